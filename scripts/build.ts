@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { compile } from "#content/compile.ts";
+import { unlessUpToDate } from "./stamps.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Builds what is out of date: compiled content and the web app. */
+export async function buildAll(): Promise<void> {
+  await unlessUpToDate(root, {
+    name: "content",
+    inputs: ["content", "src/content", "src/domain", "src/contract", "package-lock.json"],
+    product: "build/content/catalogue.json",
+    make: async () => {
+      compile(join(root, "content"), { folder: join(root, "build/content") });
+    },
+  });
+  await unlessUpToDate(root, {
+    name: "web",
+    inputs: [
+      "src/web",
+      "src/domain",
+      "src/contract",
+      "scripts/web-build",
+      "vite.config.ts",
+      "package-lock.json",
+    ],
+    product: "build/web/index.html",
+    // A process of its own: Vite turns the one it runs in into production for good.
+    make: async () => {
+      const vite = join(root, "node_modules/vite/bin/vite.js");
+      execFileSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+    },
+  });
+}
+
+if (import.meta.main) await buildAll();

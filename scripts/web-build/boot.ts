@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { build } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { screenPaths } from "#domain/screens.ts";
+import type { ScreenId } from "#domain/screens.ts";
+import { builtUrls, developmentUrls } from "./messages.ts";
+import { buildTarget } from "./target.ts";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** The route file a screen's chunk is made from. */
+const routeFile = (id: ScreenId): string =>
+  `/routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
+
+function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk") withImports(bundle, next, seen);
+  }
+  return seen;
+}
+
+/** For each screen, the files its code needs beyond the entry's. */
+function screenFiles(bundle: Bundle): [string, string[]][] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
+  const ids = Object.keys(screenPaths) as ScreenId[];
+  return ids
+    .flatMap((id): [string, string[]][] => {
+      const chunk = chunks.find((c) => c.facadeModuleId?.endsWith(routeFile(id)));
+      if (chunk === undefined) return [];
+      const files = [...withImports(bundle, chunk)]
+        .filter((file) => !initial.has(file))
+        .map((file) => `/${file}`);
+      return [[screenPaths[id].replace(/:.*$/, ""), files]];
+    })
+    .sort(([a], [b]) => b.length - a.length);
+}
+
+/** The boot script as one classic script, without a module in sight. */
+async function bundleBoot(root: string, define: Record<string, string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    root,
+    define,
+    publicDir: false,
+    build: {
+      write: false,
+      target: buildTarget,
+      lib: { entry: join(root, "boot/start.ts"), formats: ["iife"], name: "boot", fileName: "boot" },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const code = outputs
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .find((file) => file.type === "chunk")?.code;
+  if (code === undefined) throw new Error("the boot script came out empty");
+  return code.trim();
+}
+
+/** Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. */
+function inlineStyles(html: string, bundle: Bundle): string {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+    const link = new RegExp(`\\s*<link[^>]+href="/${file.fileName.replaceAll(".", "\\.")}"[^>]*>`);
+    const css = String(file.source).trim();
+    html = html.replace(link, () => `\n    <style>${css}</style>`);
+    delete bundle[file.fileName];
+  }
+  return html;
+}
+
+/** Puts the boot script into the page: inlined in the build, as a module while developing. */
+export function bootPlugin(root: string): Plugin {
+  return {
+    name: "kaiwa:boot",
+    config: (_config, { command }) =>
+      command === "serve"
+        ? { define: { __MESSAGE_URLS__: JSON.stringify(developmentUrls), __SCREEN_FILES__: "[]" } }
+        : {},
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { bundle }) => {
+        if (bundle === undefined) {
+          return html.replace("<!--boot-->", '<script type="module" src="/boot/start.ts"></script>');
+        }
+        const script = await bundleBoot(root, {
+          __MESSAGE_URLS__: JSON.stringify(builtUrls(join(root, "i18n"))),
+          __SCREEN_FILES__: JSON.stringify(screenFiles(bundle)),
+        });
+        return inlineStyles(html, bundle).replace("<!--boot-->", () => `<script>${script}</script>`);
+      },
+    },
+  };
+}

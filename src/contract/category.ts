@@ -1,0 +1,18 @@
+import type { categorySchemas } from "./category.schema.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Browsing: the categories, and the scenes of one. */
+export const category = {
+  list: endpoint<typeof categorySchemas.list>({
+    method: "GET",
+    path: "/api/category/list",
+    access: "open",
+    summary: "All categories, in the order learners see them.",
+  }),
+  one: endpoint<typeof categorySchemas.one>({
+    method: "GET",
+    path: "/api/category/{id}",
+    access: "open",
+    summary: "One category with its scenes.",
+  }),
+};

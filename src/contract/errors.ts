@@ -1,0 +1,49 @@
+import type en from "./messages/en.json";
+import type ja from "./messages/ja.json";
+import type ko from "./messages/ko.json";
+import type vi from "./messages/vi.json";
+import type zh from "./messages/zh.json";
+import type zhTw from "./messages/zh-TW.json";
+
+/** Every expected failure, once. Its text stands under the same id in `messages/<language>.json`. */
+export const errors = {
+  "request.invalid": { status: 400 },
+  "request.unsupported-media": { status: 415 },
+  "request.too-large": { status: 413 },
+  "request.too-many": { status: 429 },
+  "not-found": { status: 404 },
+  unauthorised: { status: 401 },
+  forbidden: { status: 403 },
+  "category.unknown": { status: 404 },
+  "feedback.content-missing": { status: 400 },
+  "feedback.contact-missing": { status: 400 },
+  "feedback.id-taken": { status: 409 },
+  internal: { status: 500 },
+  unavailable: { status: 503 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorId = keyof typeof errors;
+
+/** The texts a language owes: one per error. An id without a text, in any language, does not compile. */
+export type ErrorTexts = Record<ErrorId, string>;
+type Complete<T extends { errors: ErrorTexts }> = T;
+/** Only the compiler reads this. */
+export type AllLanguagesAreComplete = [
+  Complete<typeof zh>,
+  Complete<typeof zhTw>,
+  Complete<typeof ja>,
+  Complete<typeof en>,
+  Complete<typeof ko>,
+  Complete<typeof vi>,
+];
+
+/** A failure the product expects, thrown by services and answered by the HTTP edge in the caller's language. */
+export class AppError extends Error {
+  readonly id: ErrorId;
+
+  constructor(id: ErrorId, options?: ErrorOptions) {
+    super(id, options);
+    this.name = "AppError";
+    this.id = id;
+  }
+}

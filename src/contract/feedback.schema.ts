@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
+
+/** What a learner writes is bounded so that one request cannot fill the disk. */
+export const feedbackLimits = { contentLength: 5_000, contactLength: 200, deviceKeys: 40 } as const;
+
+export const feedbackSchemas = {
+  submit: {
+    body: z.object({
+      id: z.uuid(),
+      type: z.enum(feedbackTypes),
+      content: z.string().max(feedbackLimits.contentLength),
+      contact: z.string().max(feedbackLimits.contactLength).optional(),
+      device: z
+        .record(
+          z.string().max(40),
+          z.union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.string().max(40)).max(40)]),
+        )
+        .refine((device) => Object.keys(device).length <= feedbackLimits.deviceKeys)
+        .optional(),
+      contentId: z.string().max(100).optional(),
+      segment: z.int().nonnegative().optional(),
+    }),
+    data: z.object({}),
+  },
+};

@@ -1,0 +1,83 @@
+/**
+ * The interface languages: one row each. `tag` goes into `<html lang>`, because glyphs differ by it;
+ * `name` is what its own speakers call it.
+ */
+export const languages = {
+  zh: { name: "简体中文", tag: "zh-Hans" },
+  "zh-TW": { name: "繁體中文", tag: "zh-Hant" },
+  ja: { name: "日本語", tag: "ja" },
+  en: { name: "English", tag: "en" },
+  ko: { name: "한국어", tag: "ko" },
+  vi: { name: "Tiếng Việt", tag: "vi" },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const defaultLanguage: Language = "zh";
+
+// Object.keys loses the key type; the table above is closed, so this restores it.
+export const languageCodes = Object.keys(languages) as readonly Language[];
+
+export function isLanguage(value: unknown): value is Language {
+  return languageCodes.some((code) => code === value);
+}
+
+/** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
+const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
+
+/**
+ * The interface language for a browser's language tag, or nothing when it is not a tag at all.
+ * @example languageOfTag("en-US") // "en"
+ * @example languageOfTag("zh-Hant-HK") // "zh-TW"
+ * @example languageOfTag("fr") // "zh"
+ * @example languageOfTag("<script>") // undefined
+ */
+export function languageOfTag(tag: unknown): Language | undefined {
+  if (typeof tag !== "string" || !plainTag.test(tag)) return undefined;
+  const parts = tag.toLowerCase().split(/[-_]/);
+  const [primary, region] = parts;
+  if (primary === "zh") return region === "tw" || region === "hant" ? "zh-TW" : "zh";
+  return primary === "ja" || primary === "en" || primary === "ko" || primary === "vi"
+    ? primary
+    : defaultLanguage;
+}
+
+/** Where a start looks for its language, best first. */
+export type LanguageCandidates = {
+  preference: unknown;
+  stored: unknown;
+  browser: readonly unknown[];
+};
+
+/**
+ * The learner's saved choice, else the stored interface language, else what the browser asks for.
+ * @example resolveLanguage({ preference: undefined, stored: null, browser: ["ko-KR", "en"] }) // "ko"
+ */
+export function resolveLanguage({ preference, stored, browser }: LanguageCandidates): Language {
+  if (isLanguage(preference)) return preference;
+  const fromStored = languageOfTag(stored);
+  if (fromStored) return fromStored;
+  for (const tag of browser) {
+    const language = languageOfTag(tag);
+    if (language) return language;
+  }
+  return defaultLanguage;
+}
+
+/**
+ * The language of an HTTP request. Our client sends exactly one code; other callers send lists with weights.
+ * @example acceptedLanguage("fr;q=0.9, en-GB;q=0.8") // "en"
+ */
+export function acceptedLanguage(header: string | undefined): Language {
+  const wanted = (header ?? "")
+    .split(",")
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const weight = parameters.map((p) => /^\s*q=([0-9.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => /^(zh|ja|en|ko|vi)\b/i.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return languageOfTag(wanted[0]?.tag) ?? defaultLanguage;
+}

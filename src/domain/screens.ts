@@ -1,0 +1,75 @@
+/** Every address a learner can open, once. The server knows a page by this table, the web draws it. */
+export const screenPaths = {
+  home: "/",
+  login: "/login",
+  categories: "/category/all",
+  category: "/category/:categoryId",
+  study: "/study/:contentId/:tab?",
+  vocabulary: "/vocabulary",
+  practice: "/practice",
+  profile: "/profile",
+  accountInfo: "/account-info",
+  studyHistory: "/study-history",
+  preferences: "/preferences",
+  help: "/help",
+  notifications: "/notifications",
+  privacy: "/privacy",
+  terms: "/terms",
+  about: "/about",
+  contact: "/contact",
+  payment: "/payment",
+  paymentSuccess: "/payment/success",
+} as const;
+
+export type ScreenId = keyof typeof screenPaths;
+
+function matcher(path: string): RegExp {
+  const source = path.replace(/\/:[A-Za-z]+\?/g, "(?:/[^/]+)?").replace(/:[A-Za-z]+/g, "[^/]+");
+  return new RegExp(`^${source}/?$`);
+}
+
+const matchers = Object.values(screenPaths).map(matcher);
+
+/**
+ * Whether an address path belongs to a screen.
+ * @example isScreenPath("/study/order-ramen/dialogue") // true
+ * @example isScreenPath("/wp-admin") // false
+ */
+export function isScreenPath(path: string): boolean {
+  return matchers.some((pattern) => pattern.test(path));
+}
+
+export const tabs = ["scenes", "practice", "profile"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** The bar's active label. "home" lights no tab: it stands for everywhere else. */
+export type ActiveTab = "scenes" | "profile" | "home" | "none";
+
+/**
+ * The tab bar's rules in one place: hidden on login and in the player, else labelled by the path.
+ * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
+ * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
+ */
+export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab } {
+  const isStudy = path === "/study" || path.startsWith("/study/");
+  if (isStudy) return { isVisible: false, active: "none" };
+  const active = path.includes("/category/") ? "scenes" : path.includes("/profile") ? "profile" : "home";
+  return { isVisible: path !== "/login", active };
+}
+
+/**
+ * Where to go after sign-in: the same-origin path the visitor came from, else the scenes.
+ * @example returnPath("//evil.example") // "/category/all"
+ */
+export function returnPath(from: unknown): string {
+  // Browsers read "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site.
+  const isOwnPath = typeof from === "string" && /^\/(?![/\\])[^\\\s]*$/.test(from);
+  return isOwnPath && !from.startsWith("/login") ? from : screenPaths.categories;
+}
+
+/** Scenes are grouped in categories; a study page belongs to one scene. */
+export const paths = {
+  category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
+  study: (contentId: string, tab?: string): string =>
+    `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
+} as const;

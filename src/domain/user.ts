@@ -1,0 +1,49 @@
+import { isRecord } from "./values.ts";
+
+/** A learner as the browser keeps it. Fields of the login answer stay; the two of membership always exist. */
+export type User = {
+  id: string;
+  username?: string;
+  nickname?: string;
+  avatar?: string;
+  phone?: string;
+  email?: string;
+  createdAt?: number;
+  accountType?: string;
+  isPremium: boolean;
+  premiumExpiry: number | null;
+};
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function instant(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+/**
+ * The stored or received user, or nothing when there is none to be read.
+ * @example parseUser({ id: "u1" }) // { id: "u1", isPremium: false, premiumExpiry: null }
+ */
+export function parseUser(value: unknown): User | undefined {
+  if (!isRecord(value)) return undefined;
+  const id = typeof value["id"] === "number" ? String(value["id"]) : text(value["id"]);
+  if (id === undefined) return undefined;
+  const optional = {
+    username: text(value["username"]),
+    nickname: text(value["nickname"]),
+    avatar: text(value["avatar"]),
+    phone: text(value["phone"]),
+    email: text(value["email"]),
+    accountType: text(value["accountType"]),
+    createdAt: instant(value["createdAt"]),
+  };
+  const present = Object.entries(optional).filter(([, field]) => field !== undefined);
+  return {
+    ...Object.fromEntries(present),
+    id,
+    isPremium: value["isPremium"] === true,
+    premiumExpiry: instant(value["premiumExpiry"]) ?? null,
+  };
+}

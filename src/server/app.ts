@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { category } from "#contract/category.ts";
+import { categorySchemas } from "#contract/category.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import { feedback } from "#contract/feedback.ts";
+import { feedbackSchemas } from "#contract/feedback.schema.ts";
+import { product } from "#domain/product.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { serveArea } from "./http/endpoints.ts";
+import type { Authenticate } from "./http/endpoints.ts";
+import { handleFailures } from "./http/failures.ts";
+import { serveHealth } from "./http/health.ts";
+import type { Readiness } from "./http/health.ts";
+import { loggerOptions } from "./http/logging.ts";
+import { serveMetrics } from "./http/metrics.ts";
+import { preparePage } from "./http/page.ts";
+import { sendSecurityHeaders } from "./http/security.ts";
+import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import type { Catalogue } from "./modules/category/catalogue.ts";
+import { categoryHandlers } from "./modules/category/routes.ts";
+import { feedbackHandlers } from "./modules/feedback/routes.ts";
+
+export type AppDeps = {
+  config: Config;
+  database: Database;
+  catalogue: Catalogue;
+  authenticate: Authenticate;
+  readiness: Readiness;
+  webFolder: string;
+  contentFilesFolder: string;
+};
+
+/** The whole server, ready to listen or to be asked in process. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    // Idle keep-alive connections must not hold up a stop.
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleFailures(app);
+  tolerateEmptyJson(app);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+
+  const page = preparePage(readBuiltHtml(deps.webFolder), config.site);
+  await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: "1 minute",
+    // Files are cheap and many; only the API can be guessed at or filled.
+    allowList: (request) => !request.url.startsWith("/api/"),
+    errorResponseBuilder: () => new AppError("request.too-many"),
+  });
+  await app.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: `${product.name} API`, version: product.version } },
+    transform: jsonSchemaTransform,
+  });
+
+  serveHealth(app, deps.readiness);
+  serveMetrics(app, config.metricsToken);
+  await app.register(async (api) => {
+    serveArea(api, deps.authenticate, {
+      table: category,
+      schemas: categorySchemas,
+      handlers: categoryHandlers(deps),
+    });
+    serveArea(api, deps.authenticate, {
+      table: feedback,
+      schemas: feedbackSchemas,
+      handlers: feedbackHandlers(deps),
+    });
+    api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  });
+  await serveWebFiles(app, [deps.webFolder, deps.contentFilesFolder], page);
+  return app;
+}
+
+/** A POST with a JSON content type and nothing in it is a POST without a body, not a mistake. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,132 @@
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+import { product, siteFacts } from "#domain/product.ts";
+import type { SiteFacts } from "#domain/product.ts";
+import type { DatabaseLocation } from "./db/database.ts";
+
+/** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  dataFolder: string;
+  database: DatabaseLocation;
+  site: SiteFacts;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Addresses of proxies whose X-Forwarded-For counts; none by default, so that nobody can pose as another. */
+  trustedProxies: string[];
+  /** Requests a minute from one address, over all endpoints. */
+  requestsPerMinute: number;
+  /** Needed to read /metrics from another machine; without it only this machine may. */
+  metricsToken: string | undefined;
+};
+
+/** A setting that cannot be used; the message is for the operator who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const text = z.string().trim().min(1);
+const email = z.email("must be an e-mail address");
+
+/** One row per variable: how it reads, and the sentence for a wrong value. */
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .optional(),
+  HOST: text.default("0.0.0.0"),
+  PORT: z.coerce
+    .number("must be a whole number from 0 to 65535")
+    .int("must be a whole number from 0 to 65535")
+    .min(0, "must be a whole number from 0 to 65535")
+    .max(65_535, "must be a whole number from 0 to 65535")
+    .default(3000),
+  KAIWA_DATA: text.default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  DATABASE_POOL: z.coerce
+    .number("must be 1 to 200")
+    .int("must be 1 to 200")
+    .min(1, "must be 1 to 200")
+    .max(200, "must be 1 to 200")
+    .default(10),
+  KAIWA_HOST: z
+    .string()
+    .regex(hostName, "must be a host name such as kaiwa.example, without https:// or a path")
+    .optional(),
+  KAIWA_SUPPORT_EMAIL: email.optional(),
+  KAIWA_BUSINESS_EMAIL: email.optional(),
+  KAIWA_PRIVACY_EMAIL: email.optional(),
+  KAIWA_TRUSTED_PROXIES: z.string().default(""),
+  KAIWA_REQUESTS_PER_MINUTE: z.coerce
+    .number("must be a number from 1")
+    .int("must be a whole number")
+    .min(1, "must be a number from 1")
+    .default(600),
+  KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .optional(),
+});
+
+/** Variables left empty count as unset, as shells and container files write them. */
+function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [[name, value]],
+    ),
+  );
+}
+
+/**
+ * The configuration in an environment, or one sentence for every value that is wrong.
+ * @example readConfig({ PORT: "80a" }) // throws ConfigError: "PORT must be a whole number from 0 to 65535 (it is "80a")."
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = withoutEmpty(environment);
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // A connection string or token may hold a password: name the variable, never repeat its value.
+      const isSecret = name === "DATABASE_URL" || name === "KAIWA_METRICS_TOKEN";
+      return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
+    });
+    throw new ConfigError(sentences.join("\n"));
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  if (isProduction && env.KAIWA_HOST === undefined) {
+    throw new ConfigError(
+      "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
+    );
+  }
+  const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    dataFolder,
+    database:
+      env.DATABASE_URL === undefined
+        ? { kind: "sqlite", file: resolve(dataFolder, "kaiwa.sqlite") }
+        : { kind: "postgres", url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
+    site: siteFacts(env.KAIWA_HOST ?? product.productionHost, {
+      ...(env.KAIWA_SUPPORT_EMAIL === undefined ? {} : { supportEmail: env.KAIWA_SUPPORT_EMAIL }),
+      ...(env.KAIWA_BUSINESS_EMAIL === undefined ? {} : { businessEmail: env.KAIWA_BUSINESS_EMAIL }),
+      ...(env.KAIWA_PRIVACY_EMAIL === undefined ? {} : { privacyEmail: env.KAIWA_PRIVACY_EMAIL }),
+    }),
+    logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
+    trustedProxies: env.KAIWA_TRUSTED_PROXIES.split(",")
+      .map((p) => p.trim())
+      .filter(Boolean),
+    requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
+    metricsToken: env.KAIWA_METRICS_TOKEN,
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { codes } from "#contract/envelope.ts";
+import type { EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
+import { AppError } from "#contract/errors.ts";
+import { acceptedLanguage, languages } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+
+/** Who is calling, as far as the edge knows. */
+export type Caller = {
+  language: Language;
+  /** Present when the request carried a valid token. */
+  userId: string | undefined;
+};
+
+/** Finds out whose token a request carries. */
+export type Authenticate = (token: string) => Promise<string | undefined>;
+
+/** Everything one area of the API needs to go on the air. */
+export type Area<Table extends EndpointTable> = {
+  table: Table;
+  schemas: Schemas<Table>;
+  handlers: Handlers<Table, Caller>;
+};
+
+async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const token = request.headers.authorization;
+  return {
+    language: acceptedLanguage(request.headers["accept-language"]),
+    userId: token === undefined || token === "" ? undefined : await authenticate(token),
+  };
+}
+
+/** The contract writes `{id}`, Fastify `:id`. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
+}
+
+function routeSchema(shape: Shape, summary: string): Record<string, unknown> {
+  return {
+    summary,
+    ...(shape.params && { params: shape.params }),
+    ...(shape.query && { querystring: shape.query }),
+    ...(shape.body && { body: shape.body }),
+    response: { 200: z.object({ code: z.literal(codes.success), data: shape.data }) },
+  };
+}
+
+/** Puts every endpoint of an area on the air, behind its schema, limits and access rule. */
+export function serveArea<Table extends EndpointTable>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  { table, schemas, handlers }: Area<Table>,
+): void {
+  for (const name of Object.keys(table)) {
+    const { method, path, access, summary, requestsPerMinute, maxBodyBytes } = table[name] ?? never(name);
+    const shape: Shape = schemas[name] ?? never(name);
+    const handle = handlers[name] ?? never(name);
+    app.route({
+      method,
+      url: routePath(path),
+      schema: routeSchema(shape, summary),
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+      ...(requestsPerMinute !== undefined && {
+        config: { rateLimit: { max: requestsPerMinute, timeWindow: "1 minute" } },
+      }),
+      handler: async (request, reply) => {
+        const caller = await callerOf(request, authenticate);
+        if (access === "signed-in" && caller.userId === undefined) throw new AppError("unauthorised");
+        reply
+          .header("content-language", languages[caller.language].tag)
+          .header("vary", "Accept-Language")
+          .header("cache-control", method === "GET" && access === "open" ? "no-cache" : "no-store");
+        // The schemas have just parsed these three; their types are the table's by construction.
+        const input = { params: request.params, query: request.query, body: request.body } as Parameters<
+          typeof handle
+        >[0];
+        return { code: codes.success, data: await handle(input, caller) };
+      },
+    });
+  }
+}
+
+function never(name: string): never {
+  throw new Error(`the endpoint ${name} has no row, schema or handler`);
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { codes } from "#contract/envelope.ts";
+import type { Failure } from "#contract/envelope.ts";
+import { AppError, errors } from "#contract/errors.ts";
+import type { ErrorId } from "#contract/errors.ts";
+import { acceptedLanguage, languages } from "#domain/languages.ts";
+import { errorText } from "./messages.ts";
+
+/** Which of our errors a failure of the framework stands for. */
+function idOf(error: FastifyError | AppError): ErrorId {
+  if (error instanceof AppError) return error.id;
+  if (hasZodFastifySchemaValidationErrors(error)) return "request.invalid";
+  switch (error.statusCode) {
+    case 400:
+      return "request.invalid";
+    case 404:
+      return "not-found";
+    case 413:
+      return "request.too-large";
+    case 415:
+      return "request.unsupported-media";
+    case 429:
+      return "request.too-many";
+    case 503:
+      return "unavailable";
+    default:
+      return "internal";
+  }
+}
+
+/** Answers with the failure's envelope in the caller's language. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: ErrorId): FastifyReply {
+  const language = acceptedLanguage(request.headers["accept-language"]);
+  const body: Failure = { code: codes.failure, info: errorText(id, language), error: id };
+  return reply
+    .code(errors[id].status)
+    .header("content-language", languages[language].tag)
+    .header("vary", "Accept-Language")
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** One place turns whatever was thrown into the wire form; defects are logged whole and shown to nobody. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const id = idOf(error);
+    if (errors[id].status >= 500) request.log.error({ err: error, error: id }, "request failed");
+    else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
+    return sendFailure(request, reply, id);
+  });
+}
+
+/** Where a refused request was wrong: paths only, because values may be personal. */
+function problemPlaces(error: FastifyError | AppError): { places?: string[] } {
+  if (error instanceof AppError || !hasZodFastifySchemaValidationErrors(error)) return {};
+  return { places: error.validation.map((issue) => `${issue.instancePath} ${issue.keyword}`) };
+}

@@ -1,0 +1,14 @@
+import type { FastifyServerOptions } from "fastify";
+import type { Config } from "#server/config.ts";
+
+/** Structured logs that never hold a token, a query string, a body or a person's address. */
+export function loggerOptions(level: Config["logLevel"]): NonNullable<FastifyServerOptions["logger"]> {
+  return {
+    level,
+    serializers: {
+      req: (request) => ({ method: request.method, path: request.url.split("?")[0] ?? "" }),
+      res: (reply) => ({ status: reply.statusCode }),
+    },
+    redact: ["token", "password", "authorization", "*.token", "*.password", "*.authorization"],
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SiteFacts } from "#domain/product.ts";
+
+/** The one HTML page, ready to send: facts filled in, compressed once, its inline code known to the CSP. */
+export type Page = {
+  body: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  scriptHashes: string[];
+  styleHashes: string[];
+};
+
+const placeholder = '<script type="application/json" id="site"></script>';
+
+function sha256(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function inlined(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, content = ""]) => sha256(content));
+}
+
+/** JSON inside HTML: "<" is escaped, so that no value can close the element. */
+function embeddedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** Prepares the built page for one site. */
+export function preparePage(builtHtml: string, site: SiteFacts): Page {
+  if (!builtHtml.includes(placeholder)) throw new Error("the built page has no place for the site's facts");
+  const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
+  const body = Buffer.from(html);
+  return {
+    body,
+    br: brotliCompressSync(body),
+    gzip: gzipSync(body, { level: 9 }),
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`,
+    scriptHashes: inlined(
+      html,
+      /<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+    styleHashes: inlined(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+/** Sends the page: 200 for an address the app knows, 404 for another (the app then says so itself). */
+export function sendPage(
+  page: Page,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  // One tag per representation, as a strong tag requires.
+  const etag = encoding === undefined ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
+  reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-cache")
+    .header("vary", "Accept-Encoding")
+    .header("etag", etag);
+  if (status === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.code(status).send(encoding === undefined ? page.body : page[encoding]);
+}

@@ -1,0 +1,37 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Page } from "./page.ts";
+
+/** Headers that keep the page to itself: nothing from elsewhere runs, frames it or learns where it was. */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { page, isProduction }: { page: Page; isProduction: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...page.scriptHashes],
+        styleSrc: ["'self'", ...page.styleHashes],
+        imgSrc: ["'self'", "data:", "blob:"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+    // Plain http on a developer's machine must stay usable.
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    reply.header("permissions-policy", "camera=(), geolocation=(), payment=(), usb=()");
+    done();
+  });
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { isScreenPath } from "#domain/screens.ts";
+import { AppError } from "#contract/errors.ts";
+import { sendFailure } from "./failures.ts";
+import { sendPage } from "./page.ts";
+import type { Page } from "./page.ts";
+
+/** Folders whose file names carry a hash of their content: their answers never change. */
+const immutableFolders = ["assets", "messages", "covers", "faces", "audio"];
+
+/** The built page's HTML, or a sentence on how to get it. */
+export function readBuiltHtml(webFolder: string): string {
+  const file = join(webFolder, "index.html");
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  return readFileSync(file, "utf8");
+}
+
+function isImmutable(path: string, root: string): boolean {
+  const [folder = ""] = path.slice(root.length + 1).split(sep);
+  return immutableFolders.includes(folder);
+}
+
+/** Serves the built files, and the page for every address that is not a file and not the API's. */
+export async function serveWebFiles(
+  app: FastifyInstance,
+  folders: readonly string[],
+  page: Page,
+): Promise<void> {
+  for (const [index, folder] of folders.entries()) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: index === 0,
+      // The page itself goes out through sendPage, manifests of the build to nobody.
+      globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
+      setHeaders: (reply, path) => {
+        reply.header(
+          "cache-control",
+          isImmutable(path, folder) ? "public, max-age=31536000, immutable" : "public, max-age=300",
+        );
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isForPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/");
+    if (!isForPage) return sendFailure(request, reply, "not-found");
+    if (extname(path) !== "" && !isScreenPath(path)) throw new AppError("not-found");
+    return sendPage(page, isScreenPath(path) ? 200 : 404, request, reply);
+  });
+}

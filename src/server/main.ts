@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { product } from "#domain/product.ts";
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { loadCatalogue } from "./modules/category/catalogue.ts";
+
+/** Longer than any honest request; after that a stop no longer waits. */
+const stopLimitMs = 10_000;
+
+const buildFolder = join(import.meta.dirname, "..", "..", "build");
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await migrate(config.database);
+  const database = await openDatabase(config.database);
+  const readiness = { isStopping: false, pingDatabase: () => database.ping() };
+  const app = await createApp({
+    config,
+    database,
+    catalogue: loadCatalogue(join(buildFolder, "content")),
+    // Accounts arrive with their own module; until then no token is anybody's.
+    authenticate: async () => undefined,
+    readiness,
+    webFolder: join(buildFolder, "web"),
+    contentFilesFolder: join(buildFolder, "content", "files"),
+  });
+
+  const stop = async (signal: string): Promise<void> => {
+    if (readiness.isStopping) return;
+    readiness.isStopping = true;
+    app.log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    await app.close();
+    await database.close();
+  };
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+
+  await app.listen({ host: config.host, port: config.port });
+  const port = app.addresses().find((address) => typeof address === "object")?.port ?? config.port;
+  process.stdout.write(`${product.name} is ready at http://localhost:${port}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(
+    error instanceof ConfigError
+      ? `${error.message}\n`
+      : `${String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import type { Insertable } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+import type { FeedbackTable } from "#server/db/tables.ts";
+
+export type FeedbackStore = ReturnType<typeof feedbackStore>;
+
+export function feedbackStore(query: Queries) {
+  return {
+    /** False when a message with this id is there already. */
+    add: async (row: Insertable<FeedbackTable>): Promise<boolean> => {
+      const stored = await query
+        .insertInto("feedback")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return stored !== undefined;
+    },
+    contentOf: async (id: string): Promise<string | undefined> => {
+      const row = await query
+        .selectFrom("feedback")
+        .select("content")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.content;
+    },
+  };
+}

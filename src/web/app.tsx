@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
+import { returnPath, screenPaths } from "#domain/screens.ts";
+import { isRecord } from "#domain/values.ts";
+import { AppFrame } from "./layout/app-frame.tsx";
+import { Loading } from "./layout/loading.tsx";
+import { ScreenBoundary } from "./layout/screen-boundary.tsx";
+import { useSession } from "./lib/session.ts";
+import { developmentScreens, notFound, screens } from "./routes.ts";
+import type { Guard, Screen } from "./routes.ts";
+
+const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => ({
+  ...screen,
+  Component: lazy(screen.load),
+}));
+
+/** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
+function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const location = useLocation();
+  const { isAuthenticated, isLoading } = useSession();
+  if (guard === "anybody") return children;
+  if (isLoading) return <Loading />;
+  if (guard === "signed-in" && !isAuthenticated) {
+    return <Navigate to={screenPaths.login} replace state={{ from: location.pathname + location.search }} />;
+  }
+  if (guard === "signed-out" && isAuthenticated) {
+    const state: unknown = location.state;
+    return <Navigate to={returnPath(isRecord(state) ? state["from"] : undefined)} replace />;
+  }
+  return children;
+}
+
+function ScreenFrame({
+  screen: { guard, Component },
+}: {
+  screen: Screen & { Component: ReturnType<typeof lazy> };
+}) {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary key={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Guarded guard={guard}>
+          <Component />
+        </Guarded>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** What nobody waits for is loaded once the first screen stands. */
+function useLateExtras(): ReactNode {
+  const [extras, setExtras] = useState<ReactNode>(null);
+  useEffect(() => {
+    void import("./late.tsx").then((late) => setExtras(late.startLate()));
+  }, []);
+  return extras;
+}
+
+export function App() {
+  const extras = useLateExtras();
+  return (
+    <BrowserRouter>
+      <AppFrame>
+        <Routes>
+          <Route path={screenPaths.home} element={<Navigate to={screenPaths.categories} replace />} />
+          {drawn.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<ScreenFrame screen={screen} />} />
+          ))}
+        </Routes>
+      </AppFrame>
+      {extras}
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from "#domain/languages.ts";
+import type { Namespace } from "#web/i18n/namespaces.ts";
+
+/** An answer fetched before the app was there to ask for it. */
+export type EarlyAnswer = { language: Language; answer: Promise<{ status: number; text: string }> };
+
+/** What the boot script leaves for the app on `window.kaiwa`. */
+export type Handover = {
+  /** Address of every message file; the build names them by content. */
+  messageUrls: Record<Language, Record<Namespace, string>>;
+  messages: EarlyAnswer;
+  /** Only where the first screen shows the categories. */
+  categories: EarlyAnswer | undefined;
+};
+
+declare global {
+  // Interface merging is the only way to name a property of window.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    kaiwa: Handover;
+  }
+}
+
+/** Hands an early answer out once, and only to a page that still is in its language. */
+export function takeEarlyAnswer(
+  which: "messages" | "categories",
+  language: Language,
+): Promise<{ status: number; text: string }> | undefined {
+  const early = window.kaiwa[which];
+  if (early === undefined || early.language !== language || taken.has(which)) return undefined;
+  taken.add(which);
+  return early.answer;
+}
+
+const taken = new Set<string>();

@@ -1,0 +1,62 @@
+/**
+ * Inlined into the page's head: before any module has arrived it sets theme, size and language, asks for the texts and
+ * the category list, and preloads the screen's code. The build fills in the two constants.
+ */
+import { category } from "#contract/category.ts";
+import { requestHeaders } from "#contract/request-headers.ts";
+import { parsePreferences } from "#domain/preferences.ts";
+import type { Language } from "#domain/languages.ts";
+import { applyFontSize } from "#web/lib/font-size.ts";
+import { declareLanguage, startLanguage } from "#web/lib/language.ts";
+import { site } from "#web/lib/site.ts";
+import { readJson, readText, storageKeys } from "#web/lib/storage.ts";
+import { applyTheme } from "#web/lib/theme.ts";
+import type { EarlyAnswer, Handover } from "./handover.ts";
+
+declare const __MESSAGE_URLS__: Handover["messageUrls"];
+/** Path prefixes with the files their screens need, longest prefix first. */
+declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
+
+function fetchEarly(url: string, language: Language): EarlyAnswer {
+  const token = readText(storageKeys.token);
+  const headers = requestHeaders({
+    method: "GET",
+    url,
+    language,
+    token,
+    productionHost: site.productionHost,
+  });
+  const answer = fetch(url, { headers }).then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  // Whoever takes the answer hears of a failure; until then it is not an unhandled rejection.
+  answer.catch(() => undefined);
+  return { language, answer };
+}
+
+function preload(files: readonly string[]): void {
+  const link = document.createElement("link");
+  if (!link.relList?.supports?.("modulepreload")) return;
+  for (const file of files) {
+    const one = document.createElement("link");
+    one.rel = "modulepreload";
+    one.href = file;
+    document.head.appendChild(one);
+  }
+}
+
+const language = startLanguage();
+declareLanguage(language);
+applyTheme();
+applyFontSize(parsePreferences(readJson(storageKeys.preferences)).fontSize);
+
+const path = window.location.pathname;
+const showsCategories = path === "/" || path === "/category/all";
+window.kaiwa = {
+  messageUrls: __MESSAGE_URLS__,
+  messages: fetchEarly(__MESSAGE_URLS__[language].app, language),
+  categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
+};
+const screen = path === "/" ? "/category/all" : path;
+preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);

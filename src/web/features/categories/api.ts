@@ -1,0 +1,26 @@
+import { category } from "#contract/category.ts";
+import type { CategoryItem } from "#contract/category.schema.ts";
+import type { DataOf } from "#contract/endpoint.ts";
+import { parseJson } from "#domain/values.ts";
+import { takeEarlyAnswer } from "#web/boot/handover.ts";
+import { call, readAnswer } from "#web/lib/api.ts";
+import { currentLanguage } from "#web/lib/language.ts";
+
+/** The category list; the page's first one was asked for before the app existed. */
+export async function loadCategories(): Promise<CategoryItem[]> {
+  const early = takeEarlyAnswer("categories", currentLanguage());
+  if (early === undefined) return call(category.list, {});
+  try {
+    const { status, text } = await early;
+    // Validated by the server against the same schema as every other answer.
+    return readAnswer(status, parseJson(text)) as CategoryItem[];
+  } catch {
+    return call(category.list, {});
+  }
+}
+
+export type CategoryWithScenes = DataOf<typeof category.one>;
+
+export async function loadCategory(id: string): Promise<CategoryWithScenes> {
+  return call(category.one, { params: { id } });
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ContentItem } from "#contract/category.schema.ts";
+import { paths } from "#domain/screens.ts";
+import styles from "./scene-list.module.css";
+
+/** The scenes of a category: cover, title, level, length, and whether members only. */
+export function SceneList({ scenes }: { scenes: readonly ContentItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles["list"]}>
+      {scenes.map((scene) => (
+        <li key={scene.id}>
+          <Link className={styles["scene"]} to={paths.study(scene.id)}>
+            <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
+            <span className={styles["text"]}>
+              <span className={styles["title"]}>{scene.title}</span>
+              <span className={styles["summary"]}>{scene.summary}</span>
+              <span className={styles["facts"]}>
+                <span className={styles["level"]}>{scene.level}</span>
+                <span>{t("category.lines", { count: scene.segmentCount })}</span>
+                <span>
+                  {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
+                </span>
+                {scene.access === "member" && (
+                  <span className={styles["member"]}>{t("category.member")}</span>
+                )}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

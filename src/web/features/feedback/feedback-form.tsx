@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { readDeviceInfo } from "#web/lib/device-info.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { newId } from "#web/lib/new-id.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Picker } from "#web/ui/picker.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { sendFeedback } from "./api.ts";
+import type { FeedbackMessage } from "./api.ts";
+import styles from "./feedback-form.module.css";
+
+const types = ["usage", "suggestion", "bug", "other"] as const satisfies readonly FeedbackMessage["type"][];
+
+/** A message to us. What was typed stays until it has arrived. */
+export function FeedbackForm() {
+  const { t } = useTranslation("help");
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const [id, setId] = useState(newId);
+  const [type, setType] = useState<FeedbackMessage["type"]>("usage");
+  const [content, setContent] = useState("");
+  const [contact, setContact] = useState("");
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isContentMissing = content.trim() === "";
+  const isContactMissing = !isSignedIn && contact.trim() === "";
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (isContentMissing || isContactMissing) return;
+    setIsSending(true);
+    const device = readDeviceInfo();
+    try {
+      await sendFeedback({
+        id,
+        type,
+        content: content.trim(),
+        ...(contact.trim() === "" ? {} : { contact: contact.trim() }),
+        device: { ...device, languages: [...device.languages] },
+      });
+      setId(newId());
+      setContent("");
+      setWasSubmitted(false);
+      showToast(t("feedback.sent"), { kind: "success" });
+    } catch (error) {
+      logProblem("feedback was not sent", error);
+      showToast(t("feedback.failed"), { kind: "error" });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+      <Picker
+        label={t("feedback.type")}
+        value={type}
+        options={types.map((one) => ({ value: one, label: t(`feedback.types.${one}`) }))}
+        onChange={setType}
+      />
+      <TextArea
+        label={t("feedback.content")}
+        value={content}
+        onChange={(text) => {
+          setContent(text);
+          // Other words are another message, even when the server kept the last one and its answer was lost.
+          setId(newId());
+        }}
+        rows={5}
+        maxLength={5000}
+        required
+        error={wasSubmitted && isContentMissing ? t("feedback.contentMissing") : undefined}
+      />
+      <TextField
+        label={isSignedIn ? `${t("feedback.contact")} (${t("feedback.optional")})` : t("feedback.contact")}
+        hint={t("feedback.contactHint")}
+        value={contact}
+        onChange={setContact}
+        maxLength={200}
+        autoComplete="email"
+        required={!isSignedIn}
+        error={wasSubmitted && isContactMissing ? t("feedback.contactMissing") : undefined}
+      />
+      <Button type="submit" variant="primary" isWide isBusy={isSending}>
+        {t("feedback.submit")}
+      </Button>
+    </form>
+  );
+}

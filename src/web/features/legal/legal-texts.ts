@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { product } from "#domain/product.ts";
+import { site } from "#web/lib/site.ts";
+
+/** What the texts say about this site: the operator decides, not the translator. */
+const facts = {
+  version: product.version,
+  host: site.productionHost,
+  supportEmail: site.supportEmail,
+  businessEmail: site.businessEmail,
+  privacyEmail: site.privacyEmail,
+};
+
+export type LegalTranslation = TFunction<"legal">;
+
+/** The legal texts, with the site's facts filled in. Suspends until they are loaded. */
+export function useLegalTexts(): { t: LegalTranslation; facts: typeof facts } {
+  const { t } = useTranslation("legal");
+  return { t, facts };
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { languageCodes, languages } from "#domain/languages.ts";
+import {
+  fontSizes,
+  playbackSpeedChoices,
+  preferenceRanges,
+  repeatCountChoices,
+  repeatIntervalChoices,
+} from "#domain/preferences.ts";
+import type { Preferences } from "#domain/preferences.ts";
+import { currentLanguage } from "#web/lib/language.ts";
+import { savePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { Picker } from "#web/ui/picker.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { Slider } from "#web/ui/slider.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { PreferenceGroup } from "./preference-group.tsx";
+import { ThemeControl } from "./theme-control.tsx";
+
+/** Choices as a picker knows them, with a value that lies between them kept visible. */
+function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
+  const all = choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
+  return all.map((value) => ({ value: String(value), label: label(value) }));
+}
+
+/** Every preference of a learner; each change takes effect at once. */
+export function PreferencesForm() {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const save = (change: Partial<Preferences>): void => {
+    if (!savePreferences(change)) showToast(t("common.notStored"), { kind: "error" });
+  };
+  const seconds = (value: number): string => t("preferences.seconds", { value });
+  const speed = (value: number): string => t("preferences.speedValue", { value });
+  const toggles = [
+    ["showFurigana", t("preferences.furigana")],
+    ["showRomaji", t("preferences.romaji")],
+    ["showTranslation", t("preferences.translation")],
+    ["dictionaryMode", t("preferences.dictionary")],
+  ] as const;
+  return (
+    <>
+      <PreferenceGroup title={t("preferences.display")}>
+        <Picker
+          label={t("preferences.language")}
+          value={preferences.interfaceLanguage ?? currentLanguage()}
+          options={languageCodes.map((code) => ({
+            value: code,
+            label: languages[code].name,
+            lang: languages[code].tag,
+          }))}
+          onChange={(interfaceLanguage) => save({ interfaceLanguage })}
+        />
+        <ThemeControl />
+        <SegmentedControl
+          label={t("preferences.fontSize")}
+          value={preferences.fontSize}
+          options={fontSizes.map((size) => ({ value: size, label: t(`preferences.fontSizes.${size}`) }))}
+          onChange={(fontSize) => save({ fontSize })}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.dialogue")}>
+        {toggles.map(([key, label]) => (
+          <Switch
+            key={key}
+            label={label}
+            isOn={preferences[key]}
+            onChange={(isOn) => save({ [key]: isOn })}
+          />
+        ))}
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.playback")}>
+        <Switch
+          label={t("preferences.autoPlay")}
+          isOn={preferences.autoPlay}
+          onChange={(autoPlay) => save({ autoPlay })}
+        />
+        <Picker
+          label={t("preferences.speed")}
+          value={String(preferences.playbackSpeed)}
+          options={numberOptions(playbackSpeedChoices, preferences.playbackSpeed, speed)}
+          onChange={(value) => save({ playbackSpeed: Number(value) })}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.repeat")} note={t("preferences.shadowingHint")}>
+        <Picker
+          label={t("preferences.repeatCount")}
+          value={String(preferences.repeatCount)}
+          options={numberOptions(repeatCountChoices, preferences.repeatCount, (count) =>
+            t("preferences.times", { count }),
+          )}
+          onChange={(value) => save({ repeatCount: Number(value) })}
+        />
+        <Picker
+          label={t("preferences.repeatInterval")}
+          value={String(preferences.repeatInterval)}
+          options={numberOptions(repeatIntervalChoices, preferences.repeatInterval, seconds)}
+          onChange={(value) => save({ repeatInterval: Number(value) })}
+        />
+        <Slider
+          label={t("preferences.multiplier")}
+          value={preferences.shadowingMultiplier}
+          min={preferenceRanges.shadowingMultiplier.low}
+          max={preferenceRanges.shadowingMultiplier.high}
+          step={0.1}
+          valueText={speed(preferences.shadowingMultiplier)}
+          onChange={(shadowingMultiplier) => save({ shadowingMultiplier })}
+        />
+        <Slider
+          label={t("preferences.minimum")}
+          value={preferences.minimumInterval}
+          min={preferenceRanges.minimumInterval.low}
+          max={preferenceRanges.minimumInterval.high}
+          step={0.1}
+          valueText={seconds(preferences.minimumInterval)}
+          onChange={(minimumInterval) => save({ minimumInterval })}
+        />
+      </PreferenceGroup>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { product } from "#domain/product.ts";
+import { testNoticeSuppressionMs } from "#domain/test-notice.ts";
+import { site } from "#web/lib/site.ts";
+import { storageKeys, writeText } from "#web/lib/storage.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+
+/** Says that this is not the production site. Either answer keeps it away for a day. */
+export function TestNotice() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(true);
+  const answer = (goes: boolean): void => {
+    writeText(storageKeys.testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
+    setIsOpen(false);
+    if (goes) window.location.assign(`https://${site.productionHost}/`);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t("testNotice.title")}
+      text={t("testNotice.text", { name: product.name })}
+      confirmLabel={t("testNotice.confirm")}
+      cancelLabel={t("testNotice.cancel")}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import i18next from "i18next";
+import type { BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { isLanguage, languageCodes } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+import { parseJson } from "#domain/values.ts";
+import { takeEarlyAnswer } from "#web/boot/handover.ts";
+import { currentLanguage, declareLanguage } from "#web/lib/language.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { preferencesChanged } from "#web/lib/preferences.ts";
+import { namespaces } from "./namespaces.ts";
+import type { Namespace } from "./namespaces.ts";
+
+/** How patiently texts are loaded: i18next's core reads these from its options. */
+export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const;
+
+async function fetchTexts(language: Language, namespace: Namespace): Promise<string> {
+  const early = namespace === "app" ? takeEarlyAnswer("messages", language) : undefined;
+  if (early !== undefined) {
+    const { status, text } = await early;
+    if (status === 200) return text;
+  }
+  const response = await fetch(window.kaiwa.messageUrls[language][namespace]);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.text();
+}
+
+/** Fetches message files. A truthy second argument with an error asks i18next to try again. */
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const known = namespaces.find((name) => name === namespace);
+    if (!isLanguage(language) || known === undefined) {
+      done(new Error(`no texts for ${language}/${namespace}`), false);
+      return;
+    }
+    fetchTexts(language, known).then(
+      (text) => {
+        const texts = parseJson(text);
+        // Only an object can hold texts; anything else is a broken answer, worth another try.
+        if (typeof texts === "object" && texts !== null) done(null, texts);
+        else done(new Error(`unreadable texts for ${language}/${namespace}`), true);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+};
+
+/** Loads the texts of the visit's language; the app mounts after this. */
+export async function startI18n(): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      // One language is loaded; no second one is fetched for a key that cannot be missing.
+      fallbackLng: false,
+      supportedLngs: [...languageCodes],
+      load: "currentOnly",
+      ns: ["app"],
+      defaultNS: "app",
+      partialBundledLanguages: true,
+      ...loaderLimits,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      returnNull: false,
+    });
+}
+
+/** Switches the whole page to a language; the old one stays until the new texts are there. */
+async function switchLanguage(language: Language): Promise<void> {
+  if (language === i18next.language) return;
+  await i18next.changeLanguage(language);
+  if (i18next.hasResourceBundle(language, "app")) declareLanguage(language);
+  else logProblem(`the texts of ${language} could not be loaded`);
+}
+
+/** The interface follows the preference, whoever changes it. */
+export function followLanguagePreference(): void {
+  window.addEventListener(preferencesChanged, (event) => {
+    const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
+    if (isLanguage(chosen)) void switchLanguage(chosen);
+  });
+}

@@ -1,0 +1,11 @@
+import "i18next";
+import type { Messages } from "./coverage.ts";
+
+declare module "i18next" {
+  // Module augmentation needs an interface; it makes every key typed.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface CustomTypeOptions {
+    defaultNS: "app";
+    resources: Messages;
+  }
+}

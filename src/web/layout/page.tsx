@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#web/ui/class-names.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import styles from "./page.module.css";
+import { useGoBack } from "./use-go-back.ts";
+import { useTitle } from "./use-title.ts";
+
+type Props = {
+  title: string;
+  /** Main screens behind a tab have no way back and draw their own heading. */
+  isMain?: boolean;
+  trailing?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every screen: its title, its top bar, its one `main`. */
+export function Page({ title, isMain = false, trailing, children }: Props) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  useTitle(title);
+  return (
+    <>
+      {isMain ? null : (
+        <PageHeader title={title} backLabel={t("common.back")} onBack={goBack} trailing={trailing} />
+      )}
+      <main id="main" tabIndex={-1} className={classNames(styles["page"], isMain && styles["main"])}>
+        {children}
+      </main>
+    </>
+  );
+}

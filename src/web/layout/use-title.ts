@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { product } from "#domain/product.ts";
+
+/** Names the screen in the browser's tab and for screen readers. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === "" ? product.name : `${title} · ${product.name}`;
+  }, [title]);
+}

@@ -1,0 +1,20 @@
+import { product, siteFacts } from "#domain/product.ts";
+import type { SiteFacts } from "#domain/product.ts";
+import { isRecord, parseJson } from "#domain/values.ts";
+
+/** The facts the server wrote into the page; a page without them (a developer's) uses the product's own. */
+export function parseSiteFacts(embedded: string): SiteFacts {
+  const said = parseJson(embedded);
+  if (!isRecord(said)) return siteFacts(product.productionHost);
+  const text = (key: keyof SiteFacts): string | undefined =>
+    typeof said[key] === "string" ? said[key] : undefined;
+  const defaults = siteFacts(text("productionHost") ?? product.productionHost);
+  return {
+    productionHost: defaults.productionHost,
+    supportEmail: text("supportEmail") ?? defaults.supportEmail,
+    businessEmail: text("businessEmail") ?? defaults.businessEmail,
+    privacyEmail: text("privacyEmail") ?? defaults.privacyEmail,
+  };
+}
+
+export const site: SiteFacts = parseSiteFacts(document.getElementById("site")?.textContent ?? "");

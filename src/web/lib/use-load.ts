@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
+export type Load<T> =
+  | { state: "loading" }
+  | { state: "ready"; data: T }
+  | { state: "failed"; error: unknown; isRetrying: boolean };
+
+/**
+ * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on.
+ * An answer that comes after the screen has moved on is dropped.
+ */
+export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<{ load: () => Promise<T>; result: Load<T> }>({
+    load,
+    result: { state: "loading" },
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (result: Load<T>): void => {
+      if (isCurrent) setShown({ load, result });
+    };
+    load().then(
+      (data) => show({ state: "ready", data }),
+      (error: unknown) => show({ state: "failed", error, isRetrying: false }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, attempt]);
+  const retry = useCallback(() => {
+    setShown((now) =>
+      now.result.state === "failed" ? { ...now, result: { ...now.result, isRetrying: true } } : now,
+    );
+    setAttempt((n) => n + 1);
+  }, []);
+  // The result of another load must not be shown for this one, not even for a frame.
+  return { ...(shown.load === load ? shown.result : { state: "loading" }), retry };
+}

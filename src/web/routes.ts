@@ -1,0 +1,124 @@
+import type { ComponentType } from "react";
+import { screenPaths } from "#domain/screens.ts";
+import type { ScreenId } from "#domain/screens.ts";
+
+/** Who may be on a screen: some need a signed-in learner, the login screen one who is not. */
+export type Guard = "anybody" | "signed-in" | "signed-out";
+
+export type Screen = {
+  path: string;
+  guard: Guard;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** Every screen, once. `/` has none: it leads to the scenes. */
+export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
+  login: {
+    path: screenPaths.login,
+    guard: "signed-out",
+    load: () => import("./routes/login.tsx").then((m) => ({ default: m.LoginRoute })),
+  },
+  categories: {
+    path: screenPaths.categories,
+    guard: "anybody",
+    load: () => import("./routes/categories.tsx").then((m) => ({ default: m.CategoriesRoute })),
+  },
+  category: {
+    path: screenPaths.category,
+    guard: "anybody",
+    load: () => import("./routes/category.tsx").then((m) => ({ default: m.CategoryRoute })),
+  },
+  study: {
+    path: screenPaths.study,
+    guard: "anybody",
+    load: () => import("./routes/study.tsx").then((m) => ({ default: m.StudyRoute })),
+  },
+  vocabulary: {
+    path: screenPaths.vocabulary,
+    guard: "anybody",
+    load: () => import("./routes/vocabulary.tsx").then((m) => ({ default: m.VocabularyRoute })),
+  },
+  practice: {
+    path: screenPaths.practice,
+    guard: "anybody",
+    load: () => import("./routes/practice.tsx").then((m) => ({ default: m.PracticeRoute })),
+  },
+  profile: {
+    path: screenPaths.profile,
+    guard: "anybody",
+    load: () => import("./routes/profile.tsx").then((m) => ({ default: m.ProfileRoute })),
+  },
+  accountInfo: {
+    path: screenPaths.accountInfo,
+    guard: "signed-in",
+    load: () => import("./routes/account-info.tsx").then((m) => ({ default: m.AccountInfoRoute })),
+  },
+  studyHistory: {
+    path: screenPaths.studyHistory,
+    guard: "signed-in",
+    load: () => import("./routes/study-history.tsx").then((m) => ({ default: m.StudyHistoryRoute })),
+  },
+  preferences: {
+    path: screenPaths.preferences,
+    guard: "anybody",
+    load: () => import("./routes/preferences.tsx").then((m) => ({ default: m.PreferencesRoute })),
+  },
+  help: {
+    path: screenPaths.help,
+    guard: "anybody",
+    load: () => import("./routes/help.tsx").then((m) => ({ default: m.HelpRoute })),
+  },
+  notifications: {
+    path: screenPaths.notifications,
+    guard: "anybody",
+    load: () => import("./routes/notifications.tsx").then((m) => ({ default: m.NotificationsRoute })),
+  },
+  privacy: {
+    path: screenPaths.privacy,
+    guard: "anybody",
+    load: () => import("./routes/privacy.tsx").then((m) => ({ default: m.PrivacyRoute })),
+  },
+  terms: {
+    path: screenPaths.terms,
+    guard: "anybody",
+    load: () => import("./routes/terms.tsx").then((m) => ({ default: m.TermsRoute })),
+  },
+  about: {
+    path: screenPaths.about,
+    guard: "anybody",
+    load: () => import("./routes/about.tsx").then((m) => ({ default: m.AboutRoute })),
+  },
+  contact: {
+    path: screenPaths.contact,
+    guard: "anybody",
+    load: () => import("./routes/contact.tsx").then((m) => ({ default: m.ContactRoute })),
+  },
+  payment: {
+    path: screenPaths.payment,
+    guard: "anybody",
+    load: () => import("./routes/payment.tsx").then((m) => ({ default: m.PaymentRoute })),
+  },
+  paymentSuccess: {
+    path: screenPaths.paymentSuccess,
+    guard: "anybody",
+    load: () => import("./routes/payment-success.tsx").then((m) => ({ default: m.PaymentSuccessRoute })),
+  },
+};
+
+/** For every address without a screen. */
+export const notFound: Screen = {
+  path: "*",
+  guard: "anybody",
+  load: () => import("./routes/not-found.tsx").then((m) => ({ default: m.NotFoundRoute })),
+};
+
+/** Screens that only exist while developing. */
+export const developmentScreens: Screen[] = import.meta.env.DEV
+  ? [
+      {
+        path: "/dev/components",
+        guard: "anybody",
+        load: () => import("./routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
+      },
+    ]
+  : [];

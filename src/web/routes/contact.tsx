@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Contact } from "#web/features/legal/contact.tsx";
+import { Page } from "#web/layout/page.tsx";
+
+export function ContactRoute() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("titles.contact")}>
+      <Contact />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Buttons } from "#web/ui/showcase/buttons.tsx";
+import { Appearance, Choices, Fields } from "#web/ui/showcase/controls.tsx";
+import { Modals } from "#web/ui/showcase/modals.tsx";
+import { Messages, States, Surfaces, Waiting } from "#web/ui/showcase/surfaces.tsx";
+import styles from "./dev-components.module.css";
+
+/** Every widget in every state, for the eye and for automatic checks. Development only. */
+export function DevComponentsRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Components"
+        backLabel="Back"
+        onBack={() => window.history.back()}
+        trailing={<Favourite />}
+      />
+      <main className={styles["page"]}>
+        <Appearance />
+        <Buttons />
+        <Choices />
+        <Fields />
+        <Surfaces />
+        <Modals />
+        <Messages />
+        <Waiting />
+        <States />
+      </main>
+    </>
+  );
+}
+
+function Favourite() {
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <IconButton
+      icon={isKept ? "heart-filled" : "heart"}
+      label="Favourite"
+      isPressed={isKept}
+      onClick={() => setIsKept(!isKept)}
+    />
+  );
+}

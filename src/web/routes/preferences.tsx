@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { PreferencesForm } from "#web/features/preferences/preferences-form.tsx";
+import { Page } from "#web/layout/page.tsx";
+
+export function PreferencesRoute() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("preferences.title")}>
+      <PreferencesForm />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+import styles from "./button.module.css";
+
+type Look = {
+  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  /** As wide as its container. */
+  isWide?: boolean | undefined;
+};
+
+type Props = ComponentPropsWithRef<"button"> &
+  Look & {
+    icon?: IconName | undefined;
+    /** Keeps its size and focus, shows that work is under way and ignores presses. */
+    isBusy?: boolean | undefined;
+  };
+
+/** The look of a button for a link: `<Link className={buttonClass({ variant: "primary" })} to="/">`. */
+export function buttonClass({ variant = "secondary", isWide = false }: Look = {}): string {
+  return classNames(styles["button"], styles[variant], isWide && styles["wide"]);
+}
+
+export function Button({
+  variant,
+  isWide,
+  icon,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, isWide }), isBusy && styles["busy"], className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        // `disabled` would drop the focus; this also keeps a busy submit button from submitting twice.
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      <span>{children}</span>
+      {isBusy && <Spinner className={styles["spinner"]} />}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { classNames } from "./class-names.ts";
+
+test.each([
+  { names: ["row", "last"], joined: "row last" },
+  { names: ["row", false, undefined, ""], joined: "row" },
+  { names: [undefined], joined: "" },
+] as const)("$names become '$joined'", ({ names, joined }) => {
+  expect(classNames(...names)).toBe(joined);
+});

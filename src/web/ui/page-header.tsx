@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./page-header.module.css";
+
+type Props = {
+  title: ReactNode;
+  backLabel: string;
+  onBack: () => void;
+  /** One icon button at most. */
+  trailing?: ReactNode;
+};
+
+/** The bar that stays at the top of a screen. */
+export function PageHeader({ title, backLabel, onBack, trailing }: Props) {
+  return (
+    <header className={styles["header"]}>
+      <div className={styles["bar"]}>
+        <IconButton icon="back" label={backLabel} onClick={onBack} />
+        <h1 className={styles["title"]}>{title}</h1>
+        <div className={styles["trailing"]}>{trailing}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./segments.module.css";
+
+type TabsProps<Id extends string> = {
+  /** Ties the tabs to their panels; unique on the page. */
+  name: string;
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+const tabId = (name: string, id: string) => `${name}-tab-${id}`;
+const panelId = (name: string, id: string) => `${name}-panel-${id}`;
+
+/** Arrow keys, Home and End choose; Tab goes on to the panel. */
+export function Tabs<Id extends string>({ name, label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[neighbour(event.key, at, tabs.length)];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(tabId(name, next.id))?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={styles["track"]}>
+      {tabs.map((tab) => {
+        const isSelected = tab.id === selected;
+        return (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(name, tab.id)}
+            className={classNames(styles["segment"], isSelected && styles["chosen"])}
+            aria-selected={isSelected}
+            aria-controls={isSelected ? panelId(name, tab.id) : undefined}
+            tabIndex={isSelected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type TabPanelProps = { name: string; id: string; children: ReactNode; className?: string | undefined };
+
+/** Render only the panel of the selected tab. */
+export function TabPanel({ name, id, children, className }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(name, id)}
+      className={className}
+      aria-labelledby={tabId(name, id)}
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  );
+}
+
+function neighbour(key: string, at: number, count: number): number {
+  switch (key) {
+    case "ArrowRight":
+      return (at + 1) % count;
+    case "ArrowLeft":
+      return (at - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return -1;
+  }
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissToast, showToast, watchToasts } from "./toast-store.ts";
+
+const messages = () => currentToasts().map((toast) => toast.message);
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+test("of four messages the oldest makes room", () => {
+  for (const message of ["one", "two", "three", "four"]) showToast(message);
+  expect(messages()).toEqual(["two", "three", "four"]);
+});
+
+test("the same message again is shown once, as the newest", () => {
+  for (const message of ["saved", "offline", "saved"]) showToast(message);
+  expect(messages()).toEqual(["offline", "saved"]);
+});
+
+test("the same words as an error are another message", () => {
+  showToast("sync");
+  showToast("sync", { kind: "error" });
+  expect(currentToasts().map((toast) => toast.kind)).toEqual(["info", "error"]);
+});
+
+test("dismissing one leaves the others and tells whoever watches, until they stop", () => {
+  const listener = vi.fn();
+  const stop = watchToasts(listener);
+  showToast("one");
+  showToast("two");
+  dismissToast(currentToasts()[0]?.id ?? 0);
+  expect(messages()).toEqual(["two"]);
+  expect(listener).toHaveBeenCalledTimes(3);
+  stop();
+  showToast("three");
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  { options: {}, isAlert: false },
+  { options: { kind: "error" }, isAlert: true },
+  { options: { kind: "success", isAlert: true }, isAlert: true },
+] as const)("a message with $options is an alert: $isAlert", ({ options, isAlert }) => {
+  showToast("copied", options);
+  expect(currentToasts()[0]?.isAlert).toBe(isAlert);
+});

@@ -1,0 +1,40 @@
+export type ToastKind = "info" | "success" | "error";
+export type Toast = { id: number; kind: ToastKind; message: string; isAlert: boolean };
+
+type Options = {
+  kind?: ToastKind;
+  /** Read out at once instead of at the next pause; errors are unless told otherwise. */
+  isAlert?: boolean;
+};
+
+const most = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing. The same message again renews the first; of more than three the oldest goes. */
+export function showToast(
+  message: string,
+  { kind = "info", isAlert = kind === "error" }: Options = {},
+): void {
+  const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
+  lastId += 1;
+  update([...others, { id: lastId, kind, message, isAlert }].slice(-most));
+}
+
+export function dismissToast(id: number): void {
+  update(toasts.filter((toast) => toast.id !== id));
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function update(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,8 @@
+import { startTestServer } from "#tests/support/server.ts";
+
+/** One real server for all browser tests; each test is its own visitor. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  process.env["KAIWA_ORIGIN"] = server.origin;
+  return () => server.stop();
+}

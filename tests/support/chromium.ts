@@ -1,0 +1,18 @@
+import { execFileSync } from "node:child_process";
+
+function which(command: string): string | undefined {
+  try {
+    return execFileSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser for tests: the one named, else an installed one. */
+export function findChromium(): string {
+  const found =
+    process.env["KAIWA_CHROMIUM"] ?? which("chromium") ?? which("chromium-browser") ?? which("google-chrome");
+  if (found === undefined)
+    throw new Error("no Chromium found: run the tests through npm, which installs one");
+  return found;
+}

