@@ -3,6 +3,7 @@ import { product } from "#domain/product.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
+import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
 import { loadCatalogue } from "./modules/category/catalogue.ts";
 
@@ -46,10 +47,10 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
+  // What an operator can mend is one sentence; anything else is a defect and shows where.
+  const isForOperator = error instanceof ConfigError || error instanceof OperatorError;
   process.stderr.write(
-    error instanceof ConfigError
-      ? `${error.message}\n`
-      : `${String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
+    `${isForOperator ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
   process.exit(1);
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { acceptedLanguage, languageOfTag, resolveLanguage } from "./languages.ts";
+
+describe("a browser's language tag", () => {
+  test.each([
+    ["ja", "ja"],
+    ["ja-JP", "ja"],
+    ["en-US", "en"],
+    ["EN-gb", "en"],
+    ["ko-KR", "ko"],
+    ["vi-VN", "vi"],
+    ["zh-TW", "zh-TW"],
+    ["zh_TW", "zh-TW"],
+    ["zh-Hant", "zh-TW"],
+    ["zh-Hant-HK", "zh-TW"],
+    ["zh-HK", "zh"],
+    ["zh-CN", "zh"],
+    ["zh-Hans-TW", "zh"],
+    ["zh", "zh"],
+    ["fr", "zh"],
+    ["jam", "zh"],
+  ])("%s shows the app in %s", (tag, language) => {
+    expect(languageOfTag(tag)).toBe(language);
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    "en;alert(1)",
+    "javascript:alert(1)",
+    "",
+    "e".repeat(200),
+    7,
+    null,
+    undefined,
+  ])("%j is no tag and is ignored", (tag) => {
+    expect(languageOfTag(tag)).toBeUndefined();
+  });
+});
+
+describe("the language of a start", () => {
+  const nothing = { preference: undefined, stored: null, browser: [] };
+  test.each([
+    ["the saved preference wins", { preference: "vi", stored: "ko", browser: ["en"] }, "vi"],
+    ["the stored value comes second", { preference: undefined, stored: "ko", browser: ["en"] }, "ko"],
+    ["the browser comes third", { ...nothing, browser: ["en-AU", "ja"] }, "en"],
+    ["nothing at all is simplified Chinese", nothing, "zh"],
+    ["a preference nobody offers is ignored", { preference: "fr", stored: "ja", browser: [] }, "ja"],
+    ["script in storage is ignored", { ...nothing, stored: '"><img onerror=x>', browser: ["ja"] }, "ja"],
+    ["script from the browser is ignored", { ...nothing, browser: ["<b>", "ko"] }, "ko"],
+    ["a stored tag with a region counts", { ...nothing, stored: "en-US" }, "en"],
+  ])("%s", (_title, candidates, language) => {
+    expect(resolveLanguage(candidates)).toBe(language);
+  });
+});
+
+describe("the language of a request", () => {
+  test.each([
+    ["en", "en"],
+    ["zh-TW", "zh-TW"],
+    ["fr;q=0.9, en-GB;q=0.8", "en"],
+    ["en;q=0.3, ja;q=0.9", "ja"],
+    ["ja;q=0, en;q=0.1", "en"],
+    ["*", "zh"],
+    [undefined, "zh"],
+    [",;;q=,=".repeat(500), "zh"],
+  ])("%j is answered in %s", (header, language) => {
+    expect(acceptedLanguage(header)).toBe(language);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { isScreenPath, paths, returnPath, tabBarFor } from "./screens.ts";
+
+describe("the tab bar", () => {
+  test.each([
+    ["/category/all", true, "scenes"],
+    ["/category/restaurant", true, "scenes"],
+    ["/profile", true, "profile"],
+    ["/practice", true, "home"],
+    ["/preferences", true, "home"],
+    ["/study-history", true, "home"],
+    ["/", true, "home"],
+    ["/login", false, "home"],
+    ["/study/order-ramen", false, "none"],
+    ["/study/order-ramen/practice", false, "none"],
+  ])("on %s is visible: %s, active: %s", (path, isVisible, active) => {
+    expect(tabBarFor(path)).toEqual({ isVisible, active });
+  });
+});
+
+describe("after signing in", () => {
+  test.each([
+    ["/account-info", "/account-info"],
+    ["/study-history?page=2", "/study-history?page=2"],
+    ["//evil.example", "/category/all"],
+    ["/\\evil.example", "/category/all"],
+    ["/\t/evil.example", "/category/all"],
+    ["https://evil.example", "/category/all"],
+    ["javascript:alert(1)", "/category/all"],
+    ["/login", "/category/all"],
+    [undefined, "/category/all"],
+    [{}, "/category/all"],
+  ])("a visitor from %j goes to %s", (from, path) => {
+    expect(returnPath(from)).toBe(path);
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["/", true],
+    ["/category/all", true],
+    ["/category/restaurant/", true],
+    ["/study/order-ramen", true],
+    ["/study/order-ramen/dialogue", true],
+    ["/study/order-ramen/dialogue/more", false],
+    ["/payment/success", true],
+    ["/wp-admin", false],
+    ["/category", false],
+  ])("%s belongs to a screen: %s", (path, belongs) => {
+    expect(isScreenPath(path)).toBe(belongs);
+  });
+
+  test("of a scene is built with its parts escaped", () => {
+    expect(paths.study("a/b", "practice")).toBe("/study/a%2Fb/practice");
+    expect(paths.category("restaurant")).toBe("/category/restaurant");
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { parseUser } from "./user.ts";
+
+test("a login answer becomes a user with the defaults of membership", () => {
+  expect(parseUser({ id: "u1", username: "mei" })).toEqual({
+    id: "u1",
+    username: "mei",
+    isPremium: false,
+    premiumExpiry: null,
+  });
+});
+
+test("a numeric id is kept as text", () => {
+  expect(parseUser({ id: 42 })?.id).toBe("42");
+});
+
+test.each([undefined, null, "u1", [], {}, { id: "" }, { id: null }])("%j is nobody", (value) => {
+  expect(parseUser(value)).toBeUndefined();
+});
+
+test("fields of the wrong type are left out", () => {
+  const user = parseUser({ id: "u1", nickname: 7, isPremium: "yes", premiumExpiry: "2030" });
+  expect(user).toEqual({ id: "u1", isPremium: false, premiumExpiry: null });
+});

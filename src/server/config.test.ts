@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("an empty environment serves an embedded database on port 3000", () => {
+  const config = readConfig({});
+  expect(config.port).toBe(3000);
+  expect(config.database).toMatchObject({ kind: "sqlite" });
+  expect(config.site.supportEmail).toBe("support@kaiwa.example");
+});
+
+test("operators name host and addresses without a rebuild", () => {
+  const { site } = readConfig({ KAIWA_HOST: "learn.example", KAIWA_PRIVACY_EMAIL: "dpo@corp.example" });
+  expect(site).toMatchObject({
+    productionHost: "learn.example",
+    supportEmail: "support@learn.example",
+    privacyEmail: "dpo@corp.example",
+  });
+});
+
+test("DATABASE_URL moves the data to PostgreSQL", () => {
+  const url = "postgres://user:secret@db/kaiwa";
+  expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: "20" }).database).toEqual({
+    kind: "postgres",
+    url,
+    poolSize: 20,
+  });
+});
+
+describe("a wrong value is refused with a sentence", () => {
+  test.each([
+    [{ PORT: "80a" }, 'PORT must be a whole number from 0 to 65535 (it is "80a").'],
+    [{ PORT: "70000" }, 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
+    [{ NODE_ENV: "prod" }, 'NODE_ENV must be production, development or test (it is "prod").'],
+    [
+      { KAIWA_HOST: "https://x.example/" },
+      'KAIWA_HOST must be a host name such as kaiwa.example, without https:// or a path (it is "https://x.example/").',
+    ],
+    [{ KAIWA_SUPPORT_EMAIL: "me" }, 'KAIWA_SUPPORT_EMAIL must be an e-mail address (it is "me").'],
+    [
+      { NODE_ENV: "production" },
+      "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
+    ],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent (it is "loud").',
+    ],
+  ])("%j", (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+
+  test("every wrong value has its own line", () => {
+    expect(() => readConfig({ PORT: "x", NODE_ENV: "y" })).toThrow(/PORT[\s\S]*\n|NODE_ENV/);
+  });
+
+  test("a secret is never repeated", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
+  });
+});

@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Dialect, Transaction } from "kysely";
+import { EngineDriver } from "./driver.ts";
+import type { Engine } from "./driver.ts";
+import { DatabaseMisuse, isWorthRepeating, OperatorError } from "./failures.ts";
+import { postgresEngine } from "./postgres-engine.ts";
+import { sqliteEngine } from "./sqlite-engine.ts";
+import type { Tables } from "./tables.ts";
+
+export type DatabaseLocation =
+  | { kind: "sqlite"; file: string }
+  | { kind: "postgres"; url: string; poolSize?: number };
+
+/** What a store asks its questions through: the database itself, or a transaction. */
+export type Queries = Kysely<Tables>;
+
+export type Database = {
+  readonly query: Queries;
+  /**
+   * All or nothing. Await only SQL inside (on SQLite everybody else waits), and expect to be run again:
+   * after a deadlock or a serialisation failure the callback starts over.
+   */
+  transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** One unchanging view of all tables, for reading only, beside running writers. */
+  snapshot<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Answers when the database does. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  /** Maintenance (migrations, backups) waits as long as it takes; requests do not. */
+  purpose?: "requests" | "maintenance";
+  onConnectionLost?: (error: Error) => void;
+};
+
+const attempts = 5;
+
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
+  try {
+    const database = databaseOver(location.kind, openEngine(location, options));
+    await database.ping().catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return database;
+  } catch (error) {
+    throw new OperatorError(`Cannot open ${describeLocation(location)}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database {
+  const ownTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const driver = new EngineDriver(engine, () => ownTransaction.getStore()?.isOpen === true);
+  const query = new Kysely<Tables>({ dialect: dialectOf(kind, () => driver) });
+
+  async function within<T>(
+    tx: Transaction<Tables>,
+    run: (tx: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    // Work left running after the end is no longer inside: hence a mark that is taken back.
+    const mark = { isOpen: true };
+    try {
+      return await ownTransaction.run(mark, () => run(tx));
+    } finally {
+      mark.isOpen = false;
+    }
+  }
+
+  return {
+    query,
+    async transaction(run) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await query.transaction().execute((tx) => within(tx, run));
+        } catch (error) {
+          if (attempt === attempts || !isWorthRepeating(error)) throw error;
+          await delay(Math.random() * 20 * attempt);
+        }
+      }
+    },
+    snapshot: (run) =>
+      query
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((tx) => within(tx, run)),
+    async ping() {
+      await sql`select 1`.execute(query);
+    },
+    close: () => query.destroy(),
+  };
+}
+
+/** A location as it may be shown in a log: never with a password. */
+export function describeLocation(location: DatabaseLocation): string {
+  if (location.kind === "sqlite") return `the database file ${location.file}`;
+  const { host, pathname } = URL.canParse(location.url)
+    ? new URL(location.url)
+    : { host: "?", pathname: "/?" };
+  return `the PostgreSQL database ${pathname.slice(1)} at ${decodeURIComponent(host)}`;
+}
+
+function openEngine(location: DatabaseLocation, options: OpenOptions): Engine {
+  const isMaintenance = options.purpose === "maintenance";
+  if (location.kind === "sqlite") {
+    return sqliteEngine(location.file, { busyTimeoutMs: isMaintenance ? 120_000 : 5_000 });
+  }
+  return postgresEngine({
+    url: location.url,
+    poolSize: isMaintenance ? 1 : (location.poolSize ?? 10),
+    statementTimeoutMs: isMaintenance ? 0 : 15_000,
+    onConnectionLost: options.onConnectionLost ?? (() => undefined),
+  });
+}
+
+function dialectOf(kind: DatabaseLocation["kind"], createDriver: Dialect["createDriver"]): Dialect {
+  const isSqlite = kind === "sqlite";
+  return {
+    createDriver,
+    createAdapter: () => (isSqlite ? new QueuedSqliteAdapter() : new PostgresAdapter()),
+    createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
+    createIntrospector() {
+      throw new DatabaseMisuse("Which tables there are is said by the migrations: see table-order.ts.");
+    },
+  };
+}
+
+/** The queue for the one connection is the engine's: Kysely's own would wait before our driver can refuse. */
+class QueuedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+function messageOf(error: unknown): string {
+  // A refused connection to a name with several addresses is an AggregateError without a message.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { columnsOf, freshLocation } from "#tests/support/database.ts";
+import type { ColumnFacts } from "#tests/support/database.ts";
+import { migrate } from "./migrate.ts";
+import { loadMigrations, migration } from "./migration-files.ts";
+import type { Migration } from "./migration-files.ts";
+import { tableOrder } from "./table-order.ts";
+
+/** Everything else is kept differently by one of them. */
+const sharedTypes = new Set(["text", "integer", "bigint"]);
+
+async function migratedColumns(migrations: readonly Migration[]): Promise<ColumnFacts[]> {
+  const location = await freshLocation();
+  await migrate(location, migrations);
+  return columnsOf(location);
+}
+
+test("every column has a type that both engines share", async () => {
+  const columns = await migratedColumns(loadMigrations());
+  expect(columns.length).toBeGreaterThan(10);
+  expect(columns.filter(({ type }) => !sharedTypes.has(type))).toStrictEqual([]);
+});
+
+test("a column of another type is noticed", async () => {
+  const columns = await migratedColumns([migration(1, "flag", "create table flag (is_on boolean)")]);
+  expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
+});
+
+test("the tables found in the migrations are those of the database, so a backup misses none", async () => {
+  const columns = await migratedColumns(loadMigrations());
+  const inDatabase = new Set(columns.map(({ table }) => table).filter((table) => table !== "migration"));
+  expect(new Set(tableOrder(loadMigrations()))).toStrictEqual(inDatabase);
+});
+
+test.each([
+  { what: "by creation", scripts: ["create table a (id text); create table b (id text)"], order: ["a", "b"] },
+  {
+    what: "with parents first, however late the reference comes",
+    scripts: [
+      "create table child (id text); create table parent (id text);",
+      "alter table child add column p text references parent (id);",
+    ],
+    order: ["parent", "child"],
+  },
+  {
+    what: "under their new names",
+    scripts: [
+      "create table b (id text); create table a (b_id text references b (id));",
+      "alter table b rename to users;",
+    ],
+    order: ["users", "a"],
+  },
+  {
+    what: "without those dropped",
+    scripts: ['create table "a" (id text); create table b (id text);', "drop table a"],
+    order: ["b"],
+  },
+])("tables are ordered $what", ({ scripts, order }) => {
+  expect(tableOrder(scripts.map((sql, index) => migration(index + 1, "step", sql)))).toStrictEqual(order);
+});
+
+test("tables that refer to one another in a circle, or to themselves, are refused", () => {
+  const tree = migration(
+    1,
+    "tree",
+    "create table node (id text primary key, parent_id text references node (id))",
+  );
+  expect(() => tableOrder([tree])).toThrow("the tables node refer to one another in a circle");
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+
+describe("the envelope", () => {
+  test("a success is code 001 with its data, in the caller's language", async () => {
+    const app = await testApp(database);
+    const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "ko" } });
+    expect(response.json()).toMatchObject({ code: "001", data: [{ title: "restaurant in ko" }] });
+    expect(response.headers).toMatchObject({ "content-language": "ko", vary: "Accept-Language" });
+  });
+
+  test("a failure is code 002 with a sentence in the caller's language and an id", async () => {
+    const app = await testApp(database);
+    const response = await app.inject({ url: "/api/category/nowhere", headers: { "accept-language": "en" } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      code: "002",
+      info: "There is no such category",
+      error: "category.unknown",
+    });
+  });
+
+  test("an endpoint that does not exist fails in the same form", async () => {
+    const app = await testApp(database);
+    const response = await app.inject({ method: "POST", url: "/api/nothing" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: "002", error: "not-found" });
+  });
+
+  test("a defect is answered as internal, and tells nothing of itself", async () => {
+    const app = await testApp(database, {
+      catalogue: {
+        list: () => {
+          throw new Error("connection string postgres://user:hunter2@db");
+        },
+        one: () => undefined,
+      },
+    });
+    const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "en" } });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: "002",
+      info: "Something went wrong on our side. Please try again later",
+      error: "internal",
+    });
+    expect(response.body).not.toContain("hunter2");
+  });
+});
+
+describe("bad requests", () => {
+  const post = { method: "POST", url: "/api/feedback" } as const;
+  test.each([
+    [
+      "broken JSON",
+      { payload: "{", headers: { "content-type": "application/json" } },
+      400,
+      "request.invalid",
+    ],
+    ["no body", { headers: { "content-type": "application/json" } }, 400, "request.invalid"],
+    ["fields of the wrong type", { payload: { id: 7 } }, 400, "request.invalid"],
+    [
+      "another media type",
+      { payload: "<a/>", headers: { "content-type": "text/xml" } },
+      415,
+      "request.unsupported-media",
+    ],
+    ["a body beyond the limit", { payload: { content: "x".repeat(70_000) } }, 413, "request.too-large"],
+    [
+      "a poisoned prototype",
+      { payload: '{"__proto__":{"a":1}}', headers: { "content-type": "application/json" } },
+      400,
+      "request.invalid",
+    ],
+  ])("%s is refused", async (_what, request, status, error) => {
+    const app = await testApp(database);
+    const response = await app.inject({ ...post, ...request });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code: "002", error });
+  });
+
+  test("too many from one address are refused until the minute is over", async () => {
+    const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await app.inject("/api/category/list")).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await app.inject("/category/all")).statusCode).toBe(200);
+  });
+
+  test("nobody can pose as another address by a header", async () => {
+    const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
+    const ask = (address: string) =>
+      app.inject({ url: "/api/category/list", headers: { "x-forwarded-for": address } });
+    await ask("1.1.1.1");
+    await ask("2.2.2.2");
+    expect((await ask("3.3.3.3")).statusCode).toBe(429);
+  });
+});
+
+describe("security headers", () => {
+  test("the policy lets only our own and the page's inline code run", async () => {
+    const app = await testApp(database);
+    const { headers } = await app.inject("/category/all");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).not.toContain("upgrade-insecure-requests");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+  });
+
+  test("https is demanded in production only", async () => {
+    const inProduction = await testApp(database, {
+      environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
+    });
+    expect((await inProduction.inject("/")).headers).toHaveProperty("strict-transport-security");
+    const elsewhere = await testApp(database);
+    expect((await elsewhere.inject("/")).headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("every answer carries a request id of its own", async () => {
+    const app = await testApp(database);
+    const ids = [
+      (await app.inject("/")).headers["x-request-id"],
+      (await app.inject("/")).headers["x-request-id"],
+    ];
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("the page", () => {
+  test.each([
+    ["/category/all", 200],
+    ["/study/order-ramen/dialogue", 200],
+    ["/no-such-page", 404],
+  ])("at %s answers %i with the app", async (url, status) => {
+    const app = await testApp(database);
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain('<script type="module"');
+  });
+
+  test("holds the site's facts, escaped", async () => {
+    const app = await testApp(database, { environment: { KAIWA_HOST: "learn.example" } });
+    const { body } = await app.inject("/");
+    expect(body).toContain('id="site">{"productionHost":"learn.example"');
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    const app = await testApp(database);
+    const { etag } = (await app.inject("/")).headers;
+    expect((await app.inject({ url: "/", headers: { "if-none-match": String(etag) } })).statusCode).toBe(304);
+  });
+
+  test.each(["br", "gzip", "identity"])("comes as %s when asked", async (encoding) => {
+    const app = await testApp(database);
+    const { headers } = await app.inject({ url: "/", headers: { "accept-encoding": encoding } });
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+  });
+
+  test("files named by content may be kept for ever, others not", async () => {
+    const app = await testApp(database);
+    expect((await app.inject("/assets/main.js")).headers["cache-control"]).toContain("immutable");
+    expect((await app.inject("/robots.txt")).headers["cache-control"]).not.toContain("immutable");
+    expect((await app.inject("/assets/missing.js")).statusCode).toBe(404);
+    expect((await app.inject("/../package.json")).statusCode).toBe(404);
+  });
+});
+
+describe("for operators", () => {
+  test("/healthz says the process lives, /readyz that it can work", async () => {
+    const app = await testApp(database);
+    expect((await app.inject("/healthz")).body).toBe("ok\n");
+    expect((await app.inject("/readyz")).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["stopping", { isStopping: true, pingDatabase: async () => undefined }],
+    [
+      "without a database",
+      { isStopping: false, pingDatabase: async () => Promise.reject(new Error("gone")) },
+    ],
+  ])("/readyz says no while %s", async (_state, readiness) => {
+    const app = await testApp(database, { readiness });
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+  });
+
+  test("/metrics counts requests by route, for this machine only", async () => {
+    const app = await testApp(database);
+    await app.inject("/api/category/restaurant");
+    const { body } = await app.inject("/metrics");
+    expect(body).toContain('route="/api/category/:id",status="200"');
+    expect((await app.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
+  });
+
+  test("/metrics opens with its token from anywhere", async () => {
+    const app = await testApp(database, { environment: { KAIWA_METRICS_TOKEN: "a-long-enough-token" } });
+    const ask = (authorization: string) =>
+      app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: { authorization } });
+    expect((await ask("Bearer a-long-enough-token")).statusCode).toBe(200);
+    expect((await ask("Bearer wrong")).statusCode).toBe(403);
+  });
+});

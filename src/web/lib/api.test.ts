@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+// The client reads its language, token and site from the page: a page is made for it here.
+beforeEach(() => {
+  const storage = new Map([["token", "secret"]]);
+  vi.stubGlobal("window", { localStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: () => undefined } });
+  vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["vi-VN"], language: "vi-VN" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const load = () => import("./api.ts");
+
+describe("an answer", () => {
+  test("with code 001 is its data", async () => {
+    const { readAnswer } = await load();
+    expect(readAnswer(200, { code: "001", data: [1] })).toEqual([1]);
+  });
+
+  test("with code 001 is its data whatever the status", async () => {
+    const { readAnswer } = await load();
+    expect(readAnswer(500, { code: "001", data: "kept" })).toBe("kept");
+  });
+
+  test("with code 002 is an error with the server's sentence and id", async () => {
+    const { readAnswer } = await load();
+    expect(() => readAnswer(200, { code: "002", info: "不行", error: "forbidden" })).toThrow(
+      expect.objectContaining({ message: "不行", kind: "server", errorId: "forbidden" }),
+    );
+  });
+
+  test.each([undefined, "", 7])("with code 002 and info %j says Error", async (info) => {
+    const { readAnswer } = await load();
+    expect(() => readAnswer(200, { code: "002", info })).toThrow(expect.objectContaining({ message: "Error" }));
+  });
+
+  test.each([{ a: 1 }, "text", [1], null])("without a code and status 200 is the whole body: %j", async (body) => {
+    const { readAnswer } = await load();
+    expect(readAnswer(200, body)).toEqual(body);
+  });
+
+  test("without a code and another status is an error", async () => {
+    const { readAnswer } = await load();
+    expect(() => readAnswer(502, "Bad Gateway")).toThrow(expect.objectContaining({ kind: "unexpected", status: 502 }));
+  });
+});
+
+describe("a request", () => {
+  test("carries token, application and language, and a type only with a body", async () => {
+    const fetch = vi.fn(async () => new Response('{"code":"001","data":1}'));
+    vi.stubGlobal("fetch", fetch);
+    const { send } = await load();
+    await send("/api/x", { method: "POST" });
+    await send("/api/x", { method: "POST", body: { a: 1 } });
+    const headers = { Application: "Kaiwa", "Accept-Language": "vi", Authorization: "secret" };
+    expect(fetch).toHaveBeenNthCalledWith(1, "/api/x", { method: "POST", headers });
+    expect(fetch).toHaveBeenNthCalledWith(2, "/api/x", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: '{"a":1}',
+    });
+  });
+
+  test.each([
+    [new TypeError("Failed to fetch"), "network", "Network Error"],
+    [new DOMException("stopped", "AbortError"), "aborted", "Request aborted"],
+    [new DOMException("slow", "TimeoutError"), "timeout", "timeout exceeded"],
+  ])("that fails with %s is told as %s", async (cause, kind, message) => {
+    vi.stubGlobal("fetch", async () => Promise.reject(cause));
+    const { send } = await load();
+    await expect(send("/api/x", { method: "GET" })).rejects.toMatchObject({ kind, message });
+  });
+
+  test("has its path and query filled in and escaped", async () => {
+    const { addressOf } = await load();
+    expect(addressOf("/api/category/{id}", { params: { id: "a/b" }, query: { page: 2, q: "日本", none: undefined } })).toBe(
+      "/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC",
+    );
+  });
+});

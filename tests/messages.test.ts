@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { simplifiedIn, traditionalIn } from "#content/chinese-script.ts";
+import { languageCodes } from "#domain/languages.ts";
+import { namespaces } from "#web/i18n/namespaces.ts";
+
+function texts(language: string, namespace: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value === "string") found.set(path, value);
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, child] of Object.entries(value)) visit(child, path === "" ? key : `${path}.${key}`);
+    }
+  };
+  const file =
+    namespace === "errors"
+      ? join("src/contract/messages", `${language}.json`)
+      : join("src/web/i18n", language, `${namespace}.json`);
+  visit(JSON.parse(readFileSync(file, "utf8")), "");
+  return found;
+}
+
+/** English has plural forms beside the plain one, which every other language has to itself. */
+const withoutPlurals = (keys: Iterable<string>): string[] =>
+  [...keys].filter((key) => !/_(one|other)$/.test(key)).sort();
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? "").sort();
+
+describe.each([...namespaces, "errors"])("%s texts", (namespace) => {
+  const reference = texts("zh", namespace);
+
+  test.each(languageCodes)("%s has exactly the keys of the default language", (language) => {
+    expect(withoutPlurals(texts(language, namespace).keys())).toEqual(withoutPlurals(reference.keys()));
+  });
+
+  test.each(languageCodes)("%s fills in the same values in every sentence", (language) => {
+    const own = texts(language, namespace);
+    const different = withoutPlurals(own.keys()).filter(
+      (key) => String(placeholders(own.get(key) ?? "")) !== String(placeholders(reference.get(key) ?? "")),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test.each(languageCodes)("%s leaves nothing empty", (language) => {
+    expect([...texts(language, namespace)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
+
+test.each([...namespaces, "errors"])(
+  "no simplified character stands in zh-TW %s, no traditional one in zh",
+  (namespace) => {
+    expect([...texts("zh", namespace).values()].flatMap(traditionalIn)).toEqual([]);
+    expect([...texts("zh-TW", namespace).values()].flatMap(simplifiedIn)).toEqual([]);
+  },
+);
+
+test.each(languageCodes)("the texts %s starts with stay within 8 KB, the others within 12", (language) => {
+  for (const namespace of namespaces) {
+    const bytes = gzipSync(readFileSync(join("src/web/i18n", language, `${namespace}.json`)), {
+      level: 9,
+    }).length;
+    expect(bytes, namespace).toBeLessThanOrEqual((namespace === "app" ? 8 : 12) * 1024);
+  }
+});

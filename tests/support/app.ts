@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
+import type { AppDeps } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Catalogue } from "#server/modules/category/catalogue.ts";
+
+/** A page as the build makes them: one inline script, one inline style, the place for the site's facts. */
+export const builtPage = `<!doctype html><html><head><script type="application/json" id="site"></script>
+<script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><script type="module" src="/assets/main.js"></script></body></html>`;
+
+/** A small built web folder, so that server tests need no build. */
+function webFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-web-"));
+  mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, "files"));
+  writeFileSync(join(folder, "index.html"), builtPage);
+  writeFileSync(join(folder, "assets/main.js"), "export {};");
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const item = { id: "restaurant", description: "…", coverImage: "/covers/restaurant.svg", contentCount: 0 };
+
+const catalogue: Catalogue = {
+  list: (language) => [{ ...item, title: `restaurant in ${language}` }],
+  one: (language, id) =>
+    id === item.id ? { ...item, title: `restaurant in ${language}`, contents: [] } : undefined,
+};
+
+type Overrides = Partial<AppDeps> & { environment?: Record<string, string> };
+
+/** The whole server in process, on a real database, to be asked with `inject`. */
+export async function testApp(
+  database: Database,
+  { environment = {}, ...overrides }: Overrides = {},
+): Promise<FastifyInstance> {
+  const folder = webFolder();
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: "silent", KAIWA_REQUESTS_PER_MINUTE: "100000", ...environment }),
+    database,
+    catalogue,
+    authenticate: async () => undefined,
+    readiness: { isStopping: false, pingDatabase: () => database.ping() },
+    webFolder: folder,
+    contentFilesFolder: join(folder, "files"),
+    ...overrides,
+  });
+  onTestFinished(() => app.close());
+  return app;
+}
