@@ -8,6 +8,10 @@ import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
 
+const isShared = (id: string): boolean => /src\/(domain|contract|web\/(ui|layout|lib|boot|i18n))\//.test(id);
+const forms = /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|segment|sheet|slider|switch|tabs|text-|use-modal)/;
+const rarelyUsed = /(device-info|copy|new-id|under-construction|test-notice|ui\/(list|card))\.|domain\/japanese\//;
+
 export default defineConfig({
   root,
   cacheDir: join(import.meta.dirname, "node_modules/.vite"),
@@ -29,15 +33,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every screen shares changes rarely: libraries in one file, the frame in another. Forms and sheets come
-        // with the first screen that has one.
+        // with the first screen that has one; the rest of lib goes where it is used.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: /node_modules/ },
-            {
-              name: "forms",
-              test: /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|segment|sheet|slider|switch|tabs|text-|use-modal)/,
-            },
-            { name: "frame", test: /src\/(domain|contract|web\/(ui|layout|lib|boot|i18n))\// },
+            { name: "libraries", test: /node_modules/, priority: 3 },
+            { name: "frame", test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id), priority: 2 },
+            { name: "forms", test: forms, priority: 1 },
           ],
         },
       },

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts", "tests/support/**/*.test.ts"],
           exclude: ["src/server/**"],
         },
       },
@@ -32,6 +32,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres-server.ts"],
         },
       },
+      { extends: true, test: { name: "process", include: ["tests/process/**/*.test.ts"] } },
       {
         extends: true,
         test: { name: "old-engine", include: ["tests/old-engine/**/*.test.ts"], testTimeout: 120_000 },

@@ -10,6 +10,7 @@ import { AppError } from "#contract/errors.ts";
 import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { product } from "#domain/product.ts";
+import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { serveArea } from "./http/endpoints.ts";
@@ -73,13 +74,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   serveHealth(app, deps.readiness);
   serveMetrics(app, config.metricsToken);
+  const edge = { authenticate: deps.authenticate, limitScale: config.requestsPerMinute / defaultRequestsPerMinute };
   await app.register(async (api) => {
-    serveArea(api, deps.authenticate, {
+    serveArea(api, edge, {
       table: category,
       schemas: categorySchemas,
       handlers: categoryHandlers(deps),
     });
-    serveArea(api, deps.authenticate, {
+    serveArea(api, edge, {
       table: feedback,
       schemas: feedbackSchemas,
       handlers: feedbackHandlers(deps),

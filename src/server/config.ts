@@ -15,11 +15,13 @@ export type Config = {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Addresses of proxies whose X-Forwarded-For counts; none by default, so that nobody can pose as another. */
   trustedProxies: string[];
-  /** Requests a minute from one address, over all endpoints. */
+  /** Requests a minute from one address, over all endpoints; stricter endpoints scale with it. */
   requestsPerMinute: number;
   /** Needed to read /metrics from another machine; without it only this machine may. */
   metricsToken: string | undefined;
 };
+
+export const defaultRequestsPerMinute = 600;
 
 /** A setting that cannot be used; the message is for the operator who starts the server. */
 export class ConfigError extends Error {
@@ -65,7 +67,7 @@ const variables = z.object({
     .number("must be a number from 1")
     .int("must be a whole number")
     .min(1, "must be a number from 1")
-    .default(600),
+    .default(defaultRequestsPerMinute),
   KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(

@@ -79,4 +79,11 @@ describe("a request", () => {
       "/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC",
     );
   });
+
+  test("to our API that is answered by a page, as a captive portal does, fails", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<!doctype html><title>Sign in to Wi-Fi</title>"));
+    const { call } = await load();
+    const { category } = await import("#contract/category.ts");
+    await expect(call(category.list, {})).rejects.toMatchObject({ kind: "unexpected", status: 200 });
+  });
 });

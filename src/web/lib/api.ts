@@ -41,11 +41,10 @@ function unanswered(cause: unknown): ApiError {
   return new ApiError(kind, networkTexts[kind], { cause });
 }
 
-/** Sends one request and reads its answer by the rules above. No base address, no timeout. */
-export async function send(
-  url: string,
-  options: { method: string; body?: unknown; signal?: AbortSignal },
-): Promise<unknown> {
+type Answer = { status: number; body: unknown };
+
+/** Sends one request: no base address, no timeout. */
+async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   const { method, body, signal } = options;
   const headers = requestHeaders({
     method,
@@ -54,8 +53,6 @@ export async function send(
     token: readText(storageKeys.token),
     productionHost: site.productionHost,
   });
-  let status: number;
-  let text: string;
   try {
     const response = await fetch(url, {
       method,
@@ -63,12 +60,28 @@ export async function send(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
-    status = response.status;
-    text = await response.text();
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text) ?? text };
   } catch (cause) {
     throw unanswered(cause);
   }
-  return readAnswer(status, parseJson(text) ?? text);
+}
+
+type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal };
+
+/** Sends a request to any address and reads the answer by the rules above. */
+export async function send(url: string, options: RequestOptions): Promise<unknown> {
+  const { status, body } = await exchange(url, options);
+  return readAnswer(status, body);
+}
+
+/**
+ * What an endpoint of the contract answered. Such answers always carry a code: a page in its place comes from
+ * somebody in between, such as the sign-in page of a café's network.
+ */
+export function readEnvelope({ status, body }: Answer): unknown {
+  if (isRecord(body) && typeof body["code"] === "string") return readAnswer(status, body);
+  throw new ApiError("unexpected", `Request failed with status code ${status}`, { status });
 }
 
 /** Calls an endpoint of the contract; what goes in and comes out is typed by its row. */
@@ -78,11 +91,11 @@ export async function call<S extends Shape>(
   signal?: AbortSignal,
 ): Promise<DataOf<Endpoint<S>>> {
   const parts: Parts = input ?? {};
-  const data = await send(addressOf(endpoint.path, parts), {
+  const answer = await exchange(addressOf(endpoint.path, parts), {
     method: endpoint.method,
     ...(parts.body === undefined ? {} : { body: parts.body }),
     ...(signal === undefined ? {} : { signal }),
   });
   // The server validates every answer against the endpoint's schema before it leaves.
-  return data as DataOf<Endpoint<S>>;
+  return readEnvelope(answer) as DataOf<Endpoint<S>>;
 }

@@ -3,7 +3,7 @@ import type { CategoryItem } from "#contract/category.schema.ts";
 import type { DataOf } from "#contract/endpoint.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { call, readAnswer } from "#web/lib/api.ts";
+import { call, readEnvelope } from "#web/lib/api.ts";
 import { currentLanguage } from "#web/lib/language.ts";
 
 /** The category list; the page's first one was asked for before the app existed. */
@@ -13,7 +13,7 @@ export async function loadCategories(): Promise<CategoryItem[]> {
   try {
     const { status, text } = await early;
     // Validated by the server against the same schema as every other answer.
-    return readAnswer(status, parseJson(text)) as CategoryItem[];
+    return readEnvelope({ status, body: parseJson(text) }) as CategoryItem[];
   } catch {
     return call(category.list, {});
   }

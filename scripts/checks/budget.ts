@@ -1,0 +1,32 @@
+/** 1 KB = 1,024 bytes, gzip -9, every file by itself: what a phone receives. */
+export const budget = {
+  // Routes are named as in the manifest: from src/web, where vite has its root.
+  /** JavaScript before the list of scenes can be read. */
+  firstList: { route: "routes/categories.tsx", path: "/category/all", kilobytes: 112 },
+  /** JavaScript for somebody who opens a scene's dialogue by its address. */
+  firstScene: { route: "routes/study.tsx", path: "/study/…/dialogue", kilobytes: 128 },
+  /** What the scene adds for a learner who comes from the list. */
+  scenePage: 16,
+  /** What any other page, or anything else that is loaded later, adds to the list. */
+  lazyPage: 6,
+  css: 8,
+  /** Without the inlined CSS, which is counted as CSS. */
+  html: 5,
+  /** `app.json`, which every visit loads, in each language. */
+  appMessages: 8,
+  /** `legal.json`, `help.json`, loaded on their pages. */
+  otherMessages: 12,
+  /** The page, its scripts and styles, the texts and the list itself. */
+  requests: 12,
+} as const;
+
+/** Hosts that built files may name, because nothing is ever fetched from them. */
+export const namedHosts: Record<string, string> = {
+  "www.w3.org": "names of XML namespaces (SVG, MathML, XLink)",
+  "react.dev": "React's texts for its errors point there",
+  "reactrouter.com": "React Router's warnings point there",
+  "react.i18next.com": "i18next's warnings point there",
+  "www.i18next.com": "i18next's warnings point there",
+  localhost: "React Router's base for parsing relative addresses",
+  "kaiwa.example": "our own host, until an operator sets theirs",
+};

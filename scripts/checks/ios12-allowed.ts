@@ -1,0 +1,50 @@
+/** An API that iOS 12.0 lacks and a built file may mention all the same, with the reason why nothing breaks. */
+export type AllowedApi = {
+  api: string;
+  because: string;
+  /** `polyfills.ts` brings it: holds for page scripts, not for the inline script (earlier) or a worker (elsewhere). */
+  polyfilled?: true;
+  /** Only this place: the code around it must match. Keeps a library's exception from covering our own code. */
+  near?: RegExp;
+};
+
+const viewTransitions = "React calls it only for <ViewTransition>, which we do not use";
+
+export const allowedApis: readonly AllowedApi[] = [
+  {
+    api: "Intl.PluralRules",
+    polyfilled: true,
+    because: "i18next needs it to choose between _one and _other",
+  },
+  { api: "Object.fromEntries", polyfilled: true, because: "our own code is full of it" },
+
+  { api: "Element.animate", near: /view-transition|pseudoElement=this/, because: viewTransitions },
+  {
+    api: "Document.getAnimations",
+    near: /view-transition|pseudoElement|_selector/,
+    because: viewTransitions,
+  },
+  { api: "Document.startViewTransition", near: /update:function/, because: `${viewTransitions}; inside try` },
+  { api: "Promise.allSettled", near: /\.finished,/, because: viewTransitions },
+  {
+    api: "Window.navigation",
+    near: /react-transition|currentEntry/,
+    because: "React looks at typeof navigation before it installs the handlers that use it",
+  },
+  {
+    api: "IntersectionObserver",
+    near: /`viewport`|"viewport"/,
+    because: 'React Router observes links with prefetch="viewport", a thing of its framework mode',
+  },
+  {
+    api: "Intl.RelativeTimeFormat",
+    near: /relativetime/,
+    because: "i18next constructs it for {{x, relativetime}}, which no message uses",
+  },
+  {
+    api: "Intl.ListFormat",
+    near: /list:/,
+    because: "i18next constructs it for {{x, list}}, which no message uses",
+  },
+  { api: "Intl.Locale", near: /getTextInfo/, because: "i18next asks it for the text direction inside try" },
+];

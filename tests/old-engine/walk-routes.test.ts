@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { walkRoutes, type Mode, type Visit } from "./walk-routes.ts";
+
+const fixtures = new URL("../fixtures/old-engine/", import.meta.url);
+const server = createServer((request, response) => {
+  void readFile(new URL(`.${request.url ?? "/"}`, fixtures)).then(
+    (page) => response.setHeader("content-type", "text/html").end(page),
+    () => response.writeHead(404).end(),
+  );
+});
+const pages = [
+  "good",
+  "optional-chaining",
+  "global-this",
+  "resize-observer",
+  "media-query-listener",
+  "console-error",
+  "never-ready",
+  "what-is-left",
+];
+const visits: Record<Mode, Map<string, Visit>> = { plain: new Map(), safari12: new Map() };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  for (const mode of ["plain", "safari12"] as const) {
+    const walked = await walkRoutes({
+      origin: siteOfFixtures(),
+      paths: pages.map((page) => `/${page}.html`),
+      mode,
+      storage: { theme: "dark" },
+      until: 'document.querySelector("main:not([aria-busy=true])")',
+      patienceMs: 3_000,
+    });
+    pages.forEach((page, index) => visits[mode].set(page, walked[index] ?? never(page)));
+  }
+}, 120_000);
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+function siteOfFixtures(): string {
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+function never(page: string): never {
+  throw new Error(`${page} was not visited.`);
+}
+
+test.each(["plain", "safari12"] as const)("a page of 2018 runs in %s, with its storage filled", (mode) => {
+  expect(visits[mode].get("good")).toEqual({
+    path: "/good.html",
+    text: "会話 dark 2",
+    isComplete: true,
+    consoleErrors: [],
+    exceptions: [],
+  });
+});
+
+test.each([
+  ["plain", "optional-chaining", "SyntaxError: Unexpected token ."],
+  ["safari12", "optional-chaining", "SyntaxError: Unexpected token ."],
+  ["plain", "global-this", "ReferenceError: globalThis is not defined"],
+  ["safari12", "global-this", "ReferenceError: globalThis is not defined"],
+  ["safari12", "resize-observer", "ReferenceError: ResizeObserver is not defined"],
+  ["safari12", "media-query-listener", "addEventListener is not a function"],
+] as const)("%s refuses the page %s", (mode, page, exception) => {
+  expect(visits[mode].get(page)?.exceptions.join()).toContain(exception);
+  expect(visits[mode].get(page)?.text).toBe("still empty");
+});
+
+test.each(["resize-observer", "media-query-listener"])("only the removal makes %s fail", (page) => {
+  expect(visits.plain.get(page)?.exceptions).toEqual([]);
+});
+
+test("an error that the page only logs is reported", () => {
+  expect(visits.plain.get("console-error")?.consoleErrors.join()).toContain("could not play");
+});
+
+test("a page that never gets ready is not complete", () => {
+  expect(visits.plain.get("never-ready")?.isComplete).toBe(false);
+});
+
+test("Safari 12 keeps what it had in 2018 and nothing more", () => {
+  const present: Record<string, string> = JSON.parse(visits.safari12.get("what-is-left")?.text ?? "{}");
+  const kept = Object.keys(present).filter((name) => present[name] !== "undefined");
+  expect(kept).toEqual(["addListener", "flat", "fetch", "URLSearchParams", "finally", "caches"]);
+});
+
+test("a server that is not there is an error at once", async () => {
+  const walk = walkRoutes({ origin: "http://127.0.0.1:1", paths: ["/"], mode: "plain" });
+  await expect(walk).rejects.toThrow("http://127.0.0.1:1/ cannot be reached");
+}, 60_000);
+
+test("a walk that is called off ends at once", async () => {
+  const walk = walkRoutes({
+    origin: siteOfFixtures(),
+    paths: ["/never-ready.html"],
+    mode: "plain",
+    until: "false",
+    signal: AbortSignal.timeout(1_000),
+  });
+  await expect(walk).rejects.toThrow("aborted");
+}, 60_000);
