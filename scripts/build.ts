@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { compile } from "#content/compile.ts";
+import { projectFolders } from "#content/folders.ts";
 import { unlessUpToDate } from "./stamps.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,7 +13,7 @@ export async function buildAll(): Promise<void> {
     inputs: ["content", "src/content", "src/domain", "src/contract", "package-lock.json"],
     product: "build/content/catalogue.json",
     make: async () => {
-      compile(join(root, "content"), { folder: join(root, "build/content") });
+      compile(projectFolders);
     },
   });
   await unlessUpToDate(root, {

@@ -1,14 +1,25 @@
-import { join } from "node:path";
-import { compile } from "#content/compile.ts";
+/** Compiles the content; with --check it only says what is wrong. */
+import { compile, examine } from "#content/compile.ts";
+import type { Progress } from "#content/compile.ts";
+import { projectFolders } from "#content/folders.ts";
 import { ContentError } from "#content/read-yaml.ts";
 
-const root = join(import.meta.dirname, "..");
+const progress: Progress = (done, total) => {
+  if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
+};
 
 try {
-  const { categories } = compile(join(root, "content"), { folder: join(root, "build/content") });
-  console.log(`content: ${categories} categories`);
+  if (process.argv.includes("--check")) {
+    const { problems, scenes } = examine(projectFolders, progress);
+    if (problems.length > 0) throw new ContentError(problems);
+    console.log(`content: ${scenes.length} scenes, no mistakes`);
+  } else {
+    const { categories, scenes } = compile(projectFolders, progress);
+    console.log(`content: ${categories} categories, ${scenes} scenes`);
+  }
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
+  console.error(`\n${error.problems.length} mistakes in the content.`);
   process.exitCode = 1;
 }

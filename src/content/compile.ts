@@ -1,57 +1,122 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { gzipSync, brotliCompressSync } from "node:zlib";
+import { join } from "node:path";
 import type { CategoryItem, ContentItem } from "#contract/category.schema.ts";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
-import { categoriesFile } from "./categories.ts";
-import type { Category } from "./categories.ts";
+import { LineAnalyser } from "./analyse-lines.ts";
+import { runChecks } from "./checks/checks.ts";
+import { compileScene, listItem, previewOf, sceneInLanguage } from "./compile-scene.ts";
+import type { CastNames, CompiledScene } from "./compile-scene.ts";
 import { drawCover } from "./covers.ts";
-import { readYaml } from "./read-yaml.ts";
+import { drawFace } from "./faces.ts";
+import type { Category } from "./format/categories.ts";
+import { indexLexicon } from "./lexicon-index.ts";
+import type { LexiconIndex } from "./lexicon-index.ts";
+import { Output } from "./output.ts";
+import { ContentError } from "./read-yaml.ts";
+import type { Problem } from "./read-yaml.ts";
+import { readSources } from "./sources.ts";
+import type { Sources } from "./sources.ts";
+
+/** What was read, analysed and found wrong; nothing is written yet. */
+export type Examined = {
+  sources: Sources;
+  scenes: CompiledScene[];
+  index: LexiconIndex;
+  problems: Problem[];
+};
+
+export type Folders = {
+  /** What people wrote. */
+  content: string;
+  /** What the server serves. */
+  output: string;
+  /** Where results are remembered between runs. */
+  memory: string;
+};
+
+/** Tells how far the work is, for whoever waits. */
+export type Progress = (done: number, total: number) => void;
+
+/** Reads, analyses and checks everything under `content/`. */
+export function examine(folders: Folders, progress: Progress = () => undefined): Examined {
+  const sources = readSources(folders.content);
+  const index = indexLexicon(sources.lexicon.flatMap((file) => file.data));
+  const analyser = new LineAnalyser(join(folders.memory, "analysed-lines.json"));
+  const scenes = sources.scenes.map((source, done) => {
+    progress(done, sources.scenes.length);
+    return compileScene(source, analyser, index);
+  });
+  analyser.remember();
+  const problems = [...sources.problems, ...runChecks({ sources, scenes, index })];
+  return { sources, scenes, index, problems: inOrder(problems) };
+}
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
+
+/** Compiles `content/` into what the server serves, or refuses with every mistake there is. */
+export function compile(folders: Folders, progress?: Progress): { categories: number; scenes: number } {
+  const examined = examine(folders, progress);
+  if (examined.problems.length > 0) throw new ContentError(examined.problems);
+  const output = new Output(folders.output);
+  const catalogue = writeScenes(examined, output);
+  output.write("catalogue.json", JSON.stringify(catalogue));
+  output.removeStale();
+  return { categories: examined.sources.categories.data.length, scenes: examined.scenes.length };
+}
 
 type Catalogue = Record<Language, (CategoryItem & { contents: ContentItem[] })[]>;
 
-/** Where compiled content goes: `catalogue.json` for the server, `files/` for browsers. */
-export type Output = { folder: string };
-
-function write(file: string, content: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
-
-/** Writes a file named by its content, with its compressed twins, and returns its address. */
-function publish(output: Output, kind: string, name: string, content: string): string {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  const extension = name.slice(name.lastIndexOf("."));
-  const path = `${kind}/${name.slice(0, -extension.length)}.${hash}${extension}`;
-  const file = join(output.folder, "files", path);
-  write(file, content);
-  writeFileSync(`${file}.br`, brotliCompressSync(content));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  return `/${path}`;
-}
-
-function compileCategory(category: Category, output: Output): (language: Language) => Catalogue[Language][number] {
-  const coverImage = publish(output, "covers", `${category.id}.svg`, drawCover(category));
-  return (language) => ({
-    id: category.id,
-    title: category.title[language],
-    description: category.description[language],
-    coverImage,
-    contentCount: category.scenes.length,
-    contents: [],
-  });
-}
-
-/** Compiles `content/` into what the server serves. */
-export function compile(contentFolder: string, output: Output): { categories: number } {
-  const categories = readYaml(join(contentFolder, "categories.yaml"), categoriesFile);
-  rmSync(output.folder, { recursive: true, force: true });
-  const compiled = categories.map((category) => compileCategory(category, output));
-  const catalogue = Object.fromEntries(
-    languageCodes.map((language) => [language, compiled.map((inLanguage) => inLanguage(language))]),
+/** Writes every scene in every language; gives the lists that lead to them. */
+function writeScenes({ sources, scenes, index }: Examined, output: Output): Catalogue {
+  const faces = new Map(
+    sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
   );
-  write(join(output.folder, "catalogue.json"), JSON.stringify(catalogue));
-  return { categories: categories.length };
+  const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
+  const covers = new Map(
+    sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
+  );
+  const inLanguage = (language: Language): Catalogue[Language] =>
+    sources.categories.data.map((category) => {
+      const contents = category.scenes.flatMap((id): ContentItem[] => {
+        const scene = scenes.find(({ source }) => source.id === id);
+        if (scene === undefined) return [];
+        const cover = covers.get(category.id)?.scenes.get(id) ?? "";
+        const data = sceneInLanguage(scene, language, category, {
+          addresses: { cover, faces },
+          names,
+          index,
+        });
+        output.write(`scenes/${id}.${language}.json`, JSON.stringify(data));
+        if (data.access === "member") {
+          output.write(`scenes/${id}.${language}.preview.json`, JSON.stringify(previewOf(data)));
+        }
+        return [listItem(data, scene)];
+      });
+      return {
+        id: category.id,
+        title: category.title[language],
+        description: category.description[language],
+        coverImage: covers.get(category.id)?.own ?? "",
+        contentCount: contents.length,
+        contents,
+      };
+    });
+  const lists = languageCodes.map((language) => [language, inLanguage(language)] as const);
+  // One entry per language by construction.
+  return Object.fromEntries(lists) as Catalogue;
+}
+
+/** The covers of a category and of its scenes: its colour and pattern, each with its own motif. */
+function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
+  const { colour, pattern, motif } = category;
+  const own = output.publish("covers", `${category.id}.svg`, drawCover({ colour, pattern, motif }));
+  const ofScenes = scenes
+    .filter(({ source }) => category.scenes.includes(source.id))
+    .map(({ source }) => {
+      const cover = drawCover({ colour, pattern, motif: source.scene.data.motif });
+      return [source.id, output.publish("covers", `${source.id}.svg`, cover)] as const;
+    });
+  return { own, scenes: new Map(ofScenes) };
 }

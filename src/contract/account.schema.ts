@@ -1,10 +1,7 @@
 import { z } from "zod";
 
-/** Bounds of what a person types; the service says in words which one was missed. */
-export const accountLimits = { usernameLength: 32, passwordLength: 200, emailLength: 254 } as const;
-
-const username = z.string().max(accountLimits.usernameLength);
-const password = z.string().max(accountLimits.passwordLength);
+/** Far beyond what the rules allow: the service says in words which rule was missed. */
+const typed = z.string().max(2_000);
 
 export const userData = z.object({
   id: z.string(),
@@ -21,13 +18,14 @@ export const userData = z.object({
 export type UserData = z.output<typeof userData>;
 
 const signedIn = z.object({ token: z.string(), user: userData });
+export type SignedIn = z.output<typeof signedIn>;
 
 export const accountSchemas = {
   register: {
-    body: z.object({ username, password, email: z.string().max(accountLimits.emailLength).optional() }),
+    body: z.object({ username: typed, password: typed, email: typed.optional() }),
     data: signedIn,
   },
-  login: { body: z.object({ username, password }), data: signedIn },
+  login: { body: z.object({ username: typed, password: typed }), data: signedIn },
   logout: { data: z.object({}) },
   info: { data: userData },
 };

@@ -8,14 +8,14 @@ export const account = {
     path: "/api/user/register",
     access: "open",
     summary: "Makes an account and signs in.",
-    requestsPerMinute: 10,
+    requestsPerMinute: 30,
   }),
   login: endpoint<typeof accountSchemas.login>({
     method: "POST",
     path: "/api/user/login",
     access: "open",
     summary: "Signs in with a username and a password.",
-    requestsPerMinute: 20,
+    requestsPerMinute: 60,
   }),
   logout: endpoint<typeof accountSchemas.logout>({
     method: "POST",

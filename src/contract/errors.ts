@@ -14,6 +14,13 @@ export const errors = {
   "not-found": { status: 404 },
   unauthorised: { status: 401 },
   forbidden: { status: 403 },
+  "login.empty": { status: 400 },
+  "login.invalid": { status: 401 },
+  "register.username-invalid": { status: 400 },
+  "register.username-lookalike": { status: 400 },
+  "register.username-taken": { status: 409 },
+  "register.password-weak": { status: 400 },
+  "register.email-invalid": { status: 400 },
   "category.unknown": { status: 404 },
   "feedback.content-missing": { status: 400 },
   "feedback.contact-missing": { status: 400 },
@@ -40,10 +47,13 @@ export type AllLanguagesAreComplete = [
 /** A failure the product expects, thrown by services and answered by the HTTP edge in the caller's language. */
 export class AppError extends Error {
   readonly id: ErrorId;
+  /** When asking again makes sense, told as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(id: ErrorId, options?: ErrorOptions) {
+  constructor(id: ErrorId, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
     super(id, options);
     this.name = "AppError";
     this.id = id;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

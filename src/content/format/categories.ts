@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { languageCodes } from "#domain/languages.ts";
-import { hasMotif } from "./covers.ts";
-import { patternNames } from "./patterns.ts";
-
-/** One text in every language: leaving one out is an error at its place in the file. */
-export const inEveryLanguage = z.record(z.enum(languageCodes), z.string().trim().min(1));
-
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+import { hasMotif } from "#content/covers.ts";
+import { patternNames } from "#content/patterns.ts";
+import { inEveryLanguage, slug } from "./texts.ts";
 
 /** `content/categories.yaml`: the categories and the order of scenes in each. */
 export const categoriesFile = z.array(

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { inEveryLanguage, slug } from "./texts.ts";
+
+/** `content/cast.yaml`: the people of the scenes. */
+export const castFile = z.array(
+  z.strictObject({
+    id: slug,
+    name: inEveryLanguage,
+    voice: z.string().regex(/^(female|male)-\d$/, "must be a voice such as female-1"),
+    face: slug,
+  }),
+);
+
+export type CastMember = z.output<typeof castFile>[number];

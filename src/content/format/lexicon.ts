@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { languageCodes } from "#domain/languages.ts";
+import { levels } from "./texts.ts";
+
+export const partsOfSpeech = [
+  "noun",
+  "pronoun",
+  "verb-ichidan",
+  "verb-godan",
+  "verb-suru",
+  "verb-irregular",
+  "i-adjective",
+  "na-adjective",
+  "adverb",
+  "particle",
+  "conjunction",
+  "interjection",
+  "expression",
+  "counter",
+  "numeral",
+  "prefix",
+  "suffix",
+  "determiner",
+  "auxiliary",
+  "name",
+] as const;
+
+const kana = z.string().regex(/^[\u3041-\u3096\u30a1-\u30fa\u30fc・〜]+$/, "must be kana");
+
+/** A short sense, as in a good learner's dictionary. */
+const sense = z.string().trim().min(1).max(60, "must be a short sense, at most 60 characters");
+
+/** `content/lexicon/*.yaml`: the words our lines use. */
+export const lexiconFile = z.array(
+  z.strictObject({
+    id: z.string().min(1),
+    headword: z.string().min(1),
+    reading: kana,
+    pos: z.enum(partsOfSpeech),
+    accent: z.int().nonnegative(),
+    level: z.enum(levels),
+    forms: z.array(z.string().min(1)).default([]),
+    meaning: z.record(z.enum(languageCodes), sense),
+  }),
+);
+
+export type Lexeme = z.output<typeof lexiconFile>[number];
+export type LexemePos = Lexeme["pos"];

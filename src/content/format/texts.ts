@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { languageCodes } from "#domain/languages.ts";
+
+/** One text in every language: leaving one out is an error at its place in the file. */
+export const inEveryLanguage = z.record(z.enum(languageCodes), z.string().trim().min(1));
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+
+export const levels = ["N5", "N4", "N3", "N2", "N1"] as const;
+export type Level = (typeof levels)[number];
+
+/** @example isHarder("N3", "N4") // true */
+export function isHarder(level: Level, than: Level): boolean {
+  return levels.indexOf(level) > levels.indexOf(than);
+}

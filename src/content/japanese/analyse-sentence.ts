@@ -1,0 +1,124 @@
+import { alignFurigana } from "#domain/japanese/furigana.ts";
+import type { RubyPiece } from "#domain/japanese/furigana.ts";
+import { hasKanji } from "#domain/japanese/kana.ts";
+import type { InflectedForm } from "#domain/japanese/inflect.ts";
+import { cutText } from "./cut-text.ts";
+import { groupWords } from "./group-words.ts";
+import type { WordGroup } from "./group-words.ts";
+import { parseInlineReadings } from "./inline-readings.ts";
+import type { AuthoredReading } from "./inline-readings.ts";
+import { normaliseText } from "./normalise-text.ts";
+import type { NormalisedText } from "./normalise-text.ts";
+import { partOfSpeech } from "./part-of-speech.ts";
+import type { PartOfSpeech } from "./part-of-speech.ts";
+import { readAsAuthored, readInContext } from "./read-in-context.ts";
+import { romanise } from "./romanise.ts";
+import type { ReadingSource, ReadMorpheme } from "./token.ts";
+
+export type Token = {
+  readonly surface: string;
+  /** Hiragana; a mark stands for itself. */
+  readonly reading: string;
+  readonly romaji: string;
+  readonly lemma: string;
+  readonly pos: PartOfSpeech;
+  readonly ruby: readonly RubyPiece[];
+  readonly source: ReadingSource;
+};
+
+/** A word to tap: 行っています, with its dictionary form and the name of the form it has. */
+export type Word = {
+  readonly surface: string;
+  readonly reading: string;
+  /** With the spaces inside: "itte imasu". */
+  readonly romaji: string;
+  readonly lemma: string;
+  readonly pos: PartOfSpeech;
+  readonly ruby: readonly RubyPiece[];
+  readonly form?: Omit<InflectedForm, "surface">;
+  /** Its tokens, as a range [from, to) of the sentence's. */
+  readonly from: number;
+  readonly to: number;
+};
+
+export type AnalysedSentence = {
+  /** The line as learners see it, without the author's readings. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly words: readonly Word[];
+  readonly romaji: string;
+  /** Mistakes in the author's notation. */
+  readonly problems: readonly string[];
+};
+
+/**
+ * Cuts a Japanese line into tokens with reading, romaji and furigana. Readings written into the line, as in
+ * 空{あ}いて, override every other source. Any text is accepted; the surfaces of the tokens join to the text.
+ */
+export function analyseSentence(line: string): AnalysedSentence {
+  const { text, readings, problems } = parseInlineReadings(line);
+  const normalised = normaliseText(text);
+  const cut = readInContext(normalised.text, cutText(normalised.text));
+  const morphemes = readAsAuthored(normalised.text, cut, toNormalised(readings, normalised));
+  const romaji = romanise(morphemes);
+  const tokens = morphemes.map((morpheme, index) =>
+    token(morpheme, text, normalised, romaji.tokens[index] ?? ""),
+  );
+  const words = groupWords(morphemes).map((group) =>
+    word(group, tokens, romanise(morphemes.slice(group.from, group.to)).sentence),
+  );
+  return { text, tokens, words, romaji: romaji.sentence, problems };
+}
+
+function word(group: WordGroup, tokens: readonly Token[], romaji: string): Word {
+  const parts = tokens.slice(group.from, group.to);
+  const head = parts.find((part) => part.pos !== "prefix") ?? parts[0];
+  return {
+    surface: parts.map((part) => part.surface).join(""),
+    reading: parts.map((part) => part.reading).join(""),
+    romaji,
+    pos: head?.pos ?? "symbol",
+    ruby: joinKana(parts.flatMap((part) => part.ruby)),
+    ...group,
+  };
+}
+
+/** Kana side by side are one piece: 行|っ|て|い|ます → 行|っています. */
+function joinKana(pieces: readonly RubyPiece[]): RubyPiece[] {
+  const joined: RubyPiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.length === 1 && piece.length === 1)
+      joined[joined.length - 1] = [last[0] + piece[0]];
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function toNormalised(readings: readonly AuthoredReading[], { source }: NormalisedText): AuthoredReading[] {
+  const at = (original: number): number => source.findIndex((position) => position >= original);
+  return readings.map(({ start, end, reading }) => ({ start: at(start), end: at(end), reading }));
+}
+
+function token(morpheme: ReadMorpheme, text: string, { source }: NormalisedText, romaji: string): Token {
+  const surface = text.slice(source[morpheme.start], source[morpheme.end]);
+  const isMark = morpheme.classes[0] === "記号" || morpheme.reading === "";
+  const reading = isMark && morpheme.source !== "number" ? surface : morpheme.reading;
+  return {
+    surface,
+    reading,
+    romaji,
+    lemma: morpheme.lemma === morpheme.surface ? surface : morpheme.lemma,
+    pos: partOfSpeech(morpheme),
+    ruby: rubyOf(surface, reading, morpheme),
+    source: morpheme.source,
+  };
+}
+
+/** Half-width kana and the like need no ruby: only kanji, digits and letters do. */
+function rubyOf(surface: string, reading: string, morpheme: ReadMorpheme): RubyPiece[] {
+  const needsRuby =
+    hasKanji(surface) || /[\p{L}\p{N}]/u.test(surface.replace(/[\p{sc=Hira}\p{sc=Kana}ー]/gu, ""));
+  if (!needsRuby && morpheme.source !== "number" && morpheme.source !== "author") return [[surface]];
+  return alignFurigana(surface, reading);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { normaliseText } from "./normalise-text.ts";
+
+test.each([
+  ["３時", "3時"],
+  ["ﾋﾞｰﾙ", "ビール"],
+  ["ﾊﾟﾝ", "パン"],
+  ["ﾞ", "゛"],
+  ["ラ－メン", "ラーメン"],
+  ["ＡＢＣ％", "ABC%"],
+  ["3～4", "3〜4"],
+  ["￥500", "¥500"],
+  ["10－30", "10-30"],
+  ["はい！", "はい！"],
+])("%s becomes %s", (original, expected) => {
+  expect(normaliseText(original).text).toBe(expected);
+});
+
+test("every character knows where it came from", () => {
+  expect(normaliseText("ﾋﾞｰﾙ3").source).toEqual([0, 2, 3, 4, 5]);
+});

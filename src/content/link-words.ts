@@ -1,0 +1,184 @@
+import { findEntry } from "./find-entry.ts";
+import type { Doubt, Entry } from "./find-entry.ts";
+import type { Lexeme, LexemePos } from "./format/lexicon.ts";
+import type { AnalysedSentence, Token, Word } from "./japanese/analyse-sentence.ts";
+import type { PartOfSpeech } from "./japanese/part-of-speech.ts";
+import { agreesInReading } from "./lexicon-index.ts";
+import type { LexiconIndex } from "./lexicon-index.ts";
+
+/** A stretch of a line as learners tap it, with the entry it belongs to. */
+export type LinkedWord = {
+  surface: string;
+  reading: string;
+  /** Fine tokens [from, to) of the analysed sentence. */
+  from: number;
+  to: number;
+  lexeme?: Lexeme;
+  form?: Word["form"];
+  doubt?: Doubt;
+};
+
+export type LinkRequest = {
+  sentence: AnalysedSentence;
+  index: LexiconIndex;
+  /** The author's choice where several entries fit: surface → id. */
+  chosen: Readonly<Record<string, string>>;
+  /** Character positions that no word may cross: the edges of the blank. */
+  edges: readonly number[];
+};
+
+/** Word classes that learners look up. The others are grammar, explained by the form's name. */
+const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+  "noun",
+  "proper-noun",
+  "pronoun",
+  "verb",
+  "i-adjective",
+  "na-adjective",
+  "adverb",
+  "adnominal",
+  "conjunction",
+  "interjection",
+]);
+
+/** The ん of んです counts as a noun to the analyser; to a learner it is grammar. */
+const grammar = new Set(["ん", "の", "よう", "そう"]);
+
+/** Entries that may begin with a particle, a prefix or an ending. */
+const startsWithGrammar: ReadonlySet<LexemePos> = new Set<LexemePos>([
+  "expression",
+  "conjunction",
+  "particle",
+  "auxiliary",
+  "adverb",
+  "noun",
+  "name",
+  "interjection",
+]);
+
+/** No entry of ours is longer than this many tokens. */
+const longestEntry = 8;
+
+/**
+ * Cuts a line into words and finds the entry of each: the author's choice, the longest writing in the lexicon, the
+ * inflected word as the analyser grouped it, or else a single token.
+ */
+export function linkWords(request: LinkRequest): LinkedWord[] {
+  const { tokens } = request.sentence;
+  const cuts = tokenEdges(tokens, request.edges);
+  const linked: LinkedWord[] = [];
+  for (let at = 0; at < tokens.length; at = linked.at(-1)?.to ?? tokens.length) {
+    const limit = cuts.find((cut) => cut > at) ?? tokens.length;
+    linked.push(
+      chosenAt(request, at, limit) ?? longestWriting(request, at, limit) ?? wordAt(request, at, limit),
+    );
+  }
+  return linked;
+}
+
+/** The edges as token numbers. */
+function tokenEdges(tokens: readonly Token[], edges: readonly number[]): number[] {
+  const positions: number[] = [];
+  let character = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (edges.includes(character)) positions.push(index);
+    character += token.surface.length;
+  }
+  return positions;
+}
+
+type Part = Pick<LinkedWord, "surface" | "reading" | "from" | "to">;
+
+function part(tokens: readonly Token[], from: number, to: number): Part {
+  const some = tokens.slice(from, to);
+  return {
+    surface: some.map((t) => t.surface).join(""),
+    reading: some.map((t) => t.reading).join(""),
+    from,
+    to,
+  };
+}
+
+/** What the author chose for a word that begins here; a choice may name only the start of an inflected word. */
+function chosenAt(
+  { sentence, index, chosen }: LinkRequest,
+  from: number,
+  limit: number,
+): LinkedWord | undefined {
+  for (let to = limit; to > from; to -= 1) {
+    const named = part(sentence.tokens, from, to);
+    const id = chosen[named.surface];
+    if (id === undefined) continue;
+    const word = sentence.words.find((w) => w.from === from && w.to >= to && w.to <= limit);
+    const whole = word === undefined ? named : part(sentence.tokens, from, word.to);
+    const lexeme = index.byId.get(id);
+    if (lexeme === undefined) return { ...whole, doubt: { kind: "unknown-id", id } };
+    return { ...whole, lexeme, ...formOf(word, lexeme) };
+  }
+  return undefined;
+}
+
+/** The longest stretch of several tokens that the lexicon lists as it stands. */
+function longestWriting(
+  { sentence, index }: LinkRequest,
+  from: number,
+  limit: number,
+): LinkedWord | undefined {
+  const { tokens, words } = sentence;
+  const group = words.find((word) => word.from === from && word.to <= limit);
+  const first = tokens[from];
+  if (first === undefined) return undefined;
+  for (let to = Math.min(limit, from + longestEntry); to > from + 1; to -= 1) {
+    const some = part(tokens, from, to);
+    const phrase = index.phrase(some.surface);
+    if (phrase !== undefined) return { ...some, ...phrase };
+    const fitting = index
+      .writtenAs(some.surface)
+      .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
+    const [lexeme] = fitting;
+    if (lexeme === undefined || fitting.length > 1) continue;
+    // A word that only begins like an entry stays whole: 食べて|いる is not 食べて.
+    if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
+    // な|ん of なんだ is grammar and not 何.
+    if (!lookedUp.has(first.pos) && !startsWithGrammar.has(lexeme.pos)) continue;
+    // An entry must not tear the word it ends in: the だから of 友だちだから belongs to nobody.
+    if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
+    return { ...some, lexeme };
+  }
+  return undefined;
+}
+
+function formOf(word: Word | undefined, lexeme: Lexeme): { form?: Word["form"] } {
+  return word?.form === undefined || word.lemma === word.surface || lexeme.pos === "expression"
+    ? {}
+    : { form: word.form };
+}
+
+/** The word the analyser grouped here, cut at the limit; where the lexicon does not know it, its first token. */
+function wordAt({ sentence, index }: LinkRequest, from: number, limit: number): LinkedWord {
+  const { tokens, words } = sentence;
+  const token = tokens[from];
+  if (token === undefined) throw new Error("a word begins beyond the line");
+  const word = words.find((w) => w.from === from);
+  if (word !== undefined && word.to > from + 1) {
+    const whole = part(tokens, from, Math.min(word.to, limit));
+    const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
+    if (entry !== undefined)
+      return {
+        ...whole,
+        ...entry,
+        ...("lexeme" in entry && word.to <= limit ? formOf(word, entry.lexeme) : {}),
+      };
+    if (!lookedUp.has(word.pos)) return whole;
+  }
+  const single = part(tokens, from, from + 1);
+  const entry: Entry | undefined = findEntry(index, token);
+  if (entry !== undefined)
+    return {
+      ...single,
+      ...entry,
+      ...("lexeme" in entry && word?.to === from + 1 ? formOf(word, entry.lexeme) : {}),
+    };
+  if (!lookedUp.has(token.pos) || grammar.has(token.lemma)) return single;
+  return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
+}

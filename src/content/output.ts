@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** Where compiled content goes. What an earlier run wrote and this one did not is removed at the end. */
+export class Output {
+  readonly #folder: string;
+  readonly #written = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Writes a file for the server, unless it holds just that already. */
+  write(path: string, content: string | Buffer): void {
+    const file = join(this.#folder, path);
+    this.#written.add(path);
+    const bytes = Buffer.from(content);
+    if (existsSync(file) && readFileSync(file).equals(bytes)) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+
+  /** Writes a file for browsers, named by its content, with its compressed twins; gives its address. */
+  publish(kind: "covers" | "faces", name: string, content: string): string {
+    const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+    const dot = name.lastIndexOf(".");
+    const path = `${kind}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+    const target = `files/${path}`;
+    const isThere = existsSync(join(this.#folder, target));
+    this.write(target, content);
+    if (isThere) {
+      this.#written.add(`${target}.br`).add(`${target}.gz`);
+    } else {
+      this.write(`${target}.br`, brotliCompressSync(content));
+      this.write(`${target}.gz`, gzipSync(content, { level: 9 }));
+    }
+    return `/${path}`;
+  }
+
+  /** Removes what no longer belongs here. */
+  removeStale(): void {
+    if (!existsSync(this.#folder)) return;
+    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
+      const path = relative(this.#folder, join(entry.parentPath, entry.name));
+      if (entry.isFile() && !this.#written.has(path)) rmSync(join(this.#folder, path));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { cleanUsername, fold, isEmail, isStrongPassword, isUsername } from "./account-rules.ts";
+
+describe("a username", () => {
+  test.each([
+    "taro",
+    "Taro_Yamada-99",
+    "山田太郎",
+    "さくら",
+    "ラーメン好き",
+    "李小龙",
+    "김민수",
+    "Nguyễn.Văn",
+    "Дмитрий",
+    "สมชาย",
+    "123",
+    "_x_",
+    "a".repeat(32),
+  ])("may be %s", (name) => {
+    expect(isUsername(name)).toBe(true);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["too short", "ab"],
+    ["too short in characters, though not in bytes", "山田"],
+    ["too long", "a".repeat(33)],
+    ["a sentence", "taro yamada"],
+    ["an address", "taro@learner.example"],
+    ["signs only", "_.-"],
+    ["a picture", "taro😀"],
+    ["a control character", "ta\u0000ro"],
+    ["a line break", "taro\nyamada"],
+    ["a zero-width space", "ta\u200Bro"],
+    ["a zero-width joiner", "ta\u200Dro"],
+    ["a soft hyphen", "ta\u00ADro"],
+    ["a direction mark", "\u202Etaro"],
+    ["a filler that counts as a letter", "\u3164\u3164\u3164"],
+    ["a variation selector", "taro\uFE0F"],
+    ["a tag character", "taro\u{E0041}"],
+    ["a tower of marks", `ก${"\u0E49".repeat(5)}`],
+    ["a lone mark", "\u0E49taro"],
+    ["half a character", "taro\uD800"],
+    ["markup", "<b>taro</b>"],
+    ["SQL", "a' or '1'='1"],
+  ])("is never %s", (_what, name) => {
+    expect(isUsername(name)).toBe(false);
+  });
+
+  test.each([
+    ["  taro\u3000", "taro"],
+    ["ｔａｒｏ", "taro"],
+    ["ﾀﾛｳ", "タロウ"],
+    ["Nguye\u0302\u0303n", "Nguyễn"],
+  ])("typed as %j is kept as %s", (typed, kept) => {
+    expect(cleanUsername(typed)).toBe(kept);
+  });
+
+  test.each([
+    ["TARO", "taro"],
+    ["Ｔａｒｏ", "taro"],
+    ["NGUYỄN", "nguye\u0302\u0303n"],
+    ["ДМИТРИЙ", "дмитрий"],
+    ["ﬁsh", "FISH"],
+  ])("%s and %s are one name", (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+});
+
+describe("a password", () => {
+  test.each([
+    "correct horse",
+    "夏の夜の電車の窓",
+    " a b c d ",
+    "12345678z",
+    "😀😁😂🤣😃😄😅😆",
+    "p".repeat(199) + "q",
+  ])("may be %s", (password) => {
+    expect(isStrongPassword(password, "taro")).toBe(true);
+  });
+
+  test.each([
+    ["seven characters", "abcdefg", "taro"],
+    ["seven characters of two units each", "😀😁😂🤣😃😄😅", "taro"],
+    ["the username", "yamada-taro", "yamada-taro"],
+    ["the username in capitals", "YAMADA-TARO", "yamada-taro"],
+    ["a common one", "12345678", "taro"],
+    ["a common one in capitals", "Password1", "taro"],
+    ["a common one in full width", "１２３４５６７８", "taro"],
+    ["one character again and again", "zzzzzzzzzz", "taro"],
+    ["blanks", "         ", "taro"],
+    ["longer than 200 characters", `${"p".repeat(200)}q`, "taro"],
+  ])("is never %s", (_what, password, username) => {
+    expect(isStrongPassword(password, username)).toBe(false);
+  });
+});
+
+describe("an e-mail address", () => {
+  test.each(["mei@learner.example", "mei+kaiwa@mail.learner.example", "用户@例子.公司"])(
+    "may be %s",
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
+
+  test.each([
+    "mei",
+    "mei@",
+    "@learner.example",
+    "mei@learner",
+    "mei@@learner.example",
+    "mei@learner.example\r\nBcc: eve@evil.example",
+    "mei@learner.example, eve@evil.example",
+    "Mei <mei@learner.example>",
+    "me i@learner.example",
+    "mei\u0000@learner.example",
+    `${"m".repeat(65)}@learner.example`,
+    `mei@${"l".repeat(250)}.example`,
+  ])("is never %j", (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+});

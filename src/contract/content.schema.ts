@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { contentItem } from "./category.schema.ts";
+
+/** A stretch of text with the kana above it, if it needs any. */
+const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
+
+/** The form a word has in its line: derivations outermost last, then the form itself. */
+export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
+
+/** A word to tap, or what stands between words. */
+export const contentToken = z.object({
+  text: z.string(),
+  ruby: z.array(rubyPiece),
+  romaji: z.string(),
+  lexeme: z.string().optional(),
+  form: wordForm.optional(),
+});
+
+const spoken = z.object({ url: z.string(), seconds: z.number(), moras: z.array(z.number()) });
+
+/** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */
+export const blank = z.object({
+  from: z.int().nonnegative(),
+  to: z.int().positive(),
+  choices: z.array(z.string()).length(4),
+  accepted: z.array(z.string()).min(1),
+});
+
+export const contentLine = z.object({
+  segment: z.int().nonnegative(),
+  speaker: z.string(),
+  tokens: z.array(contentToken),
+  romaji: z.string(),
+  translation: z.string(),
+  audio: spoken.optional(),
+  blank: blank.optional(),
+});
+
+export const lexemeData = z.object({
+  headword: z.string(),
+  ruby: z.array(rubyPiece),
+  reading: z.string(),
+  romaji: z.string(),
+  pos: z.string(),
+  level: z.string(),
+  accent: z.int().nonnegative(),
+  meaning: z.string(),
+  audio: z.string().optional(),
+});
+
+/** One scene in one language. A locked one holds its first lines only, and says how many are withheld. */
+export const contentData = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The title as it is said in Japan. */
+  japaneseTitle: z.string(),
+  summary: z.string(),
+  level: contentItem.shape.level,
+  category: z.object({ id: z.string(), title: z.string() }),
+  coverImage: z.string(),
+  access: contentItem.shape.access,
+  goal: z.string(),
+  intro: z.string(),
+  notes: z.array(z.object({ title: z.string(), text: z.string(), segment: z.int().optional() })),
+  cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),
+  lines: z.array(contentLine),
+  vocabulary: z.array(z.object({ lexeme: z.string(), segment: z.int() })),
+  lexemes: z.record(z.string(), lexemeData),
+  locked: z.int().nonnegative(),
+});
+export type ContentData = z.output<typeof contentData>;
+export type ContentLine = z.output<typeof contentLine>;
+export type ContentToken = z.output<typeof contentToken>;
+export type LexemeData = z.output<typeof lexemeData>;
+
+export const dictionaryEntry = lexemeData.extend({
+  id: z.string(),
+  /** The form that was asked for, when it is not the headword itself. */
+  form: wordForm.optional(),
+  /** Scenes the word occurs in. */
+  scenes: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type DictionaryEntry = z.output<typeof dictionaryEntry>;
+
+export const searchResult = z.object({
+  content: contentItem,
+  category: z.object({ id: z.string(), title: z.string() }),
+  /** Where it matched, best first: a title, a line, or a word. */
+  matches: z.array(
+    z.object({
+      kind: z.enum(["title", "line", "word"]),
+      segment: z.int().optional(),
+      japanese: z.string(),
+      translation: z.string(),
+    }),
+  ),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const contentSchemas = {
+  one: { params: z.object({ id: z.string().max(100) }), data: contentData },
+  dictionary: { params: z.object({ word: z.string().min(1).max(60) }), data: z.array(dictionaryEntry) },
+  search: { query: z.object({ q: z.string().max(100).default("") }), data: z.array(searchResult) },
+};

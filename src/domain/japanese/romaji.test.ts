@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { kanaToRomaji, markLongVowels, romajiOfMoras } from "./romaji.ts";
+
+test.each([
+  ["きって", "kitte"],
+  ["マッチ", "matchi"],
+  ["ざっし", "zasshi"],
+  ["いっつう", "ittsuu"],
+  ["せんえん", "sen'en"],
+  ["ほんや", "hon'ya"],
+  ["こんにゃく", "konnyaku"],
+  ["しんぶん", "shinbun"],
+  ["つづく", "tsuzuku"],
+  ["はなぢ", "hanaji"],
+  ["ファックス", "fakkusu"],
+  ["ティッシュ", "tisshu"],
+  ["ウィスキー", "wisukī"],
+  ["ヴァイオリン", "vaiorin"],
+  ["デュエット", "dyuetto"],
+  ["ツァー", "tsā"],
+  ["クォーター", "kwōtā"],
+  ["チェック", "chekku"],
+  ["シェフ", "shefu"],
+  ["ジェット", "jetto"],
+  ["トゥ", "tu"],
+  ["っ", ""],
+  ["あっ", "a"],
+  ["ねぇ", "nee"],
+  ["ー", ""],
+  ["東", "東"],
+])("%s is %s", (kana, romaji) => {
+  expect(kanaToRomaji(kana)).toBe(romaji);
+});
+
+test.each([
+  ["とうきょう", "とーきょー"],
+  ["おおさか", "おーさか"],
+  ["おねえさん", "おねーさん"],
+  ["おかあさん", "おかーさん"],
+  ["くうこう", "くーこー"],
+  ["せんせい", "せんせい"],
+  ["おにいさん", "おにいさん"],
+  ["おおう", "おーう"],
+  ["こううん", "こーうん"],
+  ["とぅ", "とぅ"],
+])("the long vowels of %s are marked %s", (kana, marked) => {
+  expect(markLongVowels(kana)).toBe(marked);
+});
+
+test("each mora keeps letters of its own, also where a consonant is doubled or a vowel long", () => {
+  expect(romajiOfMoras("いった")).toEqual(["i", "t", "ta"]);
+  expect(romajiOfMoras("いこー")).toEqual(["i", "kō", ""]);
+});
