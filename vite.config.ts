@@ -9,8 +9,10 @@ import { buildTarget } from "./scripts/web-build/target.ts";
 const root = join(import.meta.dirname, "src/web");
 
 const isShared = (id: string): boolean => /src\/(domain|contract|web\/(ui|layout|lib|boot|i18n))\//.test(id);
-const forms = /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|segment|sheet|slider|switch|tabs|text-|use-modal)/;
-const rarelyUsed = /(device-info|copy|new-id|under-construction|test-notice|ui\/(list|card))\.|domain\/japanese\//;
+const forms =
+  /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|mp3-track|playback|spoken-word|segment|sheet|slider|switch|tabs|text-|use-modal)/;
+const rarelyUsed =
+  /(device-info|copy|new-id|progress|mp3-track|playback|spoken-word|under-construction|test-notice|ui\/(list|card))\.|domain\/japanese\//;
 
 export default defineConfig({
   root,
@@ -37,7 +39,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "libraries", test: /node_modules/, priority: 3 },
-            { name: "frame", test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id), priority: 2 },
+            {
+              name: "frame",
+              test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id),
+              priority: 2,
+            },
             { name: "forms", test: forms, priority: 1 },
           ],
         },

@@ -9,6 +9,7 @@ export type ManifestChunk = {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 };
 
 export async function readManifest(buildFolder: string): Promise<Manifest> {
@@ -39,4 +40,9 @@ export function scriptsFor(manifest: Manifest, keys: string[]): Set<string> {
   };
   keys.forEach(visit);
   return files;
+}
+
+/** The chunks that load another one when they need it. */
+export function loadersOf(manifest: Manifest, key: string): string[] {
+  return Object.keys(manifest).filter((loader) => manifest[loader]?.dynamicImports?.includes(key));
 }

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { budget } from "./budget.ts";
 import { inlineStyles, listFiles, readBuilt, readPages, withoutInlineStyles } from "./built-files.ts";
 import type { Finding } from "./finding.ts";
-import { entriesOf, readManifest, scriptsFor, type Manifest } from "./manifest.ts";
+import { entriesOf, loadersOf, readManifest, scriptsFor, type Manifest } from "./manifest.ts";
 
 /** One line of the table. `file` is what to look at when it is too large. */
 export type Measure = {
@@ -69,7 +69,10 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       unit: "requests",
     },
     ...others.map((key) => {
-      const added = [...scriptsFor(manifest, [key])].filter((file) => !list.has(file));
+      // Whoever loads a part of a page has the page already: only what comes on top counts.
+      const [loader] = loadersOf(manifest, key);
+      const present = loader === undefined ? list : new Set([...list, ...scriptsFor(manifest, [loader])]);
+      const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
       return kb(
         `Adds ${key}`,
         key,

@@ -15,18 +15,27 @@ const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((
   Component: lazy(screen.load),
 }));
 
+/** The last screen that was not the login screen: where a learner who signs in came from. */
+let lastPath: string | undefined;
+
 /** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const { isAuthenticated, isLoading } = useSession();
+  const [arrivedSignedIn] = useState(isAuthenticated);
+  const path = location.pathname + location.search;
+  useEffect(() => {
+    if (guard !== "signed-out") lastPath = path;
+  }, [guard, path]);
   if (guard === "anybody") return children;
   if (isLoading) return <Loading />;
   if (guard === "signed-in" && !isAuthenticated) {
-    return <Navigate to={screenPaths.login} replace state={{ from: location.pathname + location.search }} />;
+    return <Navigate to={screenPaths.login} replace state={{ from: path }} />;
   }
   if (guard === "signed-out" && isAuthenticated) {
     const state: unknown = location.state;
-    return <Navigate to={returnPath(isRecord(state) ? state["from"] : undefined)} replace />;
+    const before = arrivedSignedIn ? undefined : lastPath;
+    return <Navigate to={returnPath(isRecord(state) ? state["from"] : before)} replace />;
   }
   return children;
 }

@@ -5,30 +5,36 @@ import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { followLanguagePreference, startI18n } from "./i18n/i18n.ts";
+import { onRefusedToken } from "./lib/api.ts";
 import { currentLanguage } from "./lib/language.ts";
 import { logGlobalErrors } from "./lib/log.ts";
 import { followOtherTabs } from "./lib/preferences.ts";
-import { followOtherTabsSession, restoreSession } from "./lib/session.ts";
-import { followSystemTheme } from "./lib/theme.ts";
+import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session.ts";
+import { followTheme } from "./lib/theme.ts";
 import { showStartProblem } from "./start-problem.ts";
 import { trackInputKind } from "./ui/input-kind.ts";
+import { showToast } from "./ui/toast-store.ts";
 
 async function start(): Promise<void> {
   logGlobalErrors();
   trackInputKind();
-  followSystemTheme();
+  followTheme();
   followOtherTabs();
   followOtherTabsSession();
   restoreSession();
+  onRefusedToken((token) => {
+    if (endRefusedSession(token)) showToast(i18next.t("login.expired"));
+  });
   await startI18n();
-  followLanguagePreference();
+  followLanguagePreference(() => showToast(i18next.t("problem.network"), { kind: "error" }));
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no #root");
   if (!i18next.hasResourceBundle(currentLanguage(), "app")) {
     showStartProblem(root, currentLanguage());
     return;
   }
-  createRoot(root).render(<App />);
+  // What a screen's boundary caught it has logged already.
+  createRoot(root, { onCaughtError: () => undefined }).render(<App />);
 }
 
 void start();

@@ -1,11 +1,18 @@
 import { test as base, expect } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 type Fixtures = {
-  /** The page, with every error it prints, request it sends outside and CSP violation collected and refused. */
+  /** A page whose every printed error, outside request and CSP violation fails the test. */
   page: Page;
+  /** Another visitor with a browser of their own, under the same rules. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Errors this test provokes on purpose: texts that may appear in the console. */
   allowProblems: (pattern: RegExp) => void;
+};
+
+type Options = {
+  /** False for visitors who have dismissed the test notice, as most tests want them. */
+  seesTestNotice: boolean;
 };
 
 /** The test notice is dismissed through its storage key, as a visitor who has seen it. */
@@ -21,24 +28,43 @@ async function dismissTestNotice(context: BrowserContext): Promise<void> {
   });
 }
 
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+/** Collects what no page of ours may do. A CSP violation is printed as an error. */
+function collectProblems(context: BrowserContext, problems: string[], origin: string): void {
+  context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) problems.push(`outside request: ${url}`);
+  });
+}
+
+export const test = base.extend<Fixtures & Options & { allowed: RegExp[]; problems: string[] }>({
+  seesTestNotice: [false, { option: true }],
   baseURL: async ({}, use) => use(process.env["KAIWA_ORIGIN"] ?? ""),
   allowed: async ({}, use) => use([]),
   allowProblems: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
-  page: async ({ page, context, baseURL, allowed }, use) => {
+  problems: async ({ allowed }, use) => {
     const problems: string[] = [];
-    await dismissTestNotice(context);
-    page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(`console: ${message.text()} ${message.location().url}`);
-    });
-    page.on("request", (request) => {
-      const url = request.url();
-      if (!url.startsWith(baseURL ?? "") && !/^(data|blob):/.test(url))
-        problems.push(`outside request: ${url}`);
-    });
-    await use(page);
+    await use(problems);
     expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+  },
+  context: async ({ context, baseURL, problems, seesTestNotice }, use) => {
+    if (!seesTestNotice) await dismissTestNotice(context);
+    collectProblems(context, problems, baseURL ?? "");
+    await use(context);
+  },
+  visitor: async ({ browser, baseURL, problems, seesTestNotice }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      if (!seesTestNotice) await dismissTestNotice(context);
+      collectProblems(context, problems, options.baseURL ?? baseURL ?? "");
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -4,13 +4,13 @@
  */
 import { category } from "#contract/category.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
-import { parsePreferences } from "#domain/preferences.ts";
 import type { Language } from "#domain/languages.ts";
 import { applyFontSize } from "#web/lib/font-size.ts";
 import { declareLanguage, startLanguage } from "#web/lib/language.ts";
 import { site } from "#web/lib/site.ts";
-import { readJson, readText, storageKeys } from "#web/lib/storage.ts";
+import { readStoredPreferences } from "#web/lib/stored-preferences.ts";
 import { applyTheme } from "#web/lib/theme.ts";
+import { readToken } from "#web/lib/token.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
 declare const __MESSAGE_URLS__: Handover["messageUrls"];
@@ -18,7 +18,7 @@ declare const __MESSAGE_URLS__: Handover["messageUrls"];
 declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
 
 function fetchEarly(url: string, language: Language): EarlyAnswer {
-  const token = readText(storageKeys.token);
+  const token = readToken();
   const headers = requestHeaders({
     method: "GET",
     url,
@@ -49,7 +49,7 @@ function preload(files: readonly string[]): void {
 const language = startLanguage();
 declareLanguage(language);
 applyTheme();
-applyFontSize(parsePreferences(readJson(storageKeys.preferences)).fontSize);
+applyFontSize(readStoredPreferences().fontSize);
 
 const path = window.location.pathname;
 const showsCategories = path === "/" || path === "/category/all";

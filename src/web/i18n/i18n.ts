@@ -68,18 +68,29 @@ export async function startI18n(): Promise<void> {
     });
 }
 
+let wanted: Language | undefined;
+
 /** Switches the whole page to a language; the old one stays until the new texts are there. */
-async function switchLanguage(language: Language): Promise<void> {
-  if (language === i18next.language) return;
+async function switchLanguage(language: Language, onFailure: () => void): Promise<void> {
+  wanted = language;
+  // Loaded before switching: i18next itself would switch to texts that never came, and show their keys.
+  if (!i18next.hasResourceBundle(language, "app")) await i18next.reloadResources([language], ["app"]);
+  // Whoever chose again in the meantime wants the later one, whichever arrives first.
+  if (wanted !== language || language === i18next.language) return;
+  if (!i18next.hasResourceBundle(language, "app")) {
+    logProblem(`the texts of ${language} could not be loaded`);
+    onFailure();
+    return;
+  }
+  // Declared first: what the screens load anew on the switch is asked for in the page's language.
+  declareLanguage(language);
   await i18next.changeLanguage(language);
-  if (i18next.hasResourceBundle(language, "app")) declareLanguage(language);
-  else logProblem(`the texts of ${language} could not be loaded`);
 }
 
 /** The interface follows the preference, whoever changes it. */
-export function followLanguagePreference(): void {
+export function followLanguagePreference(onFailure: () => void): void {
   window.addEventListener(preferencesChanged, (event) => {
     const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
-    if (isLanguage(chosen)) void switchLanguage(chosen);
+    if (isLanguage(chosen)) void switchLanguage(chosen, onFailure);
   });
 }

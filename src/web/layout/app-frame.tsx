@@ -1,25 +1,18 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation } from "react-router";
 import { tabBarFor } from "#domain/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import styles from "./app-frame.module.css";
 import { TabBar } from "./tab-bar.tsx";
+import { useArrival } from "./use-arrival.ts";
 
-/** A new screen starts at its top with the focus on it, so that screen readers and keyboards follow. */
-function useArrival(): void {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    // Going back returns to where one was: the browser restores that place itself.
-    if (how !== "POP") window.scrollTo(0, 0);
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, how]);
+/** By hand: following the fragment would be a step of its own in the history, which the back button would undo. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 /** What surrounds every screen: skip link, tab bar, toasts. */
@@ -32,7 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   }, [isVisible]);
   return (
     <>
-      <a className={styles["skip"]} href="#main">
+      <a className={styles["skip"]} href="#main" onClick={skipToContent}>
         {t("common.skipToContent")}
       </a>
       <div className={classNames(isVisible && styles["withTabs"])}>{children}</div>

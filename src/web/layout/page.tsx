@@ -10,12 +10,14 @@ type Props = {
   title: string;
   /** Main screens behind a tab have no way back and draw their own heading. */
   isMain?: boolean;
+  /** Has room for a second column on wide screens. */
+  isWide?: boolean;
   trailing?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every screen: its title, its top bar, its one `main`. */
-export function Page({ title, isMain = false, trailing, children }: Props) {
+export function Page({ title, isMain = false, isWide = false, trailing, children }: Props) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   useTitle(title);
@@ -24,7 +26,11 @@ export function Page({ title, isMain = false, trailing, children }: Props) {
       {isMain ? null : (
         <PageHeader title={title} backLabel={t("common.back")} onBack={goBack} trailing={trailing} />
       )}
-      <main id="main" tabIndex={-1} className={classNames(styles["page"], isMain && styles["main"])}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(styles["page"], isMain && styles["main"], isWide && styles["wide"])}
+      >
         {children}
       </main>
     </>

@@ -1,11 +1,12 @@
 import type { DataOf, Endpoint, InputOf, Shape } from "#contract/endpoint.ts";
 import { codes } from "#contract/envelope.ts";
+import type { ErrorId } from "#contract/errors.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
 import { ApiError, networkTexts } from "./api-error.ts";
 import { currentLanguage } from "./language.ts";
 import { site } from "./site.ts";
-import { readText, storageKeys } from "./storage.ts";
+import { readToken } from "./token.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -43,16 +44,26 @@ function unanswered(cause: unknown): ApiError {
 
 type Answer = { status: number; body: unknown };
 
+const tokenRefused: ErrorId = "unauthorised";
+let hearRefusedToken: (token: string | null) => void = () => undefined;
+
+/** Names who wants to hear that the server did not take a token where one is needed. */
+export function onRefusedToken(listener: (token: string | null) => void): void {
+  hearRefusedToken = listener;
+}
+
 /** Sends one request: no base address, no timeout. */
 async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   const { method, body, signal } = options;
+  const token = readToken();
   const headers = requestHeaders({
     method,
     url,
     language: currentLanguage(),
-    token: readText(storageKeys.token),
+    token,
     productionHost: site.productionHost,
   });
+  let answer: Answer;
   try {
     const response = await fetch(url, {
       method,
@@ -61,10 +72,12 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
       ...(signal === undefined ? {} : { signal }),
     });
     const text = await response.text();
-    return { status: response.status, body: parseJson(text) ?? text };
+    answer = { status: response.status, body: parseJson(text) ?? text };
   } catch (cause) {
     throw unanswered(cause);
   }
+  if (isRecord(answer.body) && answer.body["error"] === tokenRefused) hearRefusedToken(token);
+  return answer;
 }
 
 type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal };

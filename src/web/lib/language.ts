@@ -1,14 +1,15 @@
-import { languages, resolveLanguage } from "#domain/languages.ts";
+import { languageOfTag, languages, resolveLanguage } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
-import { isRecord } from "#domain/values.ts";
-import { readJson, readText, storageKeys, writeText } from "./storage.ts";
+import { readText, storageKeys, tellUnreadable, writeText } from "./storage.ts";
+import { readStoredPreferences } from "./stored-preferences.ts";
 
 /** The language this visit starts in: saved preference, stored value, browser. */
 export function startLanguage(): Language {
-  const preferences = readJson(storageKeys.preferences);
+  const stored = readText(storageKeys.language);
+  if (stored !== null && languageOfTag(stored) === undefined) tellUnreadable(storageKeys.language, stored);
   return resolveLanguage({
-    preference: isRecord(preferences) ? preferences["interfaceLanguage"] : undefined,
-    stored: readText(storageKeys.language),
+    preference: readStoredPreferences().interfaceLanguage,
+    stored,
     browser: navigator.languages?.length ? navigator.languages : [navigator.language],
   });
 }

@@ -1,13 +1,14 @@
 import { create } from "zustand";
-import { parsePreferences, withPreferences } from "#domain/preferences.ts";
+import { withPreferences } from "#domain/preferences.ts";
 import type { Preferences } from "#domain/preferences.ts";
 import { applyFontSize } from "./font-size.ts";
-import { readJson, storageKeys, writeJson } from "./storage.ts";
+import { storageKeys, writeJson } from "./storage.ts";
+import { readStoredPreferences } from "./stored-preferences.ts";
 
 /** Fired on `window` after any change, with the whole new object as detail. */
 export const preferencesChanged = "preferencesChanged";
 
-const usePreferencesStore = create<Preferences>(() => parsePreferences(readJson(storageKeys.preferences)));
+const usePreferencesStore = create<Preferences>(readStoredPreferences);
 
 /** The learner's preferences, kept current in whatever shows them. */
 export function usePreferences(): Preferences {
@@ -32,7 +33,7 @@ export function savePreferences(change: Partial<Preferences>): boolean {
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.key !== storageKeys.preferences && event.key !== null) return;
-    usePreferencesStore.setState(parsePreferences(readJson(storageKeys.preferences)), true);
+    usePreferencesStore.setState(readStoredPreferences(), true);
     applyFontSize(currentPreferences().fontSize);
     window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: currentPreferences() }));
   });

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { parseUser } from "#domain/user.ts";
 import type { User } from "#domain/user.ts";
-import { readJson, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
+import { readJson, readText, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
 
 /** Who is learning. Starts as nobody, loading, until storage has been asked. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
@@ -17,13 +17,12 @@ export function restoreSession(): void {
 }
 
 /** Signs in with what the server answered. */
-export function beginSession(token: string, received: unknown): boolean {
+export function beginSession(token: string, received: unknown): void {
   const user = parseUser(received);
-  if (user === undefined) return false;
+  if (user === undefined) throw new Error("the answer to a sign-in holds no user");
   writeText(storageKeys.token, token);
   writeJson(storageKeys.userInfo, user);
   useSession.setState({ user, isAuthenticated: true, isLoading: false });
-  return true;
 }
 
 /** Signs out here. The copies kept per user stay for the next sign-in. */
@@ -31,6 +30,24 @@ export function endSession(): void {
   removeText(storageKeys.token);
   removeText(storageKeys.userInfo);
   useSession.setState(signedOut);
+}
+
+/**
+ * The server no longer takes this token: signs out, and says whether it did. Only the first of several refusals does,
+ * and none that was on its way while somebody signed in anew.
+ */
+export function endRefusedSession(token: string | null): boolean {
+  if (!useSession.getState().isAuthenticated || readText(storageKeys.token) !== token) return false;
+  endSession();
+  return true;
+}
+
+/** Takes up what the server now says of the learner. An answer about somebody else, or after sign-out, is dropped. */
+export function refreshUser(received: unknown): void {
+  const user = parseUser(received);
+  if (user === undefined || useSession.getState().user?.id !== user.id) return;
+  writeJson(storageKeys.userInfo, user);
+  useSession.setState({ user });
 }
 
 /** Two tabs agree: what one stores or removes, the other follows. */

@@ -37,7 +37,7 @@ test("a full storage keeps the old value from coming back", async () => {
   expect(readText("a")).toBe("new");
 });
 
-test.each(['{"a":', "<script>", "undefined", ""])("%j stored as JSON reads as absent", async (text) => {
+test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])("%j stored as JSON reads as absent", async (text) => {
   browserWith({ getItem: () => text });
   const { readJson } = await import("./storage.ts");
   expect(readJson("preferences")).toBeUndefined();
@@ -48,5 +48,13 @@ test("a broken value is told once, however often it is read", async () => {
   const { readJson } = await import("./storage.ts");
   readJson("preferences");
   readJson("preferences");
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test("a broken value the boot script has told of is not told again", async () => {
+  browserWith({ getItem: () => "{" });
+  (await import("./storage.ts")).readJson("preferences");
+  vi.resetModules();
+  (await import("./storage.ts")).readJson("preferences");
   expect(warn).toHaveBeenCalledTimes(1);
 });

@@ -18,13 +18,27 @@ export const storageKeys = {
 
 /** What could not be stored is kept here, so that this visit goes on as if it had been. */
 const memory = new Map<string, string | null>();
-const told = new Set<string>();
+
+declare global {
+  // Interface merging is the only way to name a property of window.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    /** What has been told: on the page, because the boot script has its own copy of this file. */
+    kaiwaTold?: Set<string>;
+  }
+}
 
 /** A refused storage fails at every call; saying so once per kind is enough. */
 function tellOnce(what: string, cause: unknown): void {
-  if (told.has(what)) return;
-  told.add(what);
+  window.kaiwaTold ??= new Set();
+  if (window.kaiwaTold.has(what)) return;
+  window.kaiwaTold.add(what);
   logProblem(what, cause);
+}
+
+/** Says once that what is stored under a key is of no use; whoever reads it goes on without. */
+export function tellUnreadable(key: string, text: string): void {
+  tellOnce(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
 /** The stored text, or null. Never throws: private windows and full disks are everyday. */
@@ -65,13 +79,14 @@ export function removeText(key: string): boolean {
   }
 }
 
-/** The stored JSON; nothing when absent. A broken value is told once and reads as absent. */
+/** The stored JSON; nothing when absent. A broken value, or one that holds nothing, is told once and reads as absent. */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
   const value = parseJson(text);
-  if (value === undefined) tellOnce(`the stored "${key}" is not readable`, text.slice(0, 40));
-  return value;
+  if (typeof value === "object") return value;
+  tellUnreadable(key, text);
+  return undefined;
 }
 
 /** Stores a value as JSON. False when it only holds for this visit. */

@@ -1,15 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/languages.ts";
+import { refreshAccount } from "#web/features/account/api.ts";
+import { StaleNote } from "#web/features/account/stale-note.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { currentLanguage } from "#web/lib/language.ts";
 import { useSession } from "#web/lib/session.ts";
+import { useLoad } from "#web/lib/use-load.ts";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** What the account holds. */
+/** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
+  const fresh = useLoad(refreshAccount);
   if (user === null) return null;
   const date = (instant: number): string =>
     new Date(instant).toLocaleDateString(languages[currentLanguage()].tag, {
@@ -19,6 +23,9 @@ export function AccountInfoRoute() {
     });
   return (
     <Page title={t("account.title")}>
+      <div aria-live="polite">
+        {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
+      </div>
       <List>
         <ListItem
           title={t("account.avatar")}
@@ -30,6 +37,9 @@ export function AccountInfoRoute() {
             )
           }
         />
+        {user.username === undefined ? null : (
+          <ListItem title={t("login.username")} trailing={user.username} />
+        )}
         <ListItem title={t("account.nickname")} trailing={user.nickname ?? t("profile.nickname")} />
         <ListItem title={t("account.userId")} detail={user.id} />
         <ListItem title={t("account.phone")} trailing={user.phone ?? t("account.notBound")} />

@@ -1,43 +1,63 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useProblemText } from "#web/layout/problem-text.ts";
-import { Page } from "#web/layout/page.tsx";
 import { loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
+import { SearchField } from "#web/features/search/search-field.tsx";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { Page } from "#web/layout/page.tsx";
 import { useLoad } from "#web/lib/use-load.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import styles from "./categories.module.css";
+
+// Neither is needed to read the list, so neither is waited for.
+const SearchPanel = lazy(() =>
+  import("#web/features/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
+);
+const ContinueCard = lazy(() =>
+  import("#web/features/continue/continue-card.tsx").then((m) => ({ default: m.ContinueCard })),
+);
 
 /** All scenes, by category: where a learner arrives. */
 export function CategoriesRoute() {
-  const { t, i18n } = useTranslation();
-  const problemText = useProblemText();
-  // oxlint-disable-next-line react/exhaustive-deps -- the list is in the page's language: a new language loads it anew
-  const list = useLoad(useCallback(() => loadCategories(), [i18n.language]));
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState("");
   return (
     <Page title={t("home.pageTitle")} isMain>
       <header className={styles["header"]}>
         <h1 className={styles["greeting"]}>{t("home.greeting")}</h1>
         <p className={styles["tagline"]}>{t("home.tagline")}</p>
       </header>
-      <h2 className={styles["heading"]}>{t("home.allScenes")}</h2>
-      {list.state === "loading" && <CategoryGridSkeleton />}
-      {list.state === "failed" && (
-        <ErrorState
-          title={t("problem.loadError")}
-          text={problemText(list.error)}
-          retryLabel={t("common.retry")}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-        />
+      <SearchField value={question} onChange={setQuestion} />
+      {question.trim() === "" ? (
+        <Browse />
+      ) : (
+        <Suspense fallback={null}>
+          <SearchPanel question={question} />
+        </Suspense>
       )}
-      {list.state === "ready" &&
-        (list.data.length === 0 ? (
-          <EmptyState icon="chat" title={t("home.empty")} />
-        ) : (
-          <CategoryGrid categories={list.data} />
-        ))}
     </Page>
+  );
+}
+
+function Browse() {
+  const { t, i18n } = useTranslation();
+  // oxlint-disable-next-line react/exhaustive-deps -- the list is in the page's language: a new language loads it anew
+  const list = useLoad(useCallback(() => loadCategories(), [i18n.language]));
+  return (
+    <>
+      <Suspense fallback={null}>
+        <ContinueCard />
+      </Suspense>
+      <h2 className={styles["heading"]}>{t("home.allScenes")}</h2>
+      <LoadView load={list} skeleton={<CategoryGridSkeleton />}>
+        {(categories) =>
+          categories.length === 0 ? (
+            <EmptyState icon="chat" title={t("home.empty")} />
+          ) : (
+            <CategoryGrid categories={categories} />
+          )
+        }
+      </LoadView>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { FeedbackForm } from "#web/features/feedback/feedback-form.tsx";
+import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import styles from "./help.module.css";
 
 /** Answers to common questions, and a way to ask others. */
 export function HelpRoute() {
-  const { t } = useTranslation("help");
+  const { t } = useTexts("help");
   return (
     <Page title={t("title")}>
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>

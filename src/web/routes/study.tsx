@@ -1,25 +1,95 @@
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { screenPaths } from "#domain/screens.ts";
+import { Link, useNavigate, useParams } from "react-router";
+import { paths, screenPaths } from "#domain/screens.ts";
+import { loadScene } from "#web/features/player/api.ts";
+import { StudyPlayer } from "#web/features/player/study-player.tsx";
+import { isStudyTab } from "#web/features/player/study-tabs.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { ApiError } from "#web/lib/api-error.ts";
+import { openScene, useProgress } from "#web/lib/progress.ts";
+import { useLoad } from "#web/lib/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import styles from "./study.module.css";
 
-/** A scene that is not there: a clear page with a way back. */
+/** One scene in the study player. */
 export function StudyRoute() {
-  const { t } = useTranslation();
-  return (
-    <Page title={t("study.pageTitle")}>
-      <EmptyState
-        icon="search"
+  const { contentId = "", tab } = useParams();
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
+  // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
+  const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
+  const isReady = scene.state === "ready";
+  useEffect(() => {
+    if (isReady) openScene(contentId);
+  }, [isReady, contentId]);
+
+  if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
+    return (
+      <NoSuch
         title={t("study.unknown.title")}
         text={t("study.unknown.text")}
+        to={screenPaths.categories}
+        label={t("common.toScenes")}
+      />
+    );
+  }
+  if (tab !== undefined && !isStudyTab(tab)) {
+    return (
+      <NoSuch
+        title={t("study.unknownTab.title")}
+        text={t("study.unknownTab.text")}
+        to={paths.study(contentId)}
+        label={t("study.unknownTab.back")}
+      />
+    );
+  }
+  return (
+    <Page title={isReady ? scene.data.title : t("study.pageTitle")} isWide>
+      <LoadView load={scene} skeleton={<StudySkeleton />}>
+        {(data) => (
+          <StudyPlayer
+            key={data.id}
+            scene={data}
+            tab={tab ?? (isBegun ? "dialogue" : "intro")}
+            onTab={(next) => void navigate(paths.study(contentId, next), { replace: true })}
+          />
+        )}
+      </LoadView>
+    </Page>
+  );
+}
+
+type NoSuchProps = { title: string; text: string; to: string; label: string };
+
+function NoSuch({ title, text, to, label }: NoSuchProps) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="search"
+        title={title}
+        text={text}
         action={
-          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
-            {t("common.toScenes")}
+          <Link className={buttonClass({ variant: "primary" })} to={to}>
+            {label}
           </Link>
         }
       />
     </Page>
+  );
+}
+
+function StudySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton shape="block" height={46} />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" height={104} className={styles["row"]} />
+      ))}
+    </div>
   );
 }

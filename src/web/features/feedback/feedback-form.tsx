@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "#web/i18n/use-texts.ts";
 import { readDeviceInfo } from "#web/lib/device-info.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { newId } from "#web/lib/new-id.ts";
@@ -18,7 +18,7 @@ const types = ["usage", "suggestion", "bug", "other"] as const satisfies readonl
 
 /** A message to us. What was typed stays until it has arrived. */
 export function FeedbackForm() {
-  const { t } = useTranslation("help");
+  const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
   const [type, setType] = useState<FeedbackMessage["type"]>("usage");

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { product } from "#domain/product.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
 import { site } from "#web/lib/site.ts";
 
 /** What the texts say about this site: the operator decides, not the translator. */
@@ -16,6 +16,6 @@ export type LegalTranslation = TFunction<"legal">;
 
 /** The legal texts, with the site's facts filled in. Suspends until they are loaded. */
 export function useLegalTexts(): { t: LegalTranslation; facts: typeof facts } {
-  const { t } = useTranslation("legal");
+  const { t } = useTexts("legal");
   return { t, facts };
 }

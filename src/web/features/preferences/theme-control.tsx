@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveTheme, storedTheme, themeChoices } from "#web/lib/theme.ts";
+import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#web/lib/theme.ts";
 import type { ThemeChoice } from "#web/lib/theme.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -9,6 +9,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 export function ThemeControl() {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(storedTheme);
+  useEffect(() => onThemeChosenElsewhere(() => setTheme(storedTheme())), []);
   const choose = (choice: ThemeChoice): void => {
     setTheme(choice);
     if (!saveTheme(choice)) showToast(t("common.notStored"), { kind: "error" });

@@ -1,0 +1,71 @@
+import { toHiragana } from "./kana.ts";
+
+/**
+ * Spellings of one sound, brought to one. Borrowed sounds go with the kana their Kunrei romaji also stands for (ti is
+ * ち and てぃ); without its apostrophe sen'en is senen, so ん before a vowel goes with the な row.
+ */
+const SAME_SOUND = new Map(
+  (
+    "てぃ:ち でぃ:じ ずぃ:じ すぃ:し とぅ:つ どぅ:ず でゅ:じゅ てゅ:ちゅ ぢ:じ づ:ず を:お うぉ:お ゐ:い ゑ:え " +
+    "ゔぁ:ば ゔぃ:び ゔぇ:べ ゔぉ:ぼ ゔ:ぶ んあ:な んい:に んう:ぬ んえ:ね んお:の んを:の んや:にゃ んゆ:にゅ んよ:にょ"
+  )
+    .split(" ")
+    .map((row): [string, string] => {
+      const [from = "", to = ""] = row.split(":");
+      return [from, to];
+    }),
+);
+
+const ROWS: readonly (readonly [vowel: string, small: string, row: string])[] = [
+  ["あ", "ぁ", "あかさたなはまやらわがざだばぱゃぁゎ"],
+  ["い", "ぃ", "いきしちにひみりぎじびぴぃ"],
+  ["う", "ぅ", "うくすつぬふむゆるぐずぶぷゅぅ"],
+  ["え", "ぇ", "えけせてねへめれげぜでべぺぇ"],
+  ["お", "ぉ", "おこそとのほもよろごぞどぼぽょぉ"],
+];
+
+const VOWEL_OF = new Map(ROWS.flatMap(([vowel, , row]) => [...row].map((kana) => [kana, vowel])));
+const FULL_SIZE = new Map(ROWS.map(([vowel, small]) => [small, vowel]));
+
+/** What a character adds to a sound that ends in `vowel`. */
+function added(character: string, vowel: string | undefined): string {
+  if (character === "ー") return vowel ?? "";
+  if (character === "う" && vowel === "お") return "お";
+  const full = FULL_SIZE.get(character);
+  return full !== undefined && full === vowel ? full : character;
+}
+
+function spell(kana: string, keepsLong: boolean): string {
+  const text = toHiragana(kana);
+  let sound = "";
+  let vowel: string | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    const pair = SAME_SOUND.get(character + text.charAt(at + 1));
+    if (pair !== undefined) at++;
+    for (const one of pair ?? SAME_SOUND.get(character) ?? character) {
+      const piece = added(one, vowel);
+      if (piece === "" || (!keepsLong && piece === vowel)) continue;
+      sound += piece;
+      vowel = VOWEL_OF.get(piece);
+    }
+  }
+  return sound;
+}
+
+/**
+ * How kana sound, in one spelling: おう and おー as おお, ぢ as じ, を as お. Words that sound alike come out alike.
+ * @example soundOf("コーヒー") // "こおひい"
+ */
+export function soundOf(kana: string): string {
+  return spell(kana, true);
+}
+
+/**
+ * The sound with every long vowel short, as romaji without macrons has it. Coarser than `soundOf`: compare that one
+ * to tell おばさん from おばあさん.
+ * @example looseSoundOf("とうきょう") // "ときょ"
+ */
+export function looseSoundOf(kana: string): string {
+  return spell(kana, false);
+}

@@ -1,0 +1,69 @@
+/** How lines are repeated and what silence follows them. */
+export type RepeatSettings = {
+  repeatCount: number;
+  /** Seconds after each playing, when a line is played more than once. */
+  repeatInterval: number;
+  shadowingMultiplier: number;
+  /** Shortest pause for shadowing, in seconds. */
+  minimumInterval: number;
+};
+
+/** A line that can be heard; its length is that of its file at normal speed. */
+export type AudibleLine = { segment: number; seconds: number };
+
+/** One playing of a line and the silence after it. */
+export type PlanStep = {
+  segment: number;
+  /** Which playing of the line this is, from 1. */
+  repetition: number;
+  repetitions: number;
+  speed: number;
+  lineSeconds: number;
+  /** Real seconds, whatever the speed. */
+  pauseSeconds: number;
+};
+
+/** Shadowing leaves the learner time to speak after each line, so each line is played once. */
+export function isShadowing({ repeatCount }: RepeatSettings): boolean {
+  return repeatCount === 1;
+}
+
+/**
+ * Silence left for the learner to repeat a line, in seconds, rounded up to a half.
+ * @example shadowingPause(2.1, { shadowingMultiplier: 1.5, minimumInterval: 0.5 }) // 3.5
+ */
+export function shadowingPause(
+  lineSeconds: number,
+  settings: Pick<RepeatSettings, "shadowingMultiplier" | "minimumInterval">,
+): number {
+  const wanted = Math.max(lineSeconds * settings.shadowingMultiplier, settings.minimumInterval);
+  // Binary fractions must not push an exact half up by another half: 2 × 1.5 is 3, not 3.5.
+  return Math.ceil(Math.round(wanted * 2e6) / 1e6) / 2;
+}
+
+/** Speeds of a line's repetitions when they climb from slow to the chosen speed. */
+function ladderSpeed(speed: number, repetition: number, repetitions: number): number {
+  if (repetitions < 2) return speed;
+  const slowest = Math.min(speed, Math.max(0.5, speed * 0.7));
+  return Math.round((slowest + ((speed - slowest) * (repetition - 1)) / (repetitions - 1)) * 100) / 100;
+}
+
+export type PlanSettings = RepeatSettings & { speed: number; isLadder: boolean };
+
+/** Everything that will be heard, in order: each line as often as wished, with its pauses. */
+export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettings): PlanStep[] {
+  const { repeatCount, repeatInterval, speed, isLadder } = settings;
+  return lines.flatMap(({ segment, seconds }) =>
+    Array.from({ length: repeatCount }, (_, index): PlanStep => {
+      const repetition = index + 1;
+      return {
+        segment,
+        repetition,
+        repetitions: repeatCount,
+        speed: isLadder ? ladderSpeed(speed, repetition, repeatCount) : speed,
+        lineSeconds: seconds,
+        pauseSeconds: isShadowing(settings) ? shadowingPause(seconds, settings) : repeatInterval,
+      };
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import {
+  finishSegment,
+  noProgress,
+  overallProgress,
+  parseProgressMap,
+  parseRecentItems,
+  percentOf,
+  startSession,
+} from "./progress.ts";
+
+test.each([
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+  [1, 8, 13],
+  [0, 5, 0],
+  [3, 0, 0],
+  [3, -1, 0],
+])("%i of %i segments are %i percent", (completed, total, percent) => {
+  expect(percentOf(completed, total)).toBe(percent);
+});
+
+describe("finishing a segment", () => {
+  test("keeps the segments sorted and without duplicates", () => {
+    const segments = [4, 0, 4, 2];
+    const state = segments.reduce(
+      (now, segment, at) => finishSegment(now, { contentId: "a", segment, totalSegments: 6, now: at }),
+      noProgress,
+    );
+    expect(state.progress["a"]).toEqual({
+      progress: 50,
+      completedSegments: [0, 2, 4],
+      lastPosition: 0,
+      lastUpdated: 3,
+    });
+  });
+
+  test("sets where to resume only when it is said", () => {
+    const first = finishSegment(noProgress, {
+      contentId: "a",
+      segment: 0,
+      totalSegments: 2,
+      lastPosition: 1,
+      now: 1,
+    });
+    const second = finishSegment(first, { contentId: "a", segment: 1, totalSegments: 2, now: 2 });
+    expect(second.progress["a"]).toMatchObject({ lastPosition: 1, progress: 100 });
+  });
+
+  test("moves the scene to the front of the recent ones, once", () => {
+    const studied = ["a", "b", "a"];
+    const state = studied.reduce(
+      (now, contentId, at) => finishSegment(now, { contentId, segment: 0, totalSegments: 1, now: at }),
+      noProgress,
+    );
+    expect(state.recentItems).toEqual([
+      { id: "a", timestamp: 2 },
+      { id: "b", timestamp: 1 },
+    ]);
+  });
+});
+
+test("opening a scene makes an entry, and leaves one that is there", () => {
+  const opened = startSession(noProgress, "a", 7);
+  expect(opened.progress["a"]).toEqual({
+    progress: 0,
+    completedSegments: [],
+    lastPosition: 0,
+    lastUpdated: 7,
+  });
+  const studied = finishSegment(opened, { contentId: "a", segment: 1, totalSegments: 2, now: 8 });
+  expect(startSession(studied, "a", 9)).toBe(studied);
+});
+
+test("overall progress is the rounded average, and 0 without any", () => {
+  const at = (progress: number) => ({ progress, completedSegments: [], lastPosition: 0, lastUpdated: 0 });
+  expect(overallProgress({})).toBe(0);
+  expect(overallProgress({ a: at(50), b: at(25) })).toBe(38);
+});
+
+test.each([undefined, null, "x", [], { a: 7 }, { a: { completedSegments: "all" } }])(
+  "%j stored is no progress",
+  (stored) => {
+    expect(parseProgressMap(stored)).toEqual({});
+  },
+);
+
+test("what can be read of a broken entry is kept", () => {
+  expect(
+    parseProgressMap({ a: { progress: 900, completedSegments: [2, "x", 1, 2, -1], lastUpdated: "now" } }),
+  ).toEqual({
+    a: { progress: 0, completedSegments: [1, 2], lastPosition: 0, lastUpdated: 0 },
+  });
+  expect(parseRecentItems([{ id: "a", timestamp: 1 }, { id: 7 }, null, "b"])).toEqual([
+    { id: "a", timestamp: 1 },
+  ]);
+});

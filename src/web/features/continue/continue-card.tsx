@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { content } from "#contract/content.ts";
+import type { Progress } from "#domain/progress.ts";
+import { paths } from "#domain/screens.ts";
+import { call } from "#web/lib/api.ts";
+import { useProgress } from "#web/lib/progress.ts";
+import { useLoad } from "#web/lib/use-load.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./continue-card.module.css";
+
+/** The scene studied last that is not finished, with the way straight back into it. */
+export function ContinueCard() {
+  const { progress, recentItems } = useProgress();
+  const last = recentItems.find(({ id }) => (progress[id]?.progress ?? 0) < 100);
+  const entry = last === undefined ? undefined : progress[last.id];
+  return last === undefined || entry === undefined ? null : (
+    <Card key={last.id} contentId={last.id} progress={entry} />
+  );
+}
+
+function Card({ contentId, progress }: { contentId: string; progress: Progress }) {
+  const { t, i18n } = useTranslation();
+  // oxlint-disable-next-line react/exhaustive-deps -- the title is in the page's language: a new language loads it anew
+  const scene = useLoad(
+    useCallback(() => call(content.one, { params: { id: contentId } }), [contentId, i18n.language]),
+  );
+  // An invitation, not a need: without its title there is nothing to invite to.
+  if (scene.state !== "ready") return null;
+  const { title, lines, locked } = scene.data;
+  return (
+    <Link className={styles["card"]} to={paths.study(contentId, "dialogue")}>
+      <span className={styles["text"]}>
+        <span className={styles["label"]}>
+          {t("profile.continue")} · {progress.completedSegments.length}/{lines.length + locked}
+        </span>
+        <span className={styles["title"]}>{title}</span>
+      </span>
+      <span className={styles["go"]}>
+        <Icon name="play" size={24} />
+      </span>
+    </Link>
+  );
+}

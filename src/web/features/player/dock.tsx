@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import { isShadowing } from "#domain/playback.ts";
+import { savePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { Scene } from "./api.ts";
+import styles from "./dock.module.css";
+import type { Playback } from "./use-playback.ts";
+
+type Props = {
+  scene: Scene;
+  playback: Playback;
+  completed: readonly number[];
+  onRepeatSettings: () => void;
+  onSpeedSettings: () => void;
+};
+
+/** The controls within reach of a thumb. */
+export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSettings }: Props) {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const { engine, status, segment, isPause, hasSpeech } = playback;
+  const isPlaying = status === "playing";
+  const toggles = [
+    ["showFurigana", t("study.furigana")],
+    ["showRomaji", t("study.romaji")],
+    ["showTranslation", t("study.translation")],
+    ["dictionaryMode", t("study.dictionary")],
+  ] as const;
+  return (
+    <div className={styles["dock"]} role="group" aria-label={t("preferences.playback")}>
+      <div className={styles["inside"]}>
+        <div className={styles["segments"]} aria-hidden="true">
+          {scene.lines.map((line) => (
+            <i
+              key={line.segment}
+              className={classNames(
+                completed.includes(line.segment) && styles["done"],
+                line.segment === segment && styles["here"],
+              )}
+            />
+          ))}
+        </div>
+        <p className={styles["status"]} role="status">
+          {status === "failed"
+            ? t("study.audioFailed")
+            : !hasSpeech
+              ? t("study.audioMissing")
+              : isPlaying && isPause && isShadowing(preferences)
+                ? t("study.yourTurn")
+                : ""}
+        </p>
+        {hasSpeech && (
+          <div className={styles["row"]}>
+            <button
+              type="button"
+              className={styles["side"]}
+              aria-label={`${t("study.repeat")}: ${preferences.repeatCount}`}
+              onClick={onRepeatSettings}
+            >
+              ×{preferences.repeatCount}
+            </button>
+            <button
+              type="button"
+              className={styles["neighbour"]}
+              aria-label={t("study.previous")}
+              onClick={() => engine.previous()}
+            >
+              <Icon name="previous" size={26} />
+            </button>
+            {status === "failed" ? (
+              <button
+                type="button"
+                className={styles["play"]}
+                aria-label={t("common.retry")}
+                onClick={() => void engine.retry()}
+              >
+                <Icon name="repeat" size={32} />
+              </button>
+            ) : (
+              <button
+                type="button"
+                className={styles["play"]}
+                aria-label={t(isPlaying ? "study.pause" : "study.play")}
+                aria-busy={status === "loading" || undefined}
+                onClick={() => engine.toggle()}
+              >
+                {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles["neighbour"]}
+              aria-label={t("study.next")}
+              onClick={() => engine.next()}
+            >
+              <Icon name="next" size={26} />
+            </button>
+            <button
+              type="button"
+              className={styles["side"]}
+              aria-label={`${t("study.speed")}: ${preferences.playbackSpeed}`}
+              onClick={onSpeedSettings}
+            >
+              {preferences.playbackSpeed}×
+            </button>
+          </div>
+        )}
+        <div className={styles["toggles"]} role="group" aria-label={t("study.display")}>
+          {toggles.map(([key, label]) => (
+            <button
+              key={key}
+              type="button"
+              className={classNames(styles["toggle"], preferences[key] && styles["on"])}
+              aria-pressed={preferences[key]}
+              onClick={() => savePreferences({ [key]: !preferences[key] })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

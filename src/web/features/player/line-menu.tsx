@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { screenPaths } from "#domain/screens.ts";
+import { copyText } from "#web/lib/copy.ts";
+import { List, ListButton } from "#web/ui/list.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import type { Scene } from "./api.ts";
+
+type Props = {
+  scene: Scene;
+  /** The line the menu is open for. */
+  segment: number | undefined;
+  onClose: () => void;
+  onRepeat: (segment: number) => void;
+  onSlow: (segment: number) => void;
+  onHide: (segment: number) => void;
+};
+
+/** What can be done with one line. */
+export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const index = scene.lines.findIndex((line) => line.segment === segment);
+  const line = scene.lines[index];
+  const andClose = (act: (segment: number) => void) => () => {
+    onClose();
+    if (line !== undefined) act(line.segment);
+  };
+  const copy = async (): Promise<void> => {
+    if (line === undefined) return;
+    const isCopied = await copyText(line.tokens.map((token) => token.text).join(""));
+    showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
+  };
+  return (
+    <Sheet
+      isOpen={line !== undefined}
+      onClose={onClose}
+      title={t("study.line", { number: index + 1 })}
+      closeLabel={t("common.close")}
+    >
+      <List>
+        <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
+        <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
+        <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
+        <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(onHide)} />
+        <ListButton
+          icon="warning"
+          title={t("study.menuReport")}
+          onClick={andClose((about) => {
+            void navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`);
+          })}
+        />
+      </List>
+    </Sheet>
+  );
+}

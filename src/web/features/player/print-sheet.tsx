@@ -1,0 +1,39 @@
+import type { Scene } from "./api.ts";
+import { Ruby } from "./japanese-text.tsx";
+import styles from "./print-sheet.module.css";
+
+/** The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen. */
+export function PrintSheet({ scene }: { scene: Scene }) {
+  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  return (
+    <div className={styles["sheet"]} aria-hidden="true">
+      <h1>
+        <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
+      </h1>
+      {scene.lines.map((line) => (
+        <div key={line.segment} className={styles["line"]}>
+          <b>{names.get(line.speaker)}</b>
+          <p lang="ja">
+            {line.tokens.map((token, index) => (
+              <Ruby key={index} token={token} isShown />
+            ))}
+          </p>
+          <p>{line.translation}</p>
+        </div>
+      ))}
+      <ul>
+        {scene.vocabulary.map(({ lexeme: id }) => {
+          const lexeme = scene.lexemes[id];
+          return lexeme === undefined ? null : (
+            <li key={id}>
+              <span lang="ja">
+                <Ruby token={lexeme} isShown />
+              </span>{" "}
+              {lexeme.meaning}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { TouchEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useProgress } from "#web/lib/progress.ts";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import type { ContentToken, Scene } from "./api.ts";
+import type { TextMode } from "./dialogue-line.tsx";
+import { Dialogue } from "./dialogue.tsx";
+import { Dock } from "./dock.tsx";
+import { Intro } from "./intro.tsx";
+import { useMediaSession, useWakeLock } from "./media-session.ts";
+import { PracticeSoon } from "./practice-soon.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
+import styles from "./study-player.module.css";
+import { swipeDirection } from "./swipe.ts";
+import type { Point } from "./swipe.ts";
+import { studyTabs } from "./study-tabs.ts";
+import type { StudyTab } from "./study-tabs.ts";
+import { useKeyboard } from "./use-keyboard.ts";
+import { usePlayback } from "./use-playback.ts";
+import { useTabPlaces } from "./use-tab-places.ts";
+import { Vocabulary } from "./vocabulary.tsx";
+import type { TappedWord } from "./word-card.tsx";
+import { WordPane } from "./word-pane.tsx";
+
+const PlaybackSheets = lazy(() =>
+  import("./playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
+);
+
+type Props = { scene: Scene; tab: StudyTab; onTab: (tab: StudyTab) => void };
+
+/** The study player: four tabs over one scene, one dock to play it. */
+export function StudyPlayer({ scene, tab, onTab }: Props) {
+  const { t } = useTranslation();
+  const entry = useProgress().progress[scene.id];
+  const [isLadder, setIsLadder] = useState(false);
+  const [textMode, setTextMode] = useState<TextMode>("all");
+  const [tapped, setTapped] = useState<TappedWord>();
+  const [sheet, setSheet] = useState<"repeat" | "speed">();
+  const [touch, setTouch] = useState<Point>();
+  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
+  useMediaSession(scene, playback);
+  useWakeLock(playback.status === "playing");
+  useKeyboard(playback.engine, tab === "dialogue");
+  useTabPlaces(tab);
+
+  const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
+  const endSwipe = (event: TouchEvent): void => {
+    const end = event.changedTouches[0];
+    if (touch === undefined || end === undefined) return;
+    setTouch(undefined);
+    const direction = swipeDirection(touch, { x: end.clientX, y: end.clientY });
+    const next = studyTabs[studyTabs.indexOf(tab) + direction];
+    if (direction !== 0 && next !== undefined) onTab(next);
+  };
+  return (
+    <div className={styles["player"]}>
+      <div className={styles["tabs"]}>
+        <Tabs
+          name="study"
+          label={t("study.tabs.label")}
+          tabs={studyTabs.map((id) => ({ id, label: t(`study.tabs.${id}`) }))}
+          selected={tab}
+          onSelect={onTab}
+        />
+      </div>
+      <div
+        className={styles["panel"]}
+        onTouchStart={(event) => {
+          const start = event.touches[0];
+          if (start !== undefined) setTouch({ x: start.clientX, y: start.clientY });
+        }}
+        onTouchEnd={endSwipe}
+      >
+        <TabPanel name="study" id={tab}>
+          {tab === "intro" && <Intro scene={scene} onStart={() => onTab("dialogue")} />}
+          {tab === "dialogue" && (
+            <>
+              <SegmentedControl
+                label={t("study.textMode")}
+                isLabelHidden
+                value={textMode}
+                options={(["all", "translation", "audio"] as const).map((mode) => ({
+                  value: mode,
+                  label: t(`study.textModes.${mode}`),
+                }))}
+                onChange={setTextMode}
+              />
+              <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />
+            </>
+          )}
+          {tab === "vocabulary" && <Vocabulary scene={scene} />}
+          {tab === "practice" && <PracticeSoon />}
+        </TabPanel>
+      </div>
+      <WordPane scene={scene} tapped={tapped} onClose={() => setTapped(undefined)} />
+      {tab === "dialogue" && (
+        <Dock
+          scene={scene}
+          playback={playback}
+          completed={entry?.completedSegments ?? []}
+          onRepeatSettings={() => setSheet("repeat")}
+          onSpeedSettings={() => setSheet("speed")}
+        />
+      )}
+      <Suspense fallback={null}>
+        {sheet === undefined ? null : (
+          <PlaybackSheets
+            open={sheet}
+            onClose={() => setSheet(undefined)}
+            isLadder={isLadder}
+            onLadder={setIsLadder}
+          />
+        )}
+      </Suspense>
+      <PrintSheet scene={scene} />
+    </div>
+  );
+}

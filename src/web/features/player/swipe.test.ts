@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { swipeDirection } from "./swipe.ts";
+
+test.each([
+  [-120, 10, 1],
+  [120, -10, -1],
+  [-60, 0, 0],
+  [-120, 80, 0],
+  [0, 300, 0],
+])("a touch that moves %i across and %i along asks for %i", (x, y, direction) => {
+  expect(swipeDirection({ x: 200, y: 200 }, { x: 200 + x, y: 200 + y })).toBe(direction);
+});

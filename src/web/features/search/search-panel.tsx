@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { SearchResults } from "./search-results.tsx";
+import styles from "./search-results.module.css";
+import { useSearch } from "./use-search.ts";
+
+/** What a question finds. Loaded with the first question. */
+export function SearchPanel({ question }: { question: string }) {
+  const { i18n } = useTranslation();
+  const results = useSearch(question, i18n.language);
+  return (
+    <LoadView load={results} skeleton={<div className={styles["searching"]} />}>
+      {(found) => <SearchResults results={found} />}
+    </LoadView>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Load } from "#web/lib/use-load.ts";
+import { useLoad } from "#web/lib/use-load.ts";
+import { search } from "./api.ts";
+import type { SearchResult } from "./api.ts";
+
+/** Long enough that a word being typed is not asked for letter by letter, short enough not to be noticed. */
+const pauseMs = 250;
+
+const nothing = async (): Promise<SearchResult[]> => [];
+
+/** Searches once the learner pauses; an empty question asks nothing. */
+export function useSearch(question: string, language: string): Load<SearchResult[]> & { retry: () => void } {
+  const [settled, setSettled] = useState("");
+  const wanted = question.trim();
+  useEffect(() => {
+    if (wanted === "") {
+      setSettled("");
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setSettled(wanted), pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [wanted]);
+  // oxlint-disable-next-line react/exhaustive-deps -- results are in the page's language: a new language asks anew
+  const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled, language]);
+  const result = useLoad(load);
+  return settled === wanted ? result : { state: "loading", retry: result.retry };
+}

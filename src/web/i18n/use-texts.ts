@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { Namespace } from "./namespaces.ts";
+
+/**
+ * Texts that only some screens need. Suspends until they are there; when they do not come, the screen fails as if
+ * its code had not come, where i18next would show the keys.
+ */
+export function useTexts<N extends Exclude<Namespace, "app">>(namespace: N) {
+  const texts = useTranslation(namespace);
+  const { i18n } = texts;
+  if (!i18n.hasResourceBundle(i18n.language, namespace)) {
+    throw new Error(`failed to fetch the texts ${i18n.language}/${namespace}`);
+  }
+  return texts;
+}
