@@ -1,4 +1,12 @@
+import { ContentError } from "#content/read-yaml.ts";
 import { buildAll } from "./build.ts";
 
-await buildAll();
+try {
+  await buildAll();
+} catch (error) {
+  // A mistake in the content is for its author: the sentences, not where they were found.
+  if (!(error instanceof ContentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 await import("#server/main.ts");

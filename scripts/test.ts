@@ -89,7 +89,7 @@ const steps: Step[] = [
     },
   },
   { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
-  vitest("unit and server tests", "unit", "unit", "server-sqlite", "server-postgres"),
+  vitest("unit and server tests", "unit", "unit", "server-sqlite", "server-postgres", "process"),
   browserTests(),
   vitest("old engines", "e2e", "old-engine"),
 ];
@@ -97,7 +97,7 @@ const steps: Step[] = [
 const wanted: Record<string, Step["kind"][]> = {
   all: ["check", "build", "unit", "e2e"],
   check: ["check"],
-  unit: ["unit"],
+  unit: ["build", "unit"],
   e2e: ["build", "e2e"],
 };
 

@@ -22,6 +22,8 @@ export const errors = {
   "register.password-weak": { status: 400 },
   "register.email-invalid": { status: 400 },
   "category.unknown": { status: 404 },
+  "content.unknown": { status: 404 },
+  "word.not-found": { status: 404 },
   "feedback.content-missing": { status: 400 },
   "feedback.contact-missing": { status: 400 },
   "feedback.id-taken": { status: 409 },

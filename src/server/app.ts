@@ -4,8 +4,12 @@ import swagger from "@fastify/swagger";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { account } from "#contract/account.ts";
+import { accountSchemas } from "#contract/account.schema.ts";
 import { category } from "#contract/category.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
+import { content } from "#contract/content.ts";
+import { contentSchemas } from "#contract/content.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
@@ -21,25 +25,31 @@ import type { Readiness } from "./http/health.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
+import { serveReadyArea } from "./http/ready-answers.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
-import type { Catalogue } from "./modules/category/catalogue.ts";
+import { premiumCheck } from "./modules/account/premium.ts";
+import { accountHandlers } from "./modules/account/routes.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
+import { contentHandlers } from "./modules/content/routes.ts";
+import type { Library } from "./modules/content/service.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 
 export type AppDeps = {
   config: Config;
   database: Database;
-  catalogue: Catalogue;
+  library: Library;
   authenticate: Authenticate;
   readiness: Readiness;
   webFolder: string;
   contentFilesFolder: string;
+  /** The clock; tests turn their own. */
+  now?: () => number;
 };
 
 /** The whole server, ready to listen or to be asked in process. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, database, now = Date.now } = deps;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -73,13 +83,26 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   serveHealth(app, deps.readiness);
-  serveMetrics(app, config.metricsToken);
-  const edge = { authenticate: deps.authenticate, limitScale: config.requestsPerMinute / defaultRequestsPerMinute };
+  serveMetrics(app, config);
+  const edge = {
+    authenticate: deps.authenticate,
+    limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+  };
   await app.register(async (api) => {
-    serveArea(api, edge, {
+    serveReadyArea(api, edge, {
       table: category,
       schemas: categorySchemas,
       handlers: categoryHandlers(deps),
+    });
+    serveReadyArea(api, edge, {
+      table: content,
+      schemas: contentSchemas,
+      handlers: contentHandlers({ library: deps.library, isPremium: premiumCheck({ database, now }) }),
+    });
+    serveArea(api, edge, {
+      table: account,
+      schemas: accountSchemas,
+      handlers: accountHandlers({ database, now, limitScale: edge.limitScale }),
     });
     serveArea(api, edge, {
       table: feedback,

@@ -17,7 +17,7 @@ export type Config = {
   trustedProxies: string[];
   /** Requests a minute from one address, over all endpoints; stricter endpoints scale with it. */
   requestsPerMinute: number;
-  /** Needed to read /metrics from another machine; without it only this machine may. */
+  /** Opens /metrics. Without it only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
 

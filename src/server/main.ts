@@ -5,7 +5,8 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
-import { loadCatalogue } from "./modules/category/catalogue.ts";
+import { sessionAuthenticator } from "./modules/account/sessions.ts";
+import { loadLibrary } from "./modules/content/service.ts";
 
 /** Longer than any honest request; after that a stop no longer waits. */
 const stopLimitMs = 10_000;
@@ -20,9 +21,8 @@ async function start(): Promise<void> {
   const app = await createApp({
     config,
     database,
-    catalogue: loadCatalogue(join(buildFolder, "content")),
-    // Accounts arrive with their own module; until then no token is anybody's.
-    authenticate: async () => undefined,
+    library: loadLibrary(join(buildFolder, "content")),
+    authenticate: sessionAuthenticator({ database, now: Date.now }),
     readiness,
     webFolder: join(buildFolder, "web"),
     contentFilesFolder: join(buildFolder, "content", "files"),

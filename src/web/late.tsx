@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/test-notice.ts";
 import { TestNotice } from "./features/test-notice/test-notice.tsx";
 import { recordDeviceInfo } from "./lib/device-info.ts";
+import { followSession } from "./lib/progress.ts";
 import { site } from "./lib/site.ts";
-import { readText, storageKeys } from "./lib/storage.ts";
+import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   recordDeviceInfo();
+  followSession();
+  const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
+  if (Number.isNaN(Number(dismissedUntil))) {
+    tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
+  }
   const isTestSite = showsTestNotice({
     address: window.location.href,
     productionHost: site.productionHost,
-    dismissedUntil: readText(storageKeys.testNoticeDismissedUntil),
+    dismissedUntil,
     now: Date.now(),
   });
   return isTestSite ? <TestNotice /> : null;

@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import type { AppDeps } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
-import type { Catalogue } from "#server/modules/category/catalogue.ts";
+import { smallLibrary } from "./library.ts";
 
 /** A page as the build makes them: one inline script, one inline style, the place for the site's facts. */
 export const builtPage = `<!doctype html><html><head><script type="application/json" id="site"></script>
@@ -25,14 +25,6 @@ function webFolder(): string {
   return folder;
 }
 
-const item = { id: "restaurant", description: "…", coverImage: "/covers/restaurant.svg", contentCount: 0 };
-
-const catalogue: Catalogue = {
-  list: (language) => [{ ...item, title: `restaurant in ${language}` }],
-  one: (language, id) =>
-    id === item.id ? { ...item, title: `restaurant in ${language}`, contents: [] } : undefined,
-};
-
 type Overrides = Partial<AppDeps> & { environment?: Record<string, string> };
 
 /** The whole server in process, on a real database, to be asked with `inject`. */
@@ -44,7 +36,7 @@ export async function testApp(
   const app = await createApp({
     config: readConfig({ LOG_LEVEL: "silent", KAIWA_REQUESTS_PER_MINUTE: "100000", ...environment }),
     database,
-    catalogue,
+    library: smallLibrary,
     authenticate: async () => undefined,
     readiness: { isStopping: false, pingDatabase: () => database.ping() },
     webFolder: folder,

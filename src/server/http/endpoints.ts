@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
-import type { EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
+import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
@@ -11,6 +11,10 @@ export type Caller = {
   language: Language;
   /** Present when the request carried a valid token. */
   userId: string | undefined;
+  /** What the request carried as its token, valid or not. */
+  token: string | undefined;
+  /** Where it came from, as far as trusted proxies can tell. */
+  address: string;
 };
 
 /** Finds out whose token a request carries. */
@@ -31,10 +35,12 @@ export type Area<Table extends EndpointTable> = {
 };
 
 async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
-  const token = request.headers.authorization;
+  const token = request.headers.authorization || undefined;
   return {
     language: acceptedLanguage(request.headers["accept-language"]),
-    userId: token === undefined || token === "" ? undefined : await authenticate(token),
+    userId: token === undefined ? undefined : await authenticate(token),
+    token,
+    address: request.ip,
   };
 }
 
@@ -53,6 +59,22 @@ function routeSchema(shape: Shape, summary: string): Record<string, unknown> {
   };
 }
 
+/** The route of one row of the table, without its handler: address, schemas and limits. */
+export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
+  const { method, path, summary, requestsPerMinute, maxBodyBytes } = row;
+  return {
+    method,
+    url: routePath(path),
+    schema: routeSchema(shape, summary),
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+    ...(requestsPerMinute !== undefined && {
+      config: {
+        rateLimit: { max: Math.max(1, Math.round(requestsPerMinute * limitScale)), timeWindow: "1 minute" },
+      },
+    }),
+  };
+}
+
 /** Puts every endpoint of an area on the air, behind its schema, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
@@ -60,17 +82,12 @@ export function serveArea<Table extends EndpointTable>(
   { table, schemas, handlers }: Area<Table>,
 ): void {
   for (const name of Object.keys(table)) {
-    const { method, path, access, summary, requestsPerMinute, maxBodyBytes } = table[name] ?? never(name);
+    const row: Endpoint = table[name] ?? never(name);
+    const { method, access } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
     app.route({
-      method,
-      url: routePath(path),
-      schema: routeSchema(shape, summary),
-      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
-      ...(requestsPerMinute !== undefined && {
-        config: { rateLimit: { max: Math.max(1, Math.round(requestsPerMinute * limitScale)), timeWindow: "1 minute" } },
-      }),
+      ...routeOf(row, shape, limitScale),
       handler: async (request, reply) => {
         const caller = await callerOf(request, authenticate);
         if (access === "signed-in" && caller.userId === undefined) throw new AppError("unauthorised");
@@ -88,6 +105,7 @@ export function serveArea<Table extends EndpointTable>(
   }
 }
 
-function never(name: string): never {
+/** For rows of a table that the types say are there. */
+export function never(name: string): never {
   throw new Error(`the endpoint ${name} has no row, schema or handler`);
 }

@@ -49,6 +49,8 @@ export function handleFailures(app: FastifyInstance): void {
     const id = idOf(error);
     if (errors[id].status >= 500) request.log.error({ err: error, error: id }, "request failed");
     else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header("retry-after", String(error.retryAfterSeconds));
     return sendFailure(request, reply, id);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { smallLibrary } from "#tests/support/library.ts";
 
 const database = withDatabase();
 
@@ -9,7 +10,10 @@ describe("the envelope", () => {
     const app = await testApp(database);
     const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "ko" } });
     expect(response.json()).toMatchObject({ code: "001", data: [{ title: "restaurant in ko" }] });
-    expect(response.headers).toMatchObject({ "content-language": "ko", vary: "Accept-Language" });
+    expect(response.headers).toMatchObject({
+      "content-language": "ko",
+      vary: "Accept-Language, Accept-Encoding",
+    });
   });
 
   test("a failure is code 002 with a sentence in the caller's language and an id", async () => {
@@ -32,11 +36,14 @@ describe("the envelope", () => {
 
   test("a defect is answered as internal, and tells nothing of itself", async () => {
     const app = await testApp(database, {
-      catalogue: {
-        list: () => {
-          throw new Error("connection string postgres://user:hunter2@db");
+      library: {
+        ...smallLibrary,
+        answers: {
+          ...smallLibrary.answers,
+          list: () => {
+            throw new Error("connection string postgres://user:hunter2@db");
+          },
         },
-        one: () => undefined,
       },
     });
     const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "en" } });
@@ -194,6 +201,21 @@ describe("for operators", () => {
     const { body } = await app.inject("/metrics");
     expect(body).toContain('route="/api/category/:id",status="200"');
     expect((await app.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
+  });
+
+  test("/metrics stays shut in production without a token, even on this machine", async () => {
+    const app = await testApp(database, {
+      environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
+    });
+    expect((await app.inject("/metrics")).statusCode).toBe(403);
+  });
+
+  test("/metrics counts all built files as one", async () => {
+    const app = await testApp(database);
+    await app.inject("/assets/main.js");
+    const { body } = await app.inject("/metrics");
+    expect(body).toContain('route="file",status="200"');
+    expect(body).not.toContain("main.js");
   });
 
   test("/metrics opens with its token from anywhere", async () => {

@@ -1,11 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
+import type { Config } from "#server/config.ts";
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
+/**
+ * The route's pattern, never the address: addresses are without end and may hold personal data. Built files have routes
+ * of their own, with names that change at every build; together they are one.
+ */
+function routeLabel(url: string | undefined): string {
+  if (url === undefined) return "page";
+  return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
+}
+
 /** Counts and times every request by route, and serves the figures to operators only. */
-export function serveMetrics(app: FastifyInstance, metricsToken: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { metricsToken, isProduction }: Pick<Config, "metricsToken" | "isProduction">,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -17,8 +30,7 @@ export function serveMetrics(app: FastifyInstance, metricsToken: string | undefi
   });
 
   app.addHook("onResponse", (request, reply, done) => {
-    // The route's pattern, never the address: addresses are without end and may hold personal data.
-    const route = request.routeOptions.url ?? "page";
+    const route = routeLabel(request.routeOptions.url);
     seconds.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -33,7 +45,8 @@ export function serveMetrics(app: FastifyInstance, metricsToken: string | undefi
   app.get("/metrics", { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? isLoopback(request.ip)
+        ? // In production a proxy on this machine may speak for anybody, so there only the token opens.
+          !isProduction && isLoopback(request.ip)
         : request.headers.authorization === `Bearer ${metricsToken}`;
     if (!isAllowed) throw new AppError("forbidden");
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -7,10 +7,16 @@ import { readJson, storageKeys, tellUnreadable } from "./storage.ts";
 export function readStoredPreferences(): Preferences {
   const stored = readJson(storageKeys.preferences);
   const preferences = parsePreferences(stored);
-  const isKept = ([name, value]: [string, unknown]): boolean =>
-    !isRecord(stored) || stored[name] === undefined || stored[name] === value;
-  if (!Object.entries(preferences).every(isKept)) {
+  if (stored !== undefined && !isWholly(stored, preferences)) {
     tellUnreadable(storageKeys.preferences, JSON.stringify(stored));
   }
   return preferences;
+}
+
+/** Whether everything stored was taken over. Keys of a later version are none of ours. */
+function isWholly(stored: unknown, preferences: Preferences): boolean {
+  return (
+    isRecord(stored) &&
+    Object.entries(preferences).every(([name, value]) => stored[name] === undefined || stored[name] === value)
+  );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
 import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
+import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
@@ -12,6 +13,7 @@ import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
@@ -23,6 +25,7 @@ export function StudyRoute() {
   const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
+  const [sheet, setSheet] = useState<PlayerSheet>();
   const isReady = scene.state === "ready";
   useEffect(() => {
     if (isReady) openScene(contentId);
@@ -49,7 +52,11 @@ export function StudyRoute() {
     );
   }
   return (
-    <Page title={isReady ? scene.data.title : t("study.pageTitle")} isWide>
+    <Page
+      title={isReady ? scene.data.title : t("study.pageTitle")}
+      isWide
+      trailing={<IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />}
+    >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
@@ -57,6 +64,8 @@ export function StudyRoute() {
             scene={data}
             tab={tab ?? (isBegun ? "dialogue" : "intro")}
             onTab={(next) => void navigate(paths.study(contentId, next), { replace: true })}
+            sheet={sheet}
+            onSheet={setSheet}
           />
         )}
       </LoadView>

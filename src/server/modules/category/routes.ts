@@ -1,16 +1,19 @@
 import type { category } from "#contract/category.ts";
-import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Caller } from "#server/http/endpoints.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { ReadyHandlers } from "#server/http/ready-answers.ts";
+import type { Library } from "#server/modules/content/service.ts";
 
-export function categoryHandlers({ catalogue }: { catalogue: Catalogue }): Handlers<typeof category, Caller> {
+export function categoryHandlers({
+  library: { answers },
+}: {
+  library: Library;
+}): ReadyHandlers<typeof category> {
   return {
-    list: async (_input, { language }) => catalogue.list(language),
-    one: async ({ params }, { language }) => {
-      const found = catalogue.one(language, params.id);
-      if (found === undefined) throw new AppError("category.unknown");
-      return found;
+    list: (_input, { language }) => ({ body: answers.list(language), dependsOnMembership: false }),
+    one: ({ params }, { language }) => {
+      const body = answers.category(language, params.id);
+      if (body === undefined) throw new AppError("category.unknown");
+      return { body, dependsOnMembership: false };
     },
   };
 }

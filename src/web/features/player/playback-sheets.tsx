@@ -1,18 +1,30 @@
+import type { TextMode } from "./dialogue-line.tsx";
+import { DisplaySheet } from "./display-sheet.tsx";
 import { PlaybackSheet, SpeedSheet } from "./playback-sheet.tsx";
 
+export type PlayerSheet = "repeat" | "speed" | "display";
+
 type Props = {
-  open: "repeat" | "speed";
+  open: PlayerSheet | undefined;
   onClose: () => void;
   isLadder: boolean;
   onLadder: (isLadder: boolean) => void;
+  textMode: TextMode;
+  onTextMode: (mode: TextMode) => void;
 };
 
-/** The sheets of the dock, loaded when the first is opened. */
-export function PlaybackSheets({ open, onClose, isLadder, onLadder }: Props) {
+/** The sheets of the player, loaded when the first is opened. */
+export function PlaybackSheets({ open, onClose, isLadder, onLadder, textMode, onTextMode }: Props) {
   return (
     <>
       <PlaybackSheet isOpen={open === "repeat"} onClose={onClose} isLadder={isLadder} onLadder={onLadder} />
       <SpeedSheet isOpen={open === "speed"} onClose={onClose} />
+      <DisplaySheet
+        isOpen={open === "display"}
+        onClose={onClose}
+        textMode={textMode}
+        onTextMode={onTextMode}
+      />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { TouchEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useProgress } from "#web/lib/progress.ts";
-import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import type { ContentToken, Scene } from "./api.ts";
 import type { TextMode } from "./dialogue-line.tsx";
 import { Dialogue } from "./dialogue.tsx";
 import { Dock } from "./dock.tsx";
+import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
 import { useMediaSession, useWakeLock } from "./media-session.ts";
 import { PracticeSoon } from "./practice-soon.tsx";
@@ -28,16 +28,24 @@ const PlaybackSheets = lazy(() =>
   import("./playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
 );
 
-type Props = { scene: Scene; tab: StudyTab; onTab: (tab: StudyTab) => void };
+type Props = {
+  scene: Scene;
+  tab: StudyTab;
+  onTab: (tab: StudyTab) => void;
+  /** The sheet that is open; the page's top bar opens one too. */
+  sheet: PlayerSheet | undefined;
+  onSheet: (sheet: PlayerSheet | undefined) => void;
+};
 
 /** The study player: four tabs over one scene, one dock to play it. */
-export function StudyPlayer({ scene, tab, onTab }: Props) {
+export function StudyPlayer({ scene, tab, onTab, sheet, onSheet }: Props) {
   const { t } = useTranslation();
   const entry = useProgress().progress[scene.id];
   const [isLadder, setIsLadder] = useState(false);
   const [textMode, setTextMode] = useState<TextMode>("all");
   const [tapped, setTapped] = useState<TappedWord>();
-  const [sheet, setSheet] = useState<"repeat" | "speed">();
+  const [wasSheetOpened, setWasSheetOpened] = useState(false);
+  if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
   const [touch, setTouch] = useState<Point>();
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
   useMediaSession(scene, playback);
@@ -76,19 +84,7 @@ export function StudyPlayer({ scene, tab, onTab }: Props) {
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={() => onTab("dialogue")} />}
           {tab === "dialogue" && (
-            <>
-              <SegmentedControl
-                label={t("study.textMode")}
-                isLabelHidden
-                value={textMode}
-                options={(["all", "translation", "audio"] as const).map((mode) => ({
-                  value: mode,
-                  label: t(`study.textModes.${mode}`),
-                }))}
-                onChange={setTextMode}
-              />
-              <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />
-            </>
+            <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />
           )}
           {tab === "vocabulary" && <Vocabulary scene={scene} />}
           {tab === "practice" && <PracticeSoon />}
@@ -100,17 +96,19 @@ export function StudyPlayer({ scene, tab, onTab }: Props) {
           scene={scene}
           playback={playback}
           completed={entry?.completedSegments ?? []}
-          onRepeatSettings={() => setSheet("repeat")}
-          onSpeedSettings={() => setSheet("speed")}
+          onRepeatSettings={() => onSheet("repeat")}
+          onSpeedSettings={() => onSheet("speed")}
         />
       )}
       <Suspense fallback={null}>
-        {sheet === undefined ? null : (
+        {wasSheetOpened && (
           <PlaybackSheets
             open={sheet}
-            onClose={() => setSheet(undefined)}
+            onClose={() => onSheet(undefined)}
             isLadder={isLadder}
             onLadder={setIsLadder}
+            textMode={textMode}
+            onTextMode={setTextMode}
           />
         )}
       </Suspense>

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { acceptedEncoding, freshBody } from "./body.ts";
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["BR", "br"],
+  ["brotli", "identity"],
+  [";;;,,q=1", "identity"],
+])("a client that accepts %j gets %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+test("an answer says the same in every encoding, and a short one is not compressed", () => {
+  const long = freshBody("会話".repeat(1000));
+  const raw = long.encoded("identity").bytes;
+  expect(brotliDecompressSync(long.encoded("br").bytes)).toEqual(raw);
+  expect(gunzipSync(long.encoded("gzip").bytes)).toEqual(raw);
+  expect(freshBody("会話").encoded("br").encoding).toBe("identity");
+});
+
+test("the tag names the content", () => {
+  expect(freshBody([1]).tag).toBe(freshBody([1]).tag);
+  expect(freshBody([1]).tag).not.toBe(freshBody([2]).tag);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { codes } from "#contract/envelope.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The bytes of an answer, in the encoding a client accepts or none. */
+export type Body = {
+  /** Names the content; each encoding adds its own name, as a strong tag requires. */
+  tag: string;
+  encoded: (accepted: Encoding) => { encoding: Encoding; bytes: Buffer };
+};
+
+/** Below this a compressed answer saves no packet. */
+const worthCompressing = 1200;
+
+/** The body of an answer that is made when it is asked for. */
+export function freshBody(data: unknown): Body {
+  const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
+  return {
+    tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
+    encoded: (accepted) => {
+      const encoding = raw.length < worthCompressing ? "identity" : accepted;
+      return { encoding, bytes: compressed(raw, encoding) };
+    },
+  };
+}
+
+function compressed(raw: Buffer, encoding: Encoding): Buffer {
+  switch (encoding) {
+    case "br":
+      // Quick rather than small: somebody is waiting.
+      return brotliCompressSync(raw, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+      });
+    case "gzip":
+      return gzipSync(raw, { level: 4 });
+    case "identity":
+      return raw;
+  }
+}
+
+/**
+ * The best encoding a client accepts.
+ * @example acceptedEncoding("gzip, deflate, br;q=0") // "gzip"
+ */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const weights = new Map(
+    (header ?? "").split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)];
+    }),
+  );
+  const accepts = (name: string): boolean => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { backUp } from "#server/db/backup.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { accountApp, newName } from "#tests/support/account-app.ts";
+import { embeddedLocation, freshLocation, openForTest } from "#tests/support/database.ts";
+
+const secrets = {
+  password: "himitsu-no-password-7",
+  wrong: "wrong-guess-8",
+  swapped: "typed-into-the-name-9",
+};
+
+/** Somebody registers, mistypes, types a password as the name, signs in and asks who they are. */
+async function visit(calls: Awaited<ReturnType<typeof accountApp>>): Promise<string[]> {
+  const username = newName();
+  const first = (await calls.register({ username, password: secrets.password })).json().data.token;
+  await calls.logIn({ username, password: secrets.wrong });
+  await calls.logIn({ username: secrets.swapped, password: username });
+  const second = (await calls.logIn({ username, password: secrets.password })).json().data.token;
+  expect((await calls.info(second)).statusCode).toBe(200);
+  await calls.info(`${second.slice(0, -1)}${second.endsWith("A") ? "B" : "A"}`);
+  return [first, second, ...Object.values(secrets)];
+}
+
+test("neither a token nor a password stands in the database, nor a password typed as the name", async () => {
+  const location = await freshLocation();
+  await migrate(location);
+  const database = await openForTest(location);
+  const hidden = await visit(await accountApp(database));
+  const file = join(embeddedLocation().file, "..", "..", "everything.gz");
+  await backUp(location, file);
+  const everything = gunzipSync(readFileSync(file)).toString();
+  expect(everything).toContain("$argon2id$");
+  for (const secret of hidden) expect(everything).not.toContain(secret);
+});
+
+test("neither a token nor a password is logged, however much is logged", async () => {
+  const location = await freshLocation();
+  await migrate(location);
+  const database = await openForTest(location);
+  let logged = "";
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    logged += String(text);
+    return true;
+  });
+  const hidden = await visit(await accountApp(database, { LOG_LEVEL: "trace" }));
+  write.mockRestore();
+  expect(logged).toContain("/api/user/login");
+  expect(logged).toContain("login.invalid");
+  for (const secret of hidden) expect(logged).not.toContain(secret);
+});

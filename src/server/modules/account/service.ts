@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { cleanUsername, fold, isEmail, isStrongPassword, isUsername } from "#contract/account-rules.ts";
+import type { SignedIn, UserData } from "#contract/account.schema.ts";
+import type { account } from "#contract/account.ts";
+import type { ParsedInputOf } from "#contract/endpoint.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Database } from "#server/db/database.ts";
+import { addressGroup } from "./address-group.ts";
+import { hasLookAlikes } from "./look-alikes.ts";
+import { hashPassword, passwordQueue, verifyPassword } from "./passwords.ts";
+import { newSession, sessionLifetimeMs } from "./sessions.ts";
+import { accountStore } from "./store.ts";
+import type { AccountStore, UserRow } from "./store.ts";
+import { throttles } from "./throttles.ts";
+import type { Throttle, Throttles } from "./throttles.ts";
+import type { WorkQueue } from "./work-queue.ts";
+
+/** What accounts need: a database, a queue for the heavy work, and the time. */
+export type AccountDeps = {
+  store: AccountStore;
+  throttles: Throttles;
+  queue: WorkQueue;
+  now: () => number;
+  /** Removes what has run out, now and then. */
+  tidy: () => Promise<void>;
+};
+
+export type AccountNeeds = {
+  database: Database;
+  now: () => number;
+  /** How far the operator has widened or narrowed the limits of the edge. */
+  limitScale: number;
+};
+
+type Registration = ParsedInputOf<typeof account.register>["body"];
+type Credentials = ParsedInputOf<typeof account.login>["body"];
+
+const tidyEveryMs = 60 * 60_000;
+
+export function accountDeps({ database, now, limitScale }: AccountNeeds): AccountDeps {
+  const store = accountStore(database);
+  const tries = throttles(database, { now, limitScale });
+  let nextTidy = 0;
+  const tidy = async (): Promise<void> => {
+    if (now() < nextTidy) return;
+    nextTidy = now() + tidyEveryMs;
+    await tries.sweep();
+    await store.removeSessionsUnusedSince(now() - sessionLifetimeMs);
+  };
+  return { store, throttles: tries, queue: passwordQueue(), now, tidy };
+}
+
+/** Makes an account and signs in. */
+export async function register(deps: AccountDeps, body: Registration, address: string): Promise<SignedIn> {
+  const { username, email } = checkedRegistration(body);
+  const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
+  await deps.tidy();
+  await deps.throttles.assertOpen([limit]);
+  const passwordHash = await deps.queue.run(async () => {
+    // Asked again when its turn has come: of many sent at once only as many get through as run at once.
+    await deps.throttles.assertOpen([limit]);
+    await deps.throttles.count([limit]);
+    const holder = await deps.store.userByName(fold(username));
+    return holder === undefined ? hashPassword(body.password) : undefined;
+  });
+  if (passwordHash === undefined) throw new AppError("register.username-taken");
+  const user: UserRow = {
+    id: randomUUID(),
+    username,
+    username_folded: fold(username),
+    password_hash: passwordHash,
+    email,
+    email_folded: email === null ? null : fold(email),
+    premium_expiry: null,
+    created_at: deps.now(),
+  };
+  const { token, row } = newSession(user.id, deps.now());
+  // Somebody may have taken the name while we were hashing; the unique index decides.
+  if (!(await deps.store.addUser(user, row))) throw new AppError("register.username-taken");
+  return { token, user: presentUser(user, deps.now()) };
+}
+
+function checkedRegistration(body: Registration): { username: string; email: string | null } {
+  const username = cleanUsername(body.username);
+  const email = body.email?.trim() || null;
+  if (username === "" || body.password === "") throw new AppError("login.empty");
+  if (!isUsername(username)) throw new AppError("register.username-invalid");
+  if (hasLookAlikes(username)) throw new AppError("register.username-lookalike");
+  if (!isStrongPassword(body.password, username)) throw new AppError("register.password-weak");
+  if (email !== null && !isEmail(email)) throw new AppError("register.email-invalid");
+  return { username, email };
+}
+
+/** Signs in. Neither words, status nor time tell whether the name is anybody's. */
+export async function logIn(deps: AccountDeps, body: Credentials, address: string): Promise<SignedIn> {
+  const username = cleanUsername(body.username);
+  if (username === "" || body.password === "") throw new AppError("login.empty");
+  const ofAccount: Throttle = { limit: "login-account", subject: fold(username) };
+  const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(address) };
+  await deps.tidy();
+  await deps.throttles.assertOpen([ofAccount, ofAddress]);
+  const user = isUsername(username) ? await deps.store.userByName(fold(username)) : undefined;
+  const isRight = await deps.queue.run(async () => {
+    // Asked again when its turn has come: of many guesses sent at once only as many get through as run at once.
+    await deps.throttles.assertOpen([ofAccount, ofAddress]);
+    if (await verifyPassword(user?.password_hash, body.password)) return true;
+    await deps.throttles.count([ofAccount, ofAddress]);
+    return false;
+  });
+  if (!isRight || user === undefined) throw new AppError("login.invalid");
+  // Not the address's: whoever has an account could otherwise go on guessing at others'.
+  await deps.throttles.forget(ofAccount);
+  const { token, row } = newSession(user.id, deps.now());
+  await deps.store.addSession(row);
+  return { token, user: presentUser(user, deps.now()) };
+}
+
+export async function userInfo(deps: AccountDeps, userId: string): Promise<UserData> {
+  const user = await deps.store.userById(userId);
+  if (user === undefined) throw new AppError("unauthorised");
+  return presentUser(user, deps.now());
+}
+
+/** A user as others may see the row: without hash and folded columns, with the membership worked out. */
+function presentUser(user: UserRow, now: number): UserData {
+  const isPremium = user.premium_expiry !== null && user.premium_expiry > now;
+  return {
+    id: user.id,
+    username: user.username,
+    ...(user.email !== null && { email: user.email }),
+    createdAt: user.created_at,
+    accountType: isPremium ? "premium" : "basic",
+    isPremium,
+    premiumExpiry: user.premium_expiry,
+  };
+}

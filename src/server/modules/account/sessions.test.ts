@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+async function signedIn() {
+  const calls = await accountApp(database);
+  const username = newName();
+  const { token, user } = (await calls.register({ username, password: goodPassword })).json().data;
+  const lastUse = async (): Promise<number | undefined> =>
+    (
+      await database.query
+        .selectFrom("sessions")
+        .select("last_used_at")
+        .where("user_id", "=", user.id)
+        .execute()
+    )[0]?.last_used_at;
+  return { ...calls, username, token: String(token), userId: String(user.id), lastUse };
+}
+
+test("logging out ends this session at once and no other", async () => {
+  const { username, token, logIn, logOut, info } = await signedIn();
+  const other = (await logIn({ username, password: goodPassword })).json().data.token;
+  expect((await logOut(token)).json()).toEqual({ code: "001", data: {} });
+  expect((await info(token)).statusCode).toBe(401);
+  expect((await info(other)).statusCode).toBe(200);
+});
+
+test("another server process knows at once of a sign-in and a sign-out", async () => {
+  const { token, logOut } = await signedIn();
+  const elsewhere = await accountApp(database);
+  expect((await elsewhere.info(token)).statusCode).toBe(200);
+  await logOut(token);
+  expect((await elsewhere.info(token)).statusCode).toBe(401);
+});
+
+test("logging out twice, or without a token, is refused as not signed in", async () => {
+  const { token, logOut } = await signedIn();
+  await logOut(token);
+  for (const answer of [await logOut(token), await logOut()]) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: "002", error: "unauthorised" });
+  }
+});
+
+test("a session that is used lasts, one that is not ends after 90 days", async () => {
+  const { token, info, wait } = await signedIn();
+  for (let times = 0; times < 3; times += 1) {
+    wait(89 * day);
+    expect((await info(token)).statusCode).toBe(200);
+  }
+  wait(90 * day);
+  expect((await info(token)).statusCode).toBe(401);
+});
+
+test("use is noted once an hour at the most", async () => {
+  const { token, info, wait, now, lastUse } = await signedIn();
+  const start = now();
+  wait(hour - 1);
+  await info(token);
+  expect(await lastUse()).toBe(start);
+  wait(1);
+  await info(token);
+  expect(await lastUse()).toBe(start + hour);
+});
+
+test("sessions that have ended are removed when somebody signs in later", async () => {
+  const { username, userId, logIn, wait } = await signedIn();
+  wait(90 * day);
+  const { token } = (await logIn({ username, password: goodPassword })).json().data;
+  expect(token).toBeTypeOf("string");
+  const kept = await database.query
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .execute();
+  expect(kept).toHaveLength(1);
+});
+
+test("a token whose account is gone is nobody's", async () => {
+  const { token, userId, info } = await signedIn();
+  await database.query.deleteFrom("users").where("id", "=", userId).execute();
+  expect((await info(token)).json()).toMatchObject({ error: "unauthorised" });
+});
+
+test("where nobody has to be signed in, a stale token counts as none", async () => {
+  const { app, token, logOut } = await signedIn();
+  await logOut(token);
+  const headers = { authorization: token, "accept-language": "en" };
+  expect((await app.inject({ url: "/api/category/list", headers })).statusCode).toBe(200);
+  const message = { id: randomUUID(), type: "bug", content: "no sound" };
+  const request = { method: "POST", url: "/api/feedback", headers } as const;
+  const withoutContact = await app.inject({ ...request, payload: message });
+  expect(withoutContact.json()).toMatchObject({ error: "feedback.contact-missing" });
+});
+
+test("a valid token tells who sent feedback", async () => {
+  const { app, token, userId } = await signedIn();
+  const payload = { id: randomUUID(), type: "bug", content: "no sound" };
+  const headers = { authorization: token };
+  await app.inject({ method: "POST", url: "/api/feedback", headers, payload });
+  const stored = await database.query
+    .selectFrom("feedback")
+    .selectAll()
+    .where("id", "=", payload.id)
+    .execute();
+  expect(stored[0]?.user_id).toBe(userId);
+});

@@ -1,0 +1,76 @@
+import { openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { Language } from "#domain/languages.ts";
+import type { Body } from "#server/http/body.ts";
+import { readCompiled } from "./compiled-files.ts";
+
+/** The answers that were ready before anybody asked. */
+export type Answers = {
+  list: (language: Language) => Body;
+  category: (language: Language, id: string) => Body | undefined;
+  /** A scene with a preview is for members. */
+  scene: (language: Language, id: string) => { whole: Body; preview?: Body } | undefined;
+};
+
+/**
+ * Opens the pack of compressed answers. Each is read the first time somebody asks for it and kept: memory grows with
+ * what learners open, not with what there is. The file stays open, so a new build beside it changes nothing here.
+ */
+export function loadAnswers(folder: string): Answers {
+  const index = readCompiled<AnswerIndex>(folder, compiledFiles.answers);
+  const pack = openSync(join(folder, index.pack), "r");
+  const kept = new Map<number, Buffer>();
+  const bytesAt = (at: number, length: number): Buffer => {
+    const there = kept.get(at);
+    if (there !== undefined) return there;
+    const bytes = Buffer.alloc(length);
+    if (readSync(pack, bytes, 0, length, at) !== length) throw new Error(`${index.pack} ends too early`);
+    kept.set(at, bytes);
+    return bytes;
+  };
+  const languages = new Map(
+    Object.entries(index.languages).map(([language, { list, categories, scenes }]) => [
+      language,
+      {
+        list,
+        categories: new Map(Object.entries(categories)),
+        scenes: new Map(Object.entries(scenes)),
+      },
+    ]),
+  );
+  const slotsOf = (language: Language) => {
+    const slots = languages.get(language);
+    if (slots === undefined) throw new Error(`nothing was compiled for ${language}`);
+    return slots;
+  };
+  const bodyOf = (slot: Slot): Body => packedBody(slot, bytesAt);
+  return {
+    list: (language) => bodyOf(slotsOf(language).list),
+    category: (language, id) => {
+      const slot = slotsOf(language).categories.get(id);
+      return slot && bodyOf(slot);
+    },
+    scene: (language, id) => {
+      const slots = slotsOf(language).scenes.get(id);
+      if (slots === undefined) return undefined;
+      return { whole: bodyOf(slots.whole), ...(slots.preview && { preview: bodyOf(slots.preview) }) };
+    },
+  };
+}
+
+function packedBody({ tag, at, br, gzip }: Slot, bytesAt: (at: number, length: number) => Buffer): Body {
+  return {
+    tag,
+    encoded: (accepted) => {
+      if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
+      const bytes = bytesAt(at + br, gzip);
+      // Hardly anybody takes no compression: unpacking then costs less than keeping a third copy.
+      return accepted === "gzip"
+        ? { encoding: "gzip", bytes }
+        : { encoding: "identity", bytes: gunzipSync(bytes) };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
+import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
+import { languageCodes } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import { GramIndex, merged } from "./gram-index.ts";
+import type { Term } from "./terms.ts";
+
+/** Every text of every scene that search looks at, numbered best first: titles, then summaries, then lines. */
+export type Corpus = {
+  sceneCount: number;
+  /** The place a text has: its scene, and which line of it; -1 for what is no line. */
+  place: (text: number) => { scene: number; line: number };
+  title: (scene: number) => number;
+  summary: (scene: number) => number;
+  /** The texts of a scene's lines, as a range. */
+  lines: (scene: number) => { from: number; to: number };
+  matches: (text: number, term: Term, language: Language) => boolean;
+  /** Texts that may match, in order. */
+  candidates: (term: Term, language: Language) => { texts: Iterable<number>; count: number };
+};
+
+export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Corpus {
+  const firstLines: number[] = [];
+  let size = 2 * scenes.length;
+  for (const { lines } of scenes) {
+    firstLines.push(size);
+    size += lines.length;
+  }
+  const sceneOf = new Uint32Array(size);
+  const japanese = Array.from({ length: size }, () => "");
+  for (const [scene, { title, lines }] of scenes.entries()) {
+    sceneOf[scene] = scene;
+    sceneOf[scenes.length + scene] = scene;
+    japanese[scene] = spellings(title);
+    for (const [line, text] of lines.entries()) {
+      const number = (firstLines[scene] ?? 0) + line;
+      sceneOf[number] = scene;
+      japanese[number] = spellings(text);
+    }
+  }
+  const translated = new Map(
+    languageCodes.map((language) => [language, textsIn(language, { scenes }, catalogue)]),
+  );
+  const indexOf = (texts: readonly string[]): GramIndex => {
+    const index = new GramIndex();
+    for (const [number, text] of texts.entries()) index.add(number, text);
+    return index.close();
+  };
+  const japaneseIndex = indexOf(japanese);
+  const translatedIndex = new Map([...translated].map(([language, texts]) => [language, indexOf(texts)]));
+
+  return {
+    sceneCount: scenes.length,
+    place: (text) => {
+      const scene = sceneOf[text] ?? 0;
+      return { scene, line: text < 2 * scenes.length ? -1 : text - (firstLines[scene] ?? 0) };
+    },
+    title: (scene) => scene,
+    summary: (scene) => scenes.length + scene,
+    lines: (scene) => ({ from: firstLines[scene] ?? 0, to: firstLines[scene + 1] ?? size }),
+    matches: (text, { written, sounds }, language) => {
+      const own = japanese[text] ?? "";
+      return (
+        own.includes(written) ||
+        sounds.some((sound) => own.includes(sound)) ||
+        translated.get(language)?.[text]?.includes(written) === true
+      );
+    },
+    candidates: ({ written, sounds }, language) => {
+      const lists = [written, ...sounds].map((spelling) => japaneseIndex.candidates(spelling));
+      const inLanguage = translatedIndex.get(language)?.candidates(written);
+      if (inLanguage !== undefined) lists.push(inLanguage);
+      const count = lists.reduce((sum, list) => sum + list.length, 0);
+      return { texts: merged(lists), count };
+    },
+  };
+}
+
+/** The sentence without spaces, and below it every spelling it is found by. */
+function spellings({ japanese, spellings: others }: SpeltText): string {
+  return [foldWriting(japanese), ...others].join("\n");
+}
+
+/** What is written in one language, in the order of the corpus. */
+function textsIn(
+  language: Language,
+  { scenes }: Pick<CompiledSearch, "scenes">,
+  catalogue: Catalogue,
+): string[] {
+  const listed = scenes.map(({ id }) => catalogue.scene(language, id));
+  return [
+    ...listed.map((scene) => foldText(scene?.item.title ?? "")),
+    ...listed.map(
+      (scene) => `${foldText(scene?.item.summary ?? "")}\n${foldText(scene?.category.title ?? "")}`,
+    ),
+    ...scenes.flatMap(({ translations }) => translations[language].map(foldText)),
+  ];
+}

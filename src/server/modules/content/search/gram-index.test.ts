@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { GramIndex, merged } from "./gram-index.ts";
+
+const texts = ["塩らーめん", "らーめん屋の券売機", "the ramen ticket machine", "塩 味"];
+const index = new GramIndex();
+for (const [number, text] of texts.entries()) index.add(number, text);
+index.close();
+
+describe("texts that may contain a term", () => {
+  test.each([
+    ["らーめん", [0, 1]],
+    ["券売機", [1]],
+    ["塩", [0, 3]],
+    ["ticket", [2]],
+    ["塩味", []],
+    ["猫", []],
+    ["zz", []],
+  ])("for %s are %j", (term, numbers) => {
+    expect([...Array.from(index.candidates(term))]).toEqual(numbers);
+  });
+
+  test("for a single letter are all of them", () => {
+    expect(Array.from(index.candidates("a"))).toEqual([0, 1, 2, 3]);
+  });
+
+  test("are never fewer than those that do", () => {
+    for (const text of texts) {
+      for (let from = 0; from < text.length; from++) {
+        const term = text.slice(from, from + 3);
+        if (/\s/.test(term)) continue;
+        const candidates = Array.from(index.candidates(term));
+        texts.forEach((other, number) => {
+          if (other.includes(term)) expect(candidates, term).toContain(number);
+        });
+      }
+    }
+  });
+});
+
+test("sorted lists are merged in order, without repetition, and no further than they are read", () => {
+  expect([...merged([[1, 4, 9], [], [1, 2, 9]])]).toEqual([1, 2, 4, 9]);
+  const endless = new Proxy([], { get: (_target, key) => (key === "length" ? Infinity : Number(key)) });
+  const reader = merged([endless]);
+  expect([reader.next().value, reader.next().value]).toEqual([0, 1]);
+});

@@ -1,0 +1,84 @@
+/** Kanji and hangul carry meaning one by one; a single kana or letter is nearly everywhere. */
+function countsAlone(code: number): boolean {
+  return code >= 0x3400 && code !== 0x30fc;
+}
+
+const space = 32;
+const lineBreak = 10;
+const isGap = (code: number): boolean => code === space || code === lineBreak;
+
+/** Two characters as one number; a single one is a number below all of these. */
+const pair = (first: number, second: number): number => first * 65_536 + second;
+
+/**
+ * Finds texts by what they contain, through the pairs of characters in them. Texts are numbered, and come out in that
+ * order.
+ */
+export class GramIndex {
+  readonly #numbers = new Map<number, number[] | Uint32Array>();
+  #size = 0;
+
+  /** Texts are added in the order of their numbers. */
+  add(number: number, text: string): void {
+    this.#size = Math.max(this.#size, number + 1);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (isGap(code)) continue;
+      if (countsAlone(code)) this.#note(code, number);
+      const next = text.charCodeAt(at + 1);
+      if (at + 1 < text.length && !isGap(next)) this.#note(pair(code, next), number);
+    }
+  }
+
+  #note(gram: number, number: number): void {
+    const numbers = this.#numbers.get(gram);
+    if (numbers === undefined) this.#numbers.set(gram, [number]);
+    else if (Array.isArray(numbers) && numbers.at(-1) !== number) numbers.push(number);
+  }
+
+  /** No more texts will come: keeps what there is in half the memory. */
+  close(): this {
+    for (const [gram, numbers] of this.#numbers) this.#numbers.set(gram, Uint32Array.from(numbers));
+    return this;
+  }
+
+  /**
+   * The texts that may contain a term: those with its rarest pair. Nothing is missing, but whoever asks must look.
+   * A single letter is in nearly every text, so all are given: the search stops when it has enough.
+   */
+  candidates(term: string): ArrayLike<number> {
+    const [only] = term.length === 1 ? [term.charCodeAt(0)] : [];
+    if (only !== undefined) return countsAlone(only) ? (this.#numbers.get(only) ?? []) : this.#all();
+    let rarest: ArrayLike<number> | undefined;
+    for (let at = 0; at + 1 < term.length; at++) {
+      const numbers = this.#numbers.get(pair(term.charCodeAt(at), term.charCodeAt(at + 1))) ?? [];
+      if (rarest === undefined || numbers.length < rarest.length) rarest = numbers;
+    }
+    return rarest ?? [];
+  }
+
+  #everything: Uint32Array | undefined;
+
+  #all(): Uint32Array {
+    this.#everything ??= Uint32Array.from({ length: this.#size }, (_one, number) => number);
+    return this.#everything;
+  }
+}
+
+/** Sorted lists as one sorted list without repetition, no further than it is read. */
+export function* merged(lists: readonly ArrayLike<number>[]): Generator<number> {
+  const places = lists.map(() => 0);
+  for (;;) {
+    let least: number | undefined;
+    for (const [index, list] of lists.entries()) {
+      const number = list[places[index] ?? 0];
+      if (number !== undefined && (least === undefined || number < least)) least = number;
+    }
+    if (least === undefined) return;
+    for (const [index, list] of lists.entries()) {
+      const place = places[index] ?? 0;
+      if (list[place] === least) places[index] = place + 1;
+    }
+    yield least;
+  }
+}

@@ -1,0 +1,153 @@
+import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
+import type { SearchResult } from "#contract/content.schema.ts";
+import { foldText } from "#domain/japanese/lookup.ts";
+import type { Language } from "#domain/languages.ts";
+import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import { makeCorpus } from "./corpus.ts";
+import { termsOf } from "./terms.ts";
+import type { Term } from "./terms.ts";
+import { makeWords } from "./words.ts";
+import type { FoundWord } from "./words.ts";
+
+const mostResults = 30;
+const mostMatches = 3;
+/** Scenes looked through for terms that stand apart, before the search gives up. */
+const mostTried = 120;
+
+type Match = SearchResult["matches"][number];
+type Where = {
+  scene: number;
+  terms: readonly Term[];
+  found: readonly FoundWord[];
+  language: Language;
+};
+
+export type Search = {
+  /** The scenes a query finds, best first. */
+  find: (query: string, language: Language) => SearchResult[];
+};
+
+/** Counts what a search looks at, so that a test can hold it against the number of scenes. */
+export type Effort = { looked: number };
+
+export function makeSearch(
+  compiled: CompiledSearch,
+  dictionary: CompiledDictionary,
+  catalogue: Catalogue,
+  effort: Effort = { looked: 0 },
+): Search {
+  const { scenes } = compiled;
+  const corpus = makeCorpus(compiled, catalogue);
+  const words = makeWords(dictionary, new Map(scenes.map(({ id }, number) => [id, number])));
+
+  const has = (text: number, term: Term, language: Language): boolean => {
+    effort.looked += 1;
+    return corpus.matches(text, term, language);
+  };
+
+  function scenesFor(terms: readonly Term[], found: readonly FoundWord[], language: Language): Set<number> {
+    const chosen = new Set<number>();
+    const isFull = (): boolean => chosen.size >= mostResults;
+    const byRarity = terms
+      .map((term) => ({ term, count: corpus.candidates(term, language).count }))
+      .sort((a, b) => a.count - b.count);
+    const [rarest, ...others] = byRarity.map(({ term }) => term);
+    if (rarest === undefined) return chosen;
+
+    const takeWords = (): void => {
+      for (const word of found) {
+        for (const scene of word.scenes.keys()) {
+          if (isFull()) return;
+          chosen.add(scene);
+        }
+      }
+    };
+    // One text that has every term: titles first, then words, then summaries and lines, as the texts are numbered.
+    let hasWords = false;
+    for (const text of corpus.candidates(rarest, language).texts) {
+      if (!hasWords && text >= corpus.sceneCount) {
+        hasWords = true;
+        takeWords();
+      }
+      if (isFull()) return chosen;
+      if ([rarest, ...others].every((term) => has(text, term, language)))
+        chosen.add(corpus.place(text).scene);
+    }
+    if (!hasWords) takeWords();
+    if (others.length === 0) return chosen;
+    // Then scenes that have every term somewhere.
+    const tried = new Set<number>();
+    for (const text of corpus.candidates(rarest, language).texts) {
+      if (isFull() || tried.size >= mostTried) break;
+      const { scene } = corpus.place(text);
+      if (chosen.has(scene) || tried.has(scene) || !has(text, rarest, language)) continue;
+      tried.add(scene);
+      if (others.every((term) => textsOf(scene).some((one) => has(one, term, language)))) chosen.add(scene);
+    }
+    return chosen;
+  }
+
+  function textsOf(scene: number): number[] {
+    const { from, to } = corpus.lines(scene);
+    const lines = Array.from({ length: to - from }, (_one, index) => from + index);
+    return [corpus.title(scene), corpus.summary(scene), ...lines];
+  }
+
+  /** Where a chosen scene matched, best first: where all terms stand together, else where any does. */
+  function matchesIn(
+    scene: number,
+    terms: readonly Term[],
+    found: readonly FoundWord[],
+    language: Language,
+  ): Match[] {
+    const where = { scene, terms, found, language };
+    const together = matchesWhere(where, (text) => terms.every((term) => has(text, term, language)));
+    if (together.length > 0 || terms.length === 1) return together;
+    return matchesWhere(where, (text) => terms.some((term) => has(text, term, language)));
+  }
+
+  function matchesWhere(
+    { scene, terms, found, language }: Where,
+    isMatch: (text: number) => boolean,
+  ): Match[] {
+    const compiledScene = scenes[scene];
+    const listed = catalogue.scene(language, compiledScene?.id ?? "");
+    if (compiledScene === undefined || listed === undefined) return [];
+    const { item, category } = listed;
+    const matches: Match[] = [];
+    const title = { kind: "title", japanese: compiledScene.title.japanese } as const;
+    if (isMatch(corpus.title(scene))) matches.push({ ...title, translation: item.title });
+    for (const { headword, meaning, scenes: places } of found) {
+      const segment = places.get(scene);
+      if (segment === undefined) continue;
+      if (matches.length >= mostMatches) return matches;
+      matches.push({ kind: "word", segment, japanese: headword, translation: meaning });
+    }
+    if (matches.length === 0 && isMatch(corpus.summary(scene))) {
+      const summary = foldText(item.summary);
+      const isOfSummary = terms.some(({ written }) => summary.includes(written));
+      matches.push({ ...title, translation: isOfSummary ? item.summary : category.title });
+    }
+    const { from } = corpus.lines(scene);
+    for (const [line, { segment, japanese }] of compiledScene.lines.entries()) {
+      if (matches.length >= mostMatches) break;
+      if (!isMatch(from + line)) continue;
+      const translation = compiledScene.translations[language][line] ?? "";
+      matches.push({ kind: "line", segment, japanese, translation });
+    }
+    return matches;
+  }
+
+  return {
+    find: (query, language) => {
+      const terms = termsOf(query);
+      const found = words.find(terms, language);
+      return [...scenesFor(terms, found, language)].flatMap((scene): SearchResult[] => {
+        const listed = catalogue.scene(language, scenes[scene]?.id ?? "");
+        if (listed === undefined) return [];
+        const matches = matchesIn(scene, terms, found, language);
+        return [{ content: listed.item, category: listed.category, matches }];
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { isKanaText } from "#domain/japanese/kana.ts";
+import { foldText } from "#domain/japanese/lookup.ts";
+import { romajiToKana } from "#domain/japanese/romaji-to-kana.ts";
+import { looseSoundOf } from "#domain/japanese/sound.ts";
+
+/** One word of a query. A text matches by what is written, Japanese also by how it sounds. */
+export type Term = { written: string; sounds: string[] };
+
+/** Somebody who pastes a page does not mean every word of it. */
+const mostTerms = 16;
+
+/**
+ * The words of a query, all of which must match.
+ * @example termsOf("Shio RĀMEN") // [{ written: "shio", sounds: ["しお"] }, { written: "ramen", sounds: ["らめん"] }]
+ */
+export function termsOf(query: string): Term[] {
+  const words = new Set(foldText(query).split(" ").filter(Boolean));
+  return [...words].slice(0, mostTerms).map((written) => ({ written, sounds: soundsOf(written) }));
+}
+
+function soundsOf(written: string): string[] {
+  const read = isKanaText(written) ? { kana: written, rest: "" } : romajiToKana(written);
+  if (read === undefined) return [];
+  // While somebody is typing, ram is on its way to ramen; r alone is on its way to anything.
+  if (read.rest !== "" && read.kana.length < 2) return [];
+  return [...new Set([read.kana, looseSoundOf(read.kana)])].filter(
+    (sound) => sound !== "" && sound !== written,
+  );
+}

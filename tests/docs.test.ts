@@ -1,0 +1,131 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checks } from "#content/checks/checks.ts";
+
+const documents = globSync(["*.md", "content/**/*.md", "docs/**/*.md", "tools/*/*.md"]).sort();
+
+const read = (file: string): string => readFileSync(file, "utf8");
+
+/** Fenced blocks and code spans hold examples; what looks like a link there is none. */
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").replace(/`[^`\n]*`/g, "");
+}
+
+/** The files that a document links to or shows, without anchors and addresses elsewhere. */
+function relativeLinks(markdown: string): string[] {
+  return [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target.replace(/#.*$/, ""))
+    .filter((target) => target !== "" && !/^[a-z]+:/.test(target));
+}
+
+function brokenLinks(file: string, markdown: string): string[] {
+  return relativeLinks(markdown).filter((target) => !existsSync(join(dirname(file), target)));
+}
+
+/** The scripts that a document tells its reader to run. */
+function namedScripts(markdown: string): string[] {
+  return [...markdown.matchAll(/\bnpm run (?:--silent )?([a-z][a-z0-9:-]*)/g)].map(([, name = ""]) => name);
+}
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+
+const unknownScripts = (markdown: string): string[] =>
+  namedScripts(markdown).filter((name) => scripts[name] === undefined);
+
+/** What belongs to one machine or one network and means nothing to a reader elsewhere. */
+function privateMatters(markdown: string): string[] {
+  return markdown.match(/(?<![\w.])\/(?:work|root|home)\/[\w./-]*|registry\.[\w.-]+/g) ?? [];
+}
+
+describe.each(documents)("%s", (file) => {
+  test("links to files that exist", () => {
+    expect(brokenLinks(file, read(file))).toEqual([]);
+  });
+
+  test("names commands that exist", () => {
+    expect(unknownScripts(read(file))).toEqual([]);
+  });
+
+  test("holds no path of one machine and no address of a package registry", () => {
+    expect(privateMatters(read(file))).toEqual([]);
+  });
+});
+
+test("the documents a newcomer looks for are there", () => {
+  expect(documents).toEqual(
+    expect.arrayContaining(["README.md", "CONTRIBUTING.md", "NOTICE.md", "docs/architecture.md"]),
+  );
+});
+
+test("the README names both commands and leads to every document beside the decisions", () => {
+  const readme = read("README.md");
+  expect(readme).toContain("npm start");
+  expect(readme).toContain("npm test");
+  const linked = relativeLinks(readme);
+  const own = documents.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file) && file !== "README.md");
+  expect(own.filter((file) => !linked.includes(file))).toEqual([]);
+});
+
+test("the content guide has a sentence for every check", () => {
+  const guide = read("docs/content-guide.md");
+  expect(Object.keys(checks).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** The variables that the server reads, as its configuration lists them. */
+function settings(source: string): string[] {
+  return [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
+}
+
+test("the operators' page explains every setting", () => {
+  const names = settings(read("src/server/config.ts"));
+  expect(names.length).toBeGreaterThan(10);
+  const page = read("docs/operations.md");
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("every decision says when, in which state, why, what and with which consequences", () => {
+  const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(file));
+  expect(decisions.length).toBeGreaterThan(5);
+  const parts = [
+    /^# \d{3}: /,
+    /^Date: \d{4}-\d\d-\d\d\. Status: /m,
+    /^## Context$/m,
+    /^## Decision$/m,
+    /^## Consequences$/m,
+  ];
+  const incomplete = decisions.filter((file) => !parts.every((part) => part.test(read(file))));
+  expect(incomplete).toEqual([]);
+});
+
+describe("the checks themselves notice", () => {
+  test("a link that leads nowhere, and a picture that is not there", () => {
+    const text =
+      "[here](README.md) [gone](docs/gone.md) ![shot](docs/gone.png) [top](#top) [out](https://kaiwa.example)";
+    expect(brokenLinks("CONTRIBUTING.md", text)).toEqual(["docs/gone.md", "docs/gone.png"]);
+  });
+
+  test("a link relative to the document's own folder", () => {
+    expect(brokenLinks("docs/architecture.md", "[a](README.md) [b](../README.md)")).toEqual(["README.md"]);
+  });
+
+  test("an example in code is no link", () => {
+    expect(relativeLinks("`[a](b.md)`\n```\n[c](d.md)\n```\n")).toEqual([]);
+  });
+
+  test("a command that is not there", () => {
+    expect(unknownScripts("run `npm run check`, then `npm run --silent fly`")).toEqual(["fly"]);
+  });
+
+  test("a path of one machine, and a registry", () => {
+    const text = "see /home/me/kaiwa and registry.example.org, not src/server/db/work/x or ./root/y";
+    expect(privateMatters(text)).toEqual(["/home/me/kaiwa", "registry.example.org"]);
+  });
+
+  test("a setting, by the way the configuration is written", () => {
+    expect(settings("const v = z.object({\n  PORT: z.coerce,\n  KAIWA_DATA: text,\n});")).toEqual([
+      "PORT",
+      "KAIWA_DATA",
+    ]);
+  });
+});

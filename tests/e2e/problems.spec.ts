@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { texts, zh } from "./texts.ts";
+import { screenStands, startSignedIn } from "./visits.ts";
+
+const list = /\/api\/category\/list$/;
+
+test.describe("a category list that does not come", () => {
+  for (const [what, answer, sentence] of [
+    ["is a server's failure", { status: 500, json: { code: "002", info: "服务器出错了", error: "internal" } }, "服务器出错了"],
+    ["is a failure without words", { status: 500, body: "" }, zh.problem.unexpected],
+    ["is the page of a café's network", { contentType: "text/html", body: "<h1>Welcome</h1>" }, zh.problem.unexpected],
+    ["is a lost connection", undefined, zh.problem.network],
+  ] as const) {
+    test(`because the answer ${what} says 'load error', with a retry that works`, async ({ page, allowProblems }) => {
+      allowProblems(/Failed to load resource/);
+      await page.route(list, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)));
+      await page.goto("/category/all");
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
+      await page.getByRole("button", { name: zh.common.retry }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
+      await page.unroute(list);
+      await page.getByRole("button", { name: zh.common.retry }).click();
+      await expect(page.getByRole("link", { name: /餐厅与咖啡馆/ })).toBeVisible();
+    });
+  }
+});
+
+test("a screen that fails stays alone with it: its neighbours work, and so does trying again", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.route(list, (route) => route.fulfill({ json: { code: "001", data: [null] } }));
+  await page.goto("/category/all");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(said.filter((text) => text.startsWith("[kaiwa] a screen failed"))).toHaveLength(1);
+
+  await page.getByRole("navigation").getByRole("link", { name: zh.tabs.profile }).click();
+  await expect(page).toHaveTitle("我的 · Kaiwa");
+  await page.getByRole("navigation").getByRole("link", { name: zh.tabs.scenes }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.title);
+  await page.unroute(list);
+  await page.getByRole("button", { name: zh.common.retry }).click();
+  await expect(page.getByRole("link", { name: /餐厅与咖啡馆/ })).toBeVisible();
+});
+
+test("a screen whose code does not come says 'load error', with a retry that works", async ({ page, allowProblems }) => {
+  allowProblems(/Failed to load resource/);
+  await page.goto("/profile");
+  await screenStands(page);
+  await page.route(/\/assets\/contact-/, (route) => route.abort());
+  await page.getByRole("link", { name: zh.profile.contact }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
+  await page.unroute(/\/assets\/contact-/);
+  await page.getByRole("button", { name: zh.common.retry }).click();
+  await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+  await expect(page).toHaveURL("/contact");
+});
+
+test("what can wait and does not come is only logged", async ({ page, allowProblems }) => {
+  allowProblems(/Failed to load resource/);
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("[kaiwa]"));
+  await page.route(/\/assets\/late-/, (route) => route.abort());
+  await page.goto("/about");
+  await screenStands(page);
+  await logged;
+});
+
+test("errors nobody caught are logged and nothing else", async ({ page, allowProblems }) => {
+  allowProblems(/^uncaught: a stray (error|rejection)$/);
+  await page.goto("/about");
+  await screenStands(page);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("a stray error");
+    });
+    void Promise.reject(new Error("a stray rejection"));
+  });
+  await expect.poll(() => said.filter((text) => text.startsWith("[kaiwa]"))).toEqual([
+    expect.stringContaining("unhandled rejection"),
+    expect.stringContaining("uncaught error"),
+  ]);
+  await expect(page.getByRole("alert")).toHaveText("");
+  await page.getByRole("navigation").getByRole("link", { name: zh.tabs.profile }).click();
+  await expect(page).toHaveTitle("我的 · Kaiwa");
+});
+
+test.describe("feedback", () => {
+  const words = texts.zh.help.feedback;
+  const content = (page: Page) => page.getByRole("textbox", { name: words.content });
+  const contact = (page: Page) => page.getByRole("textbox", { name: words.contact });
+  const send = (page: Page) => page.getByRole("button", { name: words.submit });
+  const address = /\/api\/feedback$/;
+
+  test("without words or a way to answer is not sent, and says what is missing", async ({ page }) => {
+    let sent = 0;
+    page.on("request", (request) => {
+      if (address.test(request.url())) sent += 1;
+    });
+    await page.goto("/help");
+    await send(page).click();
+    await expect(content(page)).toHaveAccessibleDescription(words.contentMissing);
+    await expect(contact(page)).toHaveAccessibleDescription(new RegExp(words.contactMissing));
+    await expect(content(page)).toBeFocused();
+    await content(page).fill("   ");
+    await contact(page).fill("mei@learner.example");
+    await send(page).click();
+    await expect(content(page)).toHaveAccessibleDescription(words.contentMissing);
+    expect(sent).toBe(0);
+  });
+
+  test("that arrives is thanked for, and the form is ready for another", async ({ page }) => {
+    await page.goto("/help");
+    await page.getByRole("combobox", { name: words.type }).selectOption("bug");
+    await content(page).fill("没有声音");
+    await contact(page).fill("mei@learner.example");
+    const request = page.waitForRequest(address);
+    await send(page).click();
+    expect((await request).postDataJSON()).toMatchObject({
+      type: "bug",
+      content: "没有声音",
+      contact: "mei@learner.example",
+      device: { os: "Linux", language: "zh-CN" },
+    });
+    await expect(page.getByRole("status")).toContainText(words.sent);
+    await expect(content(page)).toHaveValue("");
+    await expect(content(page)).toHaveAccessibleDescription("");
+  });
+
+  test("of a signed-in learner needs no contact", async ({ page }) => {
+    await startSignedIn(page);
+    await page.goto("/help");
+    await content(page).fill("谢谢");
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText(words.sent);
+  });
+
+  test("that the server refuses stays as it was typed", async ({ page, allowProblems }) => {
+    allowProblems(/Failed to load resource/);
+    await page.route(address, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/help");
+    await content(page).fill("没有声音");
+    await contact(page).fill("mei@learner.example");
+    await send(page).click();
+    await expect(page.getByRole("alert")).toContainText("提交失败，请稍后再试");
+    await expect(content(page)).toHaveValue("没有声音");
+    await expect(contact(page)).toHaveValue("mei@learner.example");
+  });
+
+  test("sent again because the answer was lost is stored once", async ({ page, allowProblems }) => {
+    allowProblems(/Failed to load resource/);
+    const ids: unknown[] = [];
+    await page.route(address, async (route) => {
+      ids.push((route.request().postDataJSON() as { id: unknown }).id);
+      // The first time the server has it, but its answer never comes back.
+      const answer = await route.fetch();
+      if (ids.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await page.goto("/help");
+    await content(page).fill("没有声音");
+    await contact(page).fill("mei@learner.example");
+    await send(page).click();
+    await expect(page.getByRole("alert")).toContainText(words.failed);
+    await contact(page).fill("mei@somewhere.example");
+    await send(page).click();
+    await expect(page.getByRole("status")).toContainText(words.sent);
+    expect(ids[1]).toBe(ids[0]);
+
+    await content(page).fill("另一件事");
+    await send(page).click();
+    await expect.poll(() => ids.length).toBe(3);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+});

@@ -1,0 +1,26 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { examine, writeCompiled } from "#content/compile.ts";
+import type { Examined } from "#content/compile.ts";
+import { projectFolders } from "#content/folders.ts";
+import { loadLibrary } from "#server/modules/content/service.ts";
+import type { Library } from "#server/modules/content/service.ts";
+
+export type CompiledLibrary = { examined: Examined; folder: string; library: Library };
+
+const memoryFile = "analysed-lines.json";
+
+/** The real content, compiled once for a test file into a folder of its own. Whether it passes its checks is not asked. */
+export function compiledLibrary(): CompiledLibrary {
+  const home = mkdtempSync(join(tmpdir(), "kaiwa-library-"));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  // What a build has analysed need not be analysed again; the copy keeps tests out of each other's way.
+  const remembered = join(projectFolders.memory, memoryFile);
+  if (existsSync(remembered)) cpSync(remembered, join(home, memoryFile));
+  const folder = join(home, "content");
+  const examined = examine({ content: projectFolders.content, output: folder, memory: home });
+  writeCompiled(examined, folder);
+  return { examined, folder, library: loadLibrary(folder) };
+}

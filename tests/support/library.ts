@@ -1,0 +1,19 @@
+import { freshBody } from "#server/http/body.ts";
+import type { Library } from "#server/modules/content/service.ts";
+
+const item = { id: "restaurant", description: "…", coverImage: "/covers/restaurant.svg", contentCount: 0 };
+
+/** A library with one empty category, for tests that are not about content. */
+export const smallLibrary: Library = {
+  answers: {
+    list: (language) => freshBody([{ ...item, title: `restaurant in ${language}` }]),
+    category: (language, id) =>
+      id === item.id
+        ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] })
+        : undefined,
+    scene: () => undefined,
+  },
+  catalogue: { scene: () => undefined },
+  dictionary: { look: () => [] },
+  search: { find: () => [] },
+};

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { examine } from "#content/compile.ts";
+import type { Examined, Folders } from "#content/compile.ts";
+
+/** A small content folder in which everything is right: one scene, six languages, its words. */
+const sample = join(import.meta.dirname, "../fixtures/content");
+
+/** A change to the sample; files are named from its root. A stretch is replaced every time it occurs. */
+export type Edit =
+  | { file: string; replace: string; by: string }
+  | { copy: string; to: string }
+  | { remove: string };
+
+/** Gives a copy of the sample in a folder of its own, which is gone afterwards. */
+export function withSampleContent<T>(work: (folders: Folders) => T): T {
+  const root = mkdtempSync(join(tmpdir(), "kaiwa-content-"));
+  try {
+    const content = join(root, "content");
+    cpSync(sample, content, { recursive: true });
+    return work({ content, output: join(root, "output"), memory: join(root, "memory") });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+export function applyEdit(contentFolder: string, edit: Edit): void {
+  const inside = (name: string): string => join(contentFolder, name);
+  if ("copy" in edit) cpSync(inside(edit.copy), inside(edit.to), { recursive: true });
+  else if ("remove" in edit) rmSync(inside(edit.remove), { recursive: true });
+  else {
+    const text = readFileSync(inside(edit.file), "utf8");
+    if (!text.includes(edit.replace)) throw new Error(`${edit.file} does not hold "${edit.replace}"`);
+    writeFileSync(inside(edit.file), text.replaceAll(edit.replace, edit.by));
+  }
+}
+
+/** The sample as the compiler sees it after some edits. */
+export function examineSample(edits: readonly Edit[] = []): Examined {
+  return withSampleContent((folders) => {
+    for (const edit of edits) applyEdit(folders.content, edit);
+    return examine(folders);
+  });
+}
