@@ -33,21 +33,22 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   },
   web: {
     from: ["domain", "contract"],
-    packages: ["react", "react-dom", "react-router", "i18next", "react-i18next", "zustand"],
+    packages: ["react", "react-dom", "i18next", "react-i18next", "zustand"],
   },
 };
 
 /** Inside web: each floor knows those below it. What is not named is the ground floor's entry. */
-const webFloors = ["boot", "ui", "lib", "i18n", "native", "layout", "features", "routes"];
+const webFloors = ["boot", "router", "ui", "lib", "i18n", "native", "layout", "features", "routes"];
 const webKnows: Record<string, string[]> = {
-  ui: ["ui"],
+  router: ["router"],
+  ui: ["ui", "router"],
   lib: ["lib"],
   boot: ["boot", "lib", "i18n"],
   i18n: ["i18n", "lib", "boot"],
   native: ["native", "lib"],
-  layout: ["layout", "ui", "lib", "i18n"],
-  features: ["layout", "ui", "lib", "i18n", "boot", "native"],
-  routes: ["routes", "features", "layout", "ui", "lib", "i18n", "native"],
+  layout: ["router", "layout", "ui", "lib", "i18n"],
+  features: ["router", "layout", "ui", "lib", "i18n", "boot", "native"],
+  routes: ["router", "routes", "features", "layout", "ui", "lib", "i18n", "native"],
 };
 
 /** Why `file` may not import `spec`, or nothing. */

@@ -24,9 +24,7 @@ export const budget = {
 export const namedHosts: Record<string, string> = {
   "www.w3.org": "names of XML namespaces (SVG, MathML, XLink)",
   "react.dev": "React's texts for its errors point there",
-  "reactrouter.com": "React Router's warnings point there",
   "react.i18next.com": "i18next's warnings point there",
   "www.i18next.com": "i18next's warnings point there",
-  localhost: "React Router's base for parsing relative addresses",
   "kaiwa.example": "our own host, until an operator sets theirs",
 };

@@ -32,11 +32,6 @@ export const allowedApis: readonly AllowedApi[] = [
     because: "React looks at typeof navigation before it installs the handlers that use it",
   },
   {
-    api: "IntersectionObserver",
-    near: /`viewport`|"viewport"/,
-    because: 'React Router observes links with prefetch="viewport", a thing of its framework mode',
-  },
-  {
     api: "Intl.RelativeTimeFormat",
     near: /relativetime/,
     because: "i18next constructs it for {{x, relativetime}}, which no message uses",

@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
-import { handleFailures } from "./http/failures.ts";
+import { handleFailures, sendFailure } from "./http/failures.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { loggerOptions } from "./http/logging.ts";
@@ -58,6 +58,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be decoded never reaches a route, nor the handler of failures.
+    frameworkErrors: (_error, request, reply) => sendFailure(request, reply, "request.invalid"),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

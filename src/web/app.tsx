@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
 import { returnPath, screenPaths } from "#domain/screens.ts";
-import { isRecord } from "#domain/values.ts";
 import { AppFrame } from "./layout/app-frame.tsx";
 import { Loading } from "./layout/loading.tsx";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
+import { logProblem } from "./lib/log.ts";
 import { useSession } from "./lib/session.ts";
+import { useLocation } from "./router/location.ts";
+import { Redirect, Routes } from "./router/routes.tsx";
+import type { RouteRow } from "./router/routes.tsx";
 import { developmentScreens, notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
 
@@ -30,12 +32,11 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   if (guard === "anybody") return children;
   if (isLoading) return <Loading />;
   if (guard === "signed-in" && !isAuthenticated) {
-    return <Navigate to={screenPaths.login} replace state={{ from: path }} />;
+    return <Redirect to={screenPaths.login} state={path} />;
   }
   if (guard === "signed-out" && isAuthenticated) {
-    const state: unknown = location.state;
     const before = arrivedSignedIn ? undefined : lastPath;
-    return <Navigate to={returnPath(isRecord(state) ? state["from"] : before)} replace />;
+    return <Redirect to={returnPath(location.state ?? before)} />;
   }
   return children;
 }
@@ -61,24 +62,27 @@ function ScreenFrame({
 function useLateExtras(): ReactNode {
   const [extras, setExtras] = useState<ReactNode>(null);
   useEffect(() => {
-    void import("./late.tsx").then((late) => setExtras(late.startLate()));
+    import("./late.tsx").then(
+      (late) => setExtras(late.startLate()),
+      (error: unknown) => logProblem("what can wait did not come", error),
+    );
   }, []);
   return extras;
 }
 
+const rows: RouteRow[] = [
+  { path: screenPaths.home, element: <Redirect to={screenPaths.categories} /> },
+  ...drawn.map((screen) => ({ path: screen.path, element: <ScreenFrame screen={screen} /> })),
+];
+
 export function App() {
   const extras = useLateExtras();
   return (
-    <BrowserRouter>
+    <>
       <AppFrame>
-        <Routes>
-          <Route path={screenPaths.home} element={<Navigate to={screenPaths.categories} replace />} />
-          {drawn.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<ScreenFrame screen={screen} />} />
-          ))}
-        </Routes>
+        <Routes rows={rows} />
       </AppFrame>
       {extras}
-    </BrowserRouter>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What iOS 12.0 lacks and we use without asking: no more than that, every visitor pays for it. React 19,
- * React Router 8, react-i18next 18 and zustand 5 need nothing; i18next 27 needs plural rules.
+ * React 19, react-i18next 18 and zustand 5 need nothing; i18next 27 needs plural rules.
  *
  * The main entry imports this file first. Chunks that the entry imports are evaluated before it all the same, so
  * rely on it inside functions only; the inline boot script runs earlier, and a service worker never meets it.

@@ -79,10 +79,9 @@ test("errors nobody caught are logged and nothing else", async ({ page, allowPro
     });
     void Promise.reject(new Error("a stray rejection"));
   });
-  await expect.poll(() => said.filter((text) => text.startsWith("[kaiwa]"))).toEqual([
-    expect.stringContaining("unhandled rejection"),
-    expect.stringContaining("uncaught error"),
-  ]);
+  await expect
+    .poll(() => said.filter((text) => text.startsWith("[kaiwa]")).sort())
+    .toEqual([expect.stringContaining("uncaught error"), expect.stringContaining("unhandled rejection")]);
   await expect(page.getByRole("alert")).toHaveText("");
   await page.getByRole("navigation").getByRole("link", { name: zh.tabs.profile }).click();
   await expect(page).toHaveTitle("我的 · Kaiwa");
@@ -165,14 +164,13 @@ test.describe("feedback", () => {
     await contact(page).fill("mei@learner.example");
     await send(page).click();
     await expect(page.getByRole("alert")).toContainText(words.failed);
-    await contact(page).fill("mei@somewhere.example");
     await send(page).click();
     await expect(page.getByRole("status")).toContainText(words.sent);
     expect(ids[1]).toBe(ids[0]);
 
     await content(page).fill("另一件事");
     await send(page).click();
-    await expect.poll(() => ids.length).toBe(3);
+    await expect(content(page)).toHaveValue("");
     expect(ids[2]).not.toBe(ids[0]);
   });
 });

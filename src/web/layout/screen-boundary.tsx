@@ -40,7 +40,7 @@ function isLoadFailure(error: unknown): boolean {
 function ScreenProblem({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Page title={t("problem.title")} isMain>
+    <Page title={t(isOffline ? "problem.loadError" : "problem.title")}>
       <ErrorState
         icon={isOffline ? "offline" : "warning"}
         title={t(isOffline ? "problem.loadError" : "problem.title")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "#web/router/link.tsx";
+import { useLocation } from "#web/router/location.ts";
 import { screenPaths, tabBarFor, tabs } from "#domain/screens.ts";
 import type { Tab } from "#domain/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";

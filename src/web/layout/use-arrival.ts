@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "#web/router/location.ts";
 
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link } from "#web/router/link.tsx";
+import { useParams } from "#web/router/routes.tsx";
 import { screenPaths } from "#domain/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scene-list.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { navigate } from "#web/router/location.ts";
 import { screenPaths } from "#domain/screens.ts";
 import { logOut } from "#web/features/account/api.ts";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
@@ -11,7 +11,6 @@ import styles from "./profile.module.css";
 /** The learner's own place: learning so far, and every setting. */
 export function ProfileRoute() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { user, isAuthenticated } = useSession();
   return (
     <Page title={t("profile.title")} isMain>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link } from "#web/router/link.tsx";
+import { navigate } from "#web/router/location.ts";
+import { useParams } from "#web/router/routes.tsx";
 import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
@@ -21,7 +23,6 @@ import styles from "./study.module.css";
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const navigate = useNavigate();
   const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
@@ -63,7 +64,7 @@ export function StudyRoute() {
             key={data.id}
             scene={data}
             tab={tab ?? (isBegun ? "dialogue" : "intro")}
-            onTab={(next) => void navigate(paths.study(contentId, next), { replace: true })}
+            onTab={(next) => navigate(paths.study(contentId, next), { replace: true })}
             sheet={sheet}
             onSheet={setSheet}
           />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "#web/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { paths } from "#domain/screens.ts";
 import styles from "./scene-list.module.css";

@@ -29,10 +29,14 @@ export function FeedbackForm() {
   const isContentMissing = content.trim() === "";
   const isContactMissing = !isSignedIn && contact.trim() === "";
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (isContentMissing || isContactMissing) return;
+    if (isContentMissing || isContactMissing) {
+      // To where something is missing, so that it is seen and heard.
+      event.currentTarget.querySelector<HTMLElement>(isContentMissing ? "textarea" : "input")?.focus();
+      return;
+    }
     setIsSending(true);
     const device = readDeviceInfo();
     try {

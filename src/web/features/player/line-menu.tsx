@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { navigate } from "#web/router/location.ts";
 import { screenPaths } from "#domain/screens.ts";
 import { copyText } from "#web/lib/copy.ts";
 import { List, ListButton } from "#web/ui/list.tsx";
@@ -20,7 +20,6 @@ type Props = {
 /** What can be done with one line. */
 export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const index = scene.lines.findIndex((line) => line.segment === segment);
   const line = scene.lines[index];
   const andClose = (act: (segment: number) => void) => () => {
@@ -48,7 +47,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: 
           icon="warning"
           title={t("study.menuReport")}
           onClick={andClose((about) => {
-            void navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`);
+            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`);
           })}
         />
       </List>

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "#web/router/link.tsx";
 import { content } from "#contract/content.ts";
 import { paths } from "#domain/screens.ts";
 import { call } from "#web/lib/api.ts";

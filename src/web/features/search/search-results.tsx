@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "#web/router/link.tsx";
 import { paths } from "#domain/screens.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

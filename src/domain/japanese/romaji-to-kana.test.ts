@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { kanaToRomaji } from "./romaji.ts";
+import { romajiToKana } from "./romaji-to-kana.ts";
+import { soundOf } from "./sound.ts";
+
+test.each([
+  ["Hepburn", "shinbun", "しんぶん"],
+  ["Hepburn as newspapers print it", "shimbun", "しんぶん"],
+  ["Hepburn", "matchi", "まっち"],
+  ["Hepburn", "hon'ya", "ほんや"],
+  ["Hepburn", "Tōkyō", "とーきょー"],
+  ["Hepburn", "onna", "おんな"],
+  ["Kunrei", "tikatetu", "ちかてつ"],
+  ["Kunrei", "syasin", "しゃしん"],
+  ["Kunrei", "zyôzu", "じょーず"],
+  ["Kunrei", "zassi", "ざっし"],
+  ["a keyboard", "toukyou", "とうきょう"],
+  ["a keyboard", "ra-men", "らーめん"],
+  ["a keyboard", "konnnichiha", "こんにちは"],
+  ["a keyboard", "hajimemasite", "はじめまして"],
+  ["a keyboard", "jyuusyo", "じゅうしょ"],
+  ["a keyboard", "honn", "ほん"],
+  ["a keyboard", "tuduku", "つづく"],
+])("the romaji of %s, %s, is %s", (_kind, romaji, kana) => {
+  expect(romajiToKana(romaji)).toEqual({ kana, rest: "" });
+});
+
+test.each([
+  ["ram", "ら", "m"],
+  ["gakk", "がっ", "k"],
+  ["toky", "と", "ky"],
+])("%s is still being typed", (romaji, kana, rest) => {
+  expect(romajiToKana(romaji)).toEqual({ kana, rest });
+});
+
+test.each(["hotel", "xyz", "食べる", "k", "", "coffee", "mình"])("%j is no romaji", (text) => {
+  expect(romajiToKana(text)).toBeUndefined();
+});
+
+test.each(["きょうと", "がっこう", "ちゃわん", "せんえん", "ほんや", "ざっし", "まっちゃ", "パーティー", "ヴァイオリン", "ファックス"])(
+  "our own romaji of %s leads back to how it sounds",
+  (kana) => {
+    expect(soundOf(romajiToKana(kanaToRomaji(kana))?.kana ?? "")).toBe(soundOf(kana));
+  },
+);

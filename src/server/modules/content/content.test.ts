@@ -1,0 +1,301 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { beforeAll, describe, expect, test } from "vitest";
+import { categorySchemas } from "#contract/category.schema.ts";
+import { contentData, contentSchemas } from "#contract/content.schema.ts";
+import { languageCodes } from "#domain/languages.ts";
+import { testApp } from "#tests/support/app.ts";
+import { compiledLibrary } from "#tests/support/compiled-library.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const { library, examined } = compiledLibrary();
+const now = 1_763_200_000_000;
+const scenes = examined.scenes.map(({ source }) => source);
+const freeScene = "ramen-order";
+const memberScene = scenes.find(({ scene }) => scene.data.access === "member")?.id ?? "";
+
+/** In these tests a token is the id of its user. */
+const app = (): Promise<FastifyInstance> =>
+  testApp(database, { library, authenticate: async (token) => token, now: () => now });
+
+const ask = async (url: string, headers: InjectOptions["headers"] = {}) =>
+  (await app()).inject({ url, headers: { "accept-language": "en", ...headers } });
+
+async function addUser(id: string, premiumExpiry: number | null): Promise<void> {
+  await database.query
+    .insertInto("users")
+    .values({
+      id,
+      username: id,
+      username_folded: id,
+      password_hash: null,
+      email: null,
+      email_folded: null,
+      premium_expiry: premiumExpiry,
+      created_at: now,
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  await addUser("member", now + 1);
+  await addUser("lapsed", now);
+  await addUser("basic", null);
+});
+
+describe("a ready answer", () => {
+  const url = `/api/content/${freeScene}`;
+
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+    ["identity", (bytes: Buffer) => bytes],
+  ])("comes as %s, under a tag of its own", async (encoding, unpack) => {
+    const response = await ask(url, { "accept-encoding": encoding });
+    expect(response.headers["content-encoding"] ?? "identity").toBe(encoding);
+    expect(JSON.parse(unpack(response.rawPayload).toString())).toMatchObject({
+      code: "001",
+      data: { id: freeScene, locked: 0 },
+    });
+    const other = await ask(url, { "accept-encoding": encoding === "br" ? "gzip" : "br" });
+    expect(response.headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(other.headers.etag).not.toBe(response.headers.etag);
+  });
+
+  test("is not sent again to whoever has it, in any way of asking", async () => {
+    const { etag } = (await ask(url, { "accept-encoding": "br" })).headers;
+    for (const known of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, "*"]) {
+      const response = await ask(url, { "accept-encoding": "br", "if-none-match": known });
+      expect(response.statusCode).toBe(304);
+      expect(response.rawPayload).toHaveLength(0);
+      expect(response.headers.etag).toBe(etag);
+    }
+    const inGzip = await ask(url, { "accept-encoding": "gzip", "if-none-match": String(etag) });
+    expect(inGzip.statusCode).toBe(200);
+  });
+
+  test("says what it depends on", async () => {
+    const { headers } = await ask(url);
+    expect(headers).toMatchObject({
+      "content-language": "en",
+      "content-type": "application/json; charset=utf-8",
+      vary: "Accept-Language, Accept-Encoding",
+      "cache-control": "no-cache",
+    });
+  });
+
+  test("is announced to HEAD without being sent", async () => {
+    const full = await ask(url, { "accept-encoding": "br" });
+    const head = await (
+      await app()
+    ).inject({ method: "HEAD", url, headers: { "accept-language": "en", "accept-encoding": "br" } });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    expect(head.headers.etag).toBe(full.headers.etag);
+    expect(head.headers["content-length"]).toBe(String(full.rawPayload.length));
+  });
+
+  test.each(languageCodes)("is there in %s, and keeps the contract", async (language) => {
+    const server = await app();
+    const get = async (path: string): Promise<unknown> => {
+      const body: unknown = (
+        await server.inject({ url: path, headers: { "accept-language": language } })
+      ).json();
+      return (body as { data: unknown }).data;
+    };
+    const list = categorySchemas.list.data.parse(await get("/api/category/list"));
+    expect(list.length).toBe(examined.sources.categories.data.length);
+    for (const { id } of list) categorySchemas.one.data.strict().parse(await get(`/api/category/${id}`));
+    for (const { id } of scenes) contentData.strict().parse(await get(`/api/content/${id}`));
+  });
+});
+
+test.each([
+  ["/api/category/nowhere", "category.unknown", "There is no such category"],
+  ["/api/content/nowhere", "content.unknown", "There is no such scene"],
+  ["/api/content/__proto__", "content.unknown", "There is no such scene"],
+  ["/api/category/constructor", "category.unknown", "There is no such category"],
+  [
+    "/api/dictionary/ほげほげ",
+    "word.not-found",
+    "Word not found in dictionary; we will continue to update the dictionary",
+  ],
+])("%s is answered with %s", async (url, error, info) => {
+  const response = await ask(encodeURI(url));
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ code: "002", info, error });
+});
+
+test("every address of the contract is in the API's description", async () => {
+  const paths = (await ask("/api/openapi.json")).json<{ paths: Record<string, unknown> }>().paths;
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      "/api/category/list",
+      "/api/category/{id}",
+      "/api/content/{id}",
+      "/api/dictionary/{word}",
+      "/api/search",
+    ]),
+  );
+});
+
+test("ready answers count towards the limit of an address", async () => {
+  const limited = await testApp(database, { library, environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
+  const statuses = [];
+  for (let turn = 0; turn < 3; turn += 1)
+    statuses.push((await limited.inject(`/api/content/${freeScene}`)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+describe("a members' scene", () => {
+  const url = `/api/content/${memberScene}`;
+  const linesFor = async (authorization?: string): Promise<[lines: number, locked: number]> => {
+    const response = await ask(url, authorization === undefined ? {} : { authorization });
+    const { lines, locked } = contentData.parse(response.json<{ data: unknown }>().data);
+    return [lines.length, locked];
+  };
+  const all = scenes.find(({ id }) => id === memberScene)?.scene.data.lines.length ?? 0;
+
+  test("is whole for members", async () => {
+    expect(await linesFor("member")).toEqual([all, 0]);
+  });
+
+  test.each([
+    ["visitors", undefined],
+    ["learners without membership", "basic"],
+    ["those whose membership has just ended", "lapsed"],
+    ["a user who is no more", "nobody"],
+  ])("is cut for %s, and says by how much", async (_who, token) => {
+    expect(await linesFor(token)).toEqual([3, all - 3]);
+  });
+
+  test("may not be kept by shared caches, and the two answers have tags of their own", async () => {
+    const [cut, whole] = [await ask(url), await ask(url, { authorization: "member" })];
+    for (const { headers } of [cut, whole]) {
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers.vary).toBe("Accept-Language, Accept-Encoding, Authorization");
+    }
+    expect(cut.headers.etag).not.toBe(whole.headers.etag);
+    const asOther = await ask(url, { "if-none-match": String(whole.headers.etag) });
+    expect(asOther.statusCode).toBe(200);
+  });
+});
+
+describe("to somebody who is no member", () => {
+  type Withheld = { scene: string; texts: string[] };
+
+  /** What no answer may hold: the line, its translations, its choices; unless a free line says the same. */
+  function withheldLines(): Withheld[] {
+    const open = new Set<string>();
+    const hidden: Withheld[] = [];
+    for (const { source, lines } of examined.scenes) {
+      const isMember = source.scene.data.access === "member";
+      for (const [index, line] of lines.entries()) {
+        const segment = String(line.source.segment);
+        const translations = languageCodes.map((code) => source.texts[code]?.data.lines[segment] ?? "");
+        const texts = [line.sentence.text, ...translations];
+        if (!isMember || index < 3) for (const text of texts) open.add(text);
+        else
+          hidden.push({ scene: source.id, texts: [...texts, JSON.stringify(line.blank?.choices ?? "none")] });
+      }
+    }
+    return hidden.map(({ scene, texts }) => ({ scene, texts: texts.filter((text) => !open.has(text)) }));
+  }
+
+  const hidden = withheldLines();
+  const nothingOf = (body: string): void => {
+    for (const { texts } of hidden) for (const text of texts) expect(body).not.toContain(text);
+  };
+
+  test("there is something to withhold", () => {
+    expect(hidden.length).toBeGreaterThan(10);
+    expect(hidden.flatMap(({ texts }) => texts).length).toBeGreaterThan(100);
+  });
+
+  test.each(languageCodes)("no list and no scene in %s holds any of a withheld line", async (language) => {
+    const server = await app();
+    const headers = { "accept-language": language, authorization: "basic" };
+    const urls = [
+      "/api/category/list",
+      ...examined.sources.categories.data.map(({ id }) => `/api/category/${id}`),
+      ...scenes.map(({ id }) => `/api/content/${id}`),
+    ];
+    for (const url of urls) nothingOf((await server.inject({ url, headers })).body);
+  });
+
+  test.each(languageCodes)("no search in %s for a withheld line leads to it", async (language) => {
+    const server = await app();
+    for (const { scene, texts } of hidden) {
+      for (const text of texts) {
+        const url = `/api/search?q=${encodeURIComponent(text.slice(0, 100))}`;
+        const { body } = await server.inject({ url, headers: { "accept-language": language } });
+        nothingOf(body);
+        const found = contentSchemas.search.data.parse((JSON.parse(body) as { data: unknown }).data);
+        const segments = found
+          .filter(({ content }) => content.id === scene)
+          .flatMap(({ matches }) => matches.flatMap(({ segment }) => segment ?? []));
+        expect(Math.max(-1, ...segments)).toBeLessThan(3);
+      }
+    }
+  });
+
+  test("no word of the dictionary leads to a withheld line", async () => {
+    const server = await app();
+    for (const word of examined.index.byId.values()) {
+      const url = `/api/dictionary/${encodeURIComponent(word.headword)}`;
+      const { body } = await server.inject({ url, headers: { "accept-language": "en" } });
+      nothingOf(body);
+    }
+    const shown = (scene: string): Set<string> =>
+      new Set(
+        examined.scenes
+          .find(({ source }) => source.id === scene)
+          ?.lines.slice(0, 3)
+          .flatMap(({ tokens }) => tokens.flatMap(({ lexeme }) => lexeme ?? [])),
+      );
+    const visible = shown(memberScene);
+    for (const id of examined.index.byId.keys()) {
+      const entry = library.dictionary
+        .look(examined.index.byId.get(id)?.headword ?? "", "en")
+        .find((one) => one.id === id);
+      const isListed = entry?.scenes.some((scene) => scene.id === memberScene) ?? false;
+      if (isListed) expect(visible).toContain(id);
+    }
+  });
+});
+
+describe("hostile questions", () => {
+  const strange = [
+    "%", "%25", "\\", "'", '"; drop table users; --', "<script>", "\u0000", "\ud800", "🍜", "﷽".repeat(30), "a".repeat(100), "ー", "んん", "っ", "'''", "---",
+    ".*", "(((((", "[[", "^$", "__proto__", "constructor", "toString", "\u202e", "が\u3099", "\n\t", "  ", "0", "-1", "NaN", "ｶﾞ", "ㄱ", "\u1100\u1161", "かが".repeat(50), "し".repeat(60), "て".repeat(60), "する".repeat(30),
+  ]; // prettier-ignore
+
+  test.each(strange)("a search for %j is answered", async (query) => {
+    const encoded = encodeURIComponent(query.toWellFormed());
+    expect((await ask(`/api/search?q=${encoded}`)).statusCode).toBeLessThan(500);
+    expect((await ask(`/api/dictionary/${encoded}`)).statusCode).toBeLessThan(500);
+    expect((await ask(`/api/content/${encoded}`)).statusCode).toBeLessThan(500);
+  });
+
+  test.each([
+    ["/api/search", 200],
+    ["/api/search?q=", 200],
+    ["/api/search?q=%20%E3%80%80", 200],
+    ["/api/search?q=a&q=b", 400],
+    ["/api/search?q[a]=b", 200],
+    ["/api/search?q=%E0%A4%A", 200],
+    ["/api/dictionary/%E0%A4%A", 400],
+    [`/api/search?q=${"a".repeat(101)}`, 400],
+    [`/api/dictionary/${"a".repeat(61)}`, 400],
+  ])("%s is answered with %i", async (url, status) => {
+    const response = await ask(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toHaveProperty("code", status === 200 ? "001" : "002");
+  });
+
+  test("a word of sixty kanji is looked up like any other", async () => {
+    const response = await ask(`/api/dictionary/${encodeURIComponent("食".repeat(60))}`);
+    expect(response.json()).toMatchObject({ error: "word.not-found" });
+  });
+});

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+
+/** Where the learner is. `key` names the history entry, so that its scroll place can be found again. */
+export type Location = {
+  pathname: string;
+  search: string;
+  /** What whoever navigated here passed along. */
+  state: unknown;
+  key: string;
+  /** How many steps into the app this entry is: 0 is the page that was opened. */
+  index: number;
+};
+
+/** How the present entry was reached. */
+export type NavigationType = "POP" | "PUSH" | "REPLACE";
+
+type Entry = { key: string; index: number; passed: unknown };
+
+/** Entries we wrote carry our mark; others (a reload after an update, a page before ours) read as first ones. */
+function entryOf(state: unknown): Entry {
+  if (typeof state === "object" && state !== null && "key" in state && "index" in state) {
+    const { key, index } = state;
+    const passed = "passed" in state ? state.passed : undefined;
+    if (typeof key === "string" && typeof index === "number") return { key, index, passed };
+  }
+  return { key: "first", index: 0, passed: undefined };
+}
+
+function read(): Location {
+  const { pathname, search } = window.location;
+  const { key, index, passed } = entryOf(window.history.state);
+  return { pathname, search, state: passed, key, index };
+}
+
+let now = { location: read(), how: "POP" as NavigationType };
+const listeners = new Set<() => void>();
+
+function arrive(how: NavigationType): void {
+  const location = read();
+  const isSamePlace = location.key === now.location.key && location.pathname === now.location.pathname;
+  // A sheet's history entry has the key of its page: opening or closing one goes nowhere.
+  if (isSamePlace && location.search === now.location.search) return;
+  now = { location, how };
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener("popstate", () => arrive("POP"));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const snapshot = (): typeof now => now;
+
+export function useLocation(): Location {
+  return useSyncExternalStore(subscribe, snapshot).location;
+}
+
+export function useNavigationType(): NavigationType {
+  return useSyncExternalStore(subscribe, snapshot).how;
+}
+
+export type NavigateOptions = { replace?: boolean; state?: unknown };
+
+let made = 0;
+
+/** Goes to a path of the app. */
+export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
+  made += 1;
+  const { index } = entryOf(window.history.state);
+  const entry: Entry = {
+    key: `${Date.now().toString(36)}-${made}`,
+    index: replace ? index : index + 1,
+    passed: state,
+  };
+  if (replace) window.history.replaceState(entry, "", to);
+  else window.history.pushState(entry, "", to);
+  arrive(replace ? "REPLACE" : "PUSH");
+}
+
+/** One step back, as the browser's own button would go. */
+export function goBack(): void {
+  window.history.back();
+}

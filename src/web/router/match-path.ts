@@ -1,0 +1,33 @@
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The parts of a path that a pattern names, or nothing when it does not fit. A last part with "?" may be missing.
+ * @example matchPath("/study/:contentId/:tab?", "/study/ramen-order") // { contentId: "ramen-order", tab: undefined }
+ */
+export function matchPath(pattern: string, pathname: string): Params | undefined {
+  if (pattern === "*") return {};
+  const wanted = pattern.split("/").filter(Boolean);
+  const given = pathname.split("/").filter(Boolean);
+  if (given.length > wanted.length) return undefined;
+  const params: Record<string, string | undefined> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index];
+    if (part.startsWith(":")) {
+      const name = part.replace(/^:|\?$/g, "");
+      if (value === undefined && !part.endsWith("?")) return undefined;
+      params[name] = value === undefined ? undefined : decoded(value);
+    } else if (part !== value) {
+      return undefined;
+    }
+  }
+  return params;
+}
+
+/** A broken escape in an address is taken as it stands. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { languageCodes, tagOf, zh } from "./texts.ts";
+import { goWithin, openPaths, screenStands, signedInPaths, startSignedIn, startWith } from "./visits.ts";
+
+/** What sticks out at the right edge, when anything does. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+for (const language of languageCodes) {
+  test(`on the narrowest phone nothing scrolls sideways, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }) });
+    await page.goto("/about");
+    await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+    for (const path of openPaths) {
+      await goWithin(page, path);
+      expect(await sticksOut(page), path).toEqual([]);
+    }
+  });
+}
+
+test("on the narrowest phone nothing scrolls sideways for a signed-in learner", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await startSignedIn(page);
+  await page.goto("/about");
+  for (const path of [...signedInPaths, "/profile", "/help"]) {
+    await goWithin(page, path);
+    expect(await sticksOut(page), path).toEqual([]);
+  }
+});
+
+test("a line that is too wide is noticed", async ({ page }) => {
+  await page.goto("/about");
+  await screenStands(page);
+  await page.evaluate(() => {
+    const wide = document.createElement("p");
+    wide.textContent = "W".repeat(100);
+    wide.style.whiteSpace = "nowrap";
+    document.querySelector("main")?.appendChild(wide);
+  });
+  expect(await sticksOut(page)).toHaveLength(1);
+});
+
+/** Links and buttons a thumb could miss. Links inside running text are as high as the text. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    const targets = [...document.querySelectorAll<HTMLElement>("nav a, header button, button, summary, select, main li > a, input:not([type=hidden])")];
+    return targets
+      .filter((target) => target.getClientRects().length > 0 && !target.closest("p"))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < least || height < least;
+      })
+      .map((target) => `${target.outerHTML.slice(0, 100)}`);
+  });
+}
+
+test("whatever can be tapped is large enough for a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }) });
+  await page.goto("/about");
+  for (const path of openPaths) {
+    await goWithin(page, path);
+    expect(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+test("a button too small for a thumb is noticed", async ({ page }) => {
+  await page.goto("/about");
+  await screenStands(page);
+  await page.evaluate(() => {
+    const small = document.createElement("button");
+    small.textContent = "x";
+    document.querySelector("main")?.appendChild(small);
+  });
+  expect(await smallTargets(page)).toHaveLength(1);
+});
+
+test.describe("by keyboard alone", () => {
+  /** Where the focus is, and whether one can see it. */
+  function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
+    return page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return { name: "", isSeen: false };
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return {
+        name: (element.textContent || element.getAttribute("aria-label") || element.tagName).trim(),
+        isSeen: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && bottom > 0 && top < window.innerHeight,
+      };
+    });
+  }
+
+  test("the first stop is a link that leads past everything to the content", async ({ page }) => {
+    await page.goto("/contact");
+    await screenStands(page);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toEqual({ name: zh.common.skipToContent, isSeen: true });
+    await expect(page.getByRole("link", { name: zh.common.skipToContent })).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toEqual({ name: "support@kaiwa.example", isSeen: true });
+  });
+
+  test("every stop can be seen, in the order of the page", async ({ page }) => {
+    await page.goto("/profile");
+    await screenStands(page);
+    const stops: string[] = [];
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press("Tab");
+      const { name, isSeen } = await focused(page);
+      expect(isSeen, name).toBe(true);
+      stops.push(name);
+    }
+    expect(stops[0]).toBe(zh.common.skipToContent);
+    expect(stops.indexOf(zh.profile.preferences)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
+    expect(stops.indexOf(zh.tabs.scenes)).toBeGreaterThan(stops.indexOf(zh.profile.preferences));
+  });
+
+  test("a learner finds a category and comes back", async ({ page }) => {
+    await page.goto("/category/all");
+    const category = page.getByRole("link", { name: /餐厅与咖啡馆/ });
+    await category.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("餐厅与咖啡馆");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    expect((await focused(page)).name).toBe(zh.common.back);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/category/all");
+  });
+
+  test("settings are changed with the arrow keys and the space bar", async ({ page }) => {
+    await page.goto("/preferences");
+    await page.getByRole("radio", { name: zh.preferences.themes.system }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect((await focused(page)).isSeen).toBe(true);
+    await page.getByRole("switch", { name: zh.preferences.autoPlay }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("switch", { name: zh.preferences.autoPlay })).not.toBeChecked();
+    await page.getByRole("slider", { name: zh.preferences.multiplier }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("slider", { name: zh.preferences.multiplier })).toHaveValue("1.6");
+  });
+});
