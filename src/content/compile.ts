@@ -1,19 +1,25 @@
 import { join } from "node:path";
-import type { CategoryItem, ContentItem } from "#contract/category.schema.ts";
+import type { ContentItem } from "#contract/category.schema.ts";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { LineAnalyser } from "./analyse-lines.ts";
+import { Answers } from "./answers.ts";
 import { runChecks } from "./checks/checks.ts";
-import { compileScene, listItem, previewOf, sceneInLanguage } from "./compile-scene.ts";
+import { compileScene, listItem, sceneInLanguage } from "./compile-scene.ts";
 import type { CastNames, CompiledScene } from "./compile-scene.ts";
 import { drawCover } from "./covers.ts";
+import { compileDictionary } from "./dictionary.ts";
 import { drawFace } from "./faces.ts";
 import type { Category } from "./format/categories.ts";
+import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
 import { indexLexicon } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import { Output } from "./output.ts";
 import { ContentError } from "./read-yaml.ts";
 import type { Problem } from "./read-yaml.ts";
+import { compileSearch } from "./search-index.ts";
 import { readSources } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
@@ -21,6 +27,8 @@ import type { Sources } from "./sources.ts";
 export type Examined = {
   sources: Sources;
   scenes: CompiledScene[];
+  /** The Japanese titles, by scene. */
+  titles: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   problems: Problem[];
 };
@@ -46,9 +54,11 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
     progress(done, sources.scenes.length);
     return compileScene(source, analyser, index);
   });
+  const analyse = (japanese: string) => analyser.analyse(japanese);
+  const problems = [...sources.problems, ...runChecks({ sources, scenes, index, analyse })];
+  const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
   analyser.remember();
-  const problems = [...sources.problems, ...runChecks({ sources, scenes, index })];
-  return { sources, scenes, index, problems: inOrder(problems) };
+  return { sources, scenes, titles, index, problems: inOrder(problems) };
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {
@@ -59,17 +69,35 @@ function inOrder(problems: readonly Problem[]): Problem[] {
 export function compile(folders: Folders, progress?: Progress): { categories: number; scenes: number } {
   const examined = examine(folders, progress);
   if (examined.problems.length > 0) throw new ContentError(examined.problems);
-  const output = new Output(folders.output);
-  const catalogue = writeScenes(examined, output);
-  output.write("catalogue.json", JSON.stringify(catalogue));
-  output.removeStale();
+  writeCompiled(examined, folders.output);
   return { categories: examined.sources.categories.data.length, scenes: examined.scenes.length };
 }
 
-type Catalogue = Record<Language, (CategoryItem & { contents: ContentItem[] })[]>;
+/** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
+export function writeCompiled(examined: Examined, folder: string): void {
+  const output = new Output(folder);
+  const answers = new Answers(folder);
+  const catalogue = writeScenes(examined, output, answers);
+  answers.write(output, catalogue);
+  const served = inCatalogueOrder(examined);
+  const dictionary = compileDictionary(examined.index, served);
+  output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
+  output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined.titles)));
+  output.write(compiledFiles.catalogue, JSON.stringify(catalogue));
+  output.removeStale();
+}
 
-/** Writes every scene in every language; gives the lists that lead to them. */
-function writeScenes({ sources, scenes, index }: Examined, output: Output): Catalogue {
+function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
+  const byId = new Map(scenes.map((scene) => [scene.source.id, scene]));
+  return sources.categories.data.flatMap((category) => category.scenes.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Makes every scene's answers in every language; gives the lists that lead to them. */
+function writeScenes(
+  { sources, scenes, index }: Examined,
+  output: Output,
+  answers: Answers,
+): CompiledCatalogue {
   const faces = new Map(
     sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
   );
@@ -77,7 +105,7 @@ function writeScenes({ sources, scenes, index }: Examined, output: Output): Cata
   const covers = new Map(
     sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
   );
-  const inLanguage = (language: Language): Catalogue[Language] =>
+  const inLanguage = (language: Language): CompiledCatalogue[Language] =>
     sources.categories.data.map((category) => {
       const contents = category.scenes.flatMap((id): ContentItem[] => {
         const scene = scenes.find(({ source }) => source.id === id);
@@ -88,10 +116,7 @@ function writeScenes({ sources, scenes, index }: Examined, output: Output): Cata
           names,
           index,
         });
-        output.write(`scenes/${id}.${language}.json`, JSON.stringify(data));
-        if (data.access === "member") {
-          output.write(`scenes/${id}.${language}.preview.json`, JSON.stringify(previewOf(data)));
-        }
+        answers.addScene(language, data);
         return [listItem(data, scene)];
       });
       return {
@@ -105,7 +130,7 @@ function writeScenes({ sources, scenes, index }: Examined, output: Output): Cata
     });
   const lists = languageCodes.map((language) => [language, inLanguage(language)] as const);
   // One entry per language by construction.
-  return Object.fromEntries(lists) as Catalogue;
+  return Object.fromEntries(lists) as CompiledCatalogue;
 }
 
 /** The covers of a category and of its scenes: its colour and pattern, each with its own motif. */

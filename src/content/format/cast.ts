@@ -6,8 +6,11 @@ export const castFile = z.array(
   z.strictObject({
     id: slug,
     name: inEveryLanguage,
-    voice: z.string().regex(/^(female|male)-\d$/, "must be a voice such as female-1"),
-    face: slug,
+    voice: z
+      .string()
+      .regex(/^(female|male)-\d$/, "must be a voice such as female-1")
+      .describe("A voice of tools/voice, such as female-1."),
+    face: slug.describe("The seed of the drawn portrait."),
   }),
 );
 

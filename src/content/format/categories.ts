@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { hasMotif } from "#content/covers.ts";
 import { patternNames } from "#content/patterns.ts";
-import { inEveryLanguage, slug } from "./texts.ts";
+import { inEveryLanguage, motif, slug } from "./texts.ts";
 
 /** `content/categories.yaml`: the categories and the order of scenes in each. */
 export const categoriesFile = z.array(
   z.strictObject({
-    id: slug,
-    colour: z.string().regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27497A"),
-    pattern: z.enum(patternNames),
-    motif: z.string().refine(hasMotif, "is not a picture of fluent-emoji-flat"),
+    id: slug.describe("The category's address, and the name of its folder under scenes."),
+    colour: z
+      .string()
+      .regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27497A")
+      .describe("The ground of its covers, such as #27497A."),
+    pattern: z.enum(patternNames).describe("The pattern over the ground."),
+    motif,
     title: inEveryLanguage,
     description: inEveryLanguage,
-    scenes: z.array(slug),
+    scenes: z.array(slug).describe("The scenes of its folder, in the order learners see them."),
   }),
 );
 

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compiledFiles, compiledFormat } from "#contract/compiled.ts";
+import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import { codes } from "#contract/envelope.ts";
+import type { Output } from "./output.ts";
+
+type Packed = { br: Buffer; gzip: Buffer };
+
+/** Beyond this brotli takes twenty times as long to save a twentieth. */
+const brotliQuality = 6;
+
+/** Collects ready answers, compressed once and for all; what an earlier run compressed is not compressed again. */
+export class AnswerPack {
+  readonly #folder: string;
+  readonly #known: ReadonlyMap<string, Packed>;
+  readonly #chunks: Buffer[] = [];
+  readonly #slots = new Map<string, Slot>();
+  #length = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#known = this.#earlier();
+  }
+
+  /** Puts the answer with this data into the pack; gives its place. Equal answers share one. */
+  add(data: unknown): Slot {
+    const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
+    const tag = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
+    const there = this.#slots.get(tag);
+    if (there !== undefined) return there;
+    const { br, gzip } = this.#known.get(tag) ?? compressed(raw);
+    const slot: Slot = { tag, at: this.#length, br: br.length, gzip: gzip.length };
+    this.#chunks.push(br, gzip);
+    this.#length += br.length + gzip.length;
+    this.#slots.set(tag, slot);
+    return slot;
+  }
+
+  /** Writes the pack under a name of its own, so that a server which has the one before open is not disturbed. */
+  write(output: Output, languages: AnswerIndex["languages"]): void {
+    const bytes = Buffer.concat(this.#chunks);
+    const pack = `answers.${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.pack`;
+    const index: AnswerIndex = { format: compiledFormat, pack, languages };
+    output.write(pack, bytes);
+    output.write(compiledFiles.answers, JSON.stringify(index));
+  }
+
+  #earlier(): ReadonlyMap<string, Packed> {
+    const known = new Map<string, Packed>();
+    try {
+      // Ours, unless the format says otherwise.
+      const index = JSON.parse(
+        readFileSync(join(this.#folder, compiledFiles.answers), "utf8"),
+      ) as AnswerIndex;
+      const file = join(this.#folder, index.pack);
+      if (index.format !== compiledFormat || !existsSync(file)) return known;
+      const bytes = readFileSync(file);
+      for (const { list, categories, scenes } of Object.values(index.languages)) {
+        const slots = [
+          list,
+          ...Object.values(categories),
+          ...Object.values(scenes).flatMap(({ whole, preview }) => [whole, preview ?? whole]),
+        ];
+        for (const { tag, at, br, gzip } of slots) {
+          known.set(tag, { br: bytes.subarray(at, at + br), gzip: bytes.subarray(at + br, at + br + gzip) });
+        }
+      }
+    } catch {
+      // Nothing there yet, or nothing that can be used: everything is compressed anew.
+    }
+    return known;
+  }
+}
+
+function compressed(raw: Buffer): Packed {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+  };
+  return { br: brotliCompressSync(raw, { params }), gzip: gzipSync(raw, { level: 9 }) };
+}

@@ -1,0 +1,42 @@
+import type { Check } from "./check.ts";
+import { inEachScene } from "./check.ts";
+import { suggestion } from "./nearest.ts";
+
+export const speakerInCast: Check = inEachScene(({ source: { scene } }) => {
+  const { cast, lines } = scene.data;
+  return lines.flatMap(({ speaker }, index) => {
+    if (cast.includes(speaker)) return [];
+    const fix = suggestion(speaker, cast) || " Add the speaker to it, or name one of these.";
+    const say = `"${speaker}" speaks but is not in the cast (${cast.join(", ")}).${fix}`;
+    return [{ file: scene.file, line: scene.lineOf(["lines", index, "speaker"]), say }];
+  });
+});
+
+/** The cast of a scene are people of cast.yaml, each named once, and each has something to say. */
+export const castExists: Check = inEachScene(({ source: { scene } }, { sources }) => {
+  const people = sources.cast.data.map(({ id }) => id);
+  const { cast, lines } = scene.data;
+  return cast.flatMap((id, index) => {
+    const at = { file: scene.file, line: scene.lineOf(["cast", index]) };
+    if (!people.includes(id))
+      return [{ ...at, say: `"${id}" is nobody of ${sources.cast.file}.${suggestion(id, people)}` }];
+    if (cast.indexOf(id) < index)
+      return [{ ...at, say: `"${id}" is in the cast twice: name everybody once.` }];
+    if (!lines.some(({ speaker }) => speaker === id))
+      return [{ ...at, say: `"${id}" is in the cast but never speaks: give them a line, or take them out.` }];
+    return [];
+  });
+});
+
+/** Who talks with one another is told apart by ear. */
+export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources }) => {
+  const { cast } = scene.data;
+  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  return cast.flatMap((id, index) => {
+    const voice = voices.get(id);
+    const other = cast.slice(0, index).find((before) => before !== id && voices.get(before) === voice);
+    if (voice === undefined || other === undefined) return [];
+    const say = `"${other}" and "${id}" both speak with the voice ${voice}: give one of them another in ${sources.cast.file}, or let somebody else speak.`;
+    return [{ file: scene.file, line: scene.lineOf(["cast", index]), say }];
+  });
+});

@@ -1,0 +1,636 @@
+import { describe, expect, test } from "vitest";
+import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import type { Problem } from "#content/read-yaml.ts";
+import { examineSample } from "#tests/support/sample-content.ts";
+import type { Edit } from "#tests/support/sample-content.ts";
+import { checks } from "./checks.ts";
+
+type CheckName = keyof typeof checks;
+type Examples = {
+  /** The sample itself is accepted by every check; these are harder cases that are right, too. */
+  accepts?: Record<string, Edit[]>;
+  /** Mistakes, each with what the author is told. */
+  refuses: Record<string, { edits: Edit[]; says: string[] }>;
+};
+
+const folder = "scenes/restaurant/tea-room";
+const inFile = (file: string, replace: string, by: string): Edit[] => [{ file, replace, by }];
+const inScene = (replace: string, by: string): Edit[] => inFile(`${folder}/scene.yaml`, replace, by);
+const inLanguage = (language: string, replace: string, by: string): Edit[] =>
+  inFile(`${folder}/${language}.yaml`, replace, by);
+const inLexicon = (replace: string, by: string): Edit[] => inFile("lexicon/core.yaml", replace, by);
+const secondScene: Edit[] = [
+  { copy: folder, to: "scenes/restaurant/tea-shop" },
+  ...inFile("categories.yaml", "[tea-room]", "[tea-room, tea-shop]"),
+];
+
+const examples: Record<CheckName, Examples> = {
+  "filled-in": {
+    refuses: {
+      "what the template left open": {
+        edits: [...inScene("喫茶店で", "___"), ...inLanguage("ko", "네.", "___")],
+        says: [
+          "scene.yaml:1: title: write something where ___ stands.",
+          "ko.yaml:12: lines.6 and 1 more: write something where ___ stands.",
+        ],
+      },
+    },
+  },
+  "speaker-in-cast": {
+    refuses: {
+      "a speaker whose name is misspelt": {
+        edits: inScene("segment: 5\n    speaker: mei", "segment: 5\n    speaker: mie"),
+        says: ['scene.yaml:32: "mie" speaks but is not in the cast (owner, mei). Did you mean "mei"?'],
+      },
+      "a speaker nobody knows": {
+        edits: inScene("segment: 5\n    speaker: mei", "segment: 5\n    speaker: taxi-driver"),
+        says: [
+          'scene.yaml:32: "taxi-driver" speaks but is not in the cast (owner, mei). Add the speaker to it, or name one of these.',
+        ],
+      },
+    },
+  },
+  "cast-exists": {
+    refuses: {
+      "somebody who is not in cast.yaml": {
+        edits: inScene("[owner, mei]", "[ownar, mei]"),
+        says: ['scene.yaml:5: "ownar" is nobody of content/cast.yaml. Did you mean "owner"?'],
+      },
+      "somebody twice": {
+        edits: inScene("[owner, mei]", "[owner, mei, mei]"),
+        says: ['scene.yaml:5: "mei" is in the cast twice: name everybody once.'],
+      },
+      "somebody who never speaks": {
+        edits: inScene("[owner, mei]", "[owner, mei, haruka]"),
+        says: ['scene.yaml:5: "haruka" is in the cast but never speaks: give them a line, or take them out.'],
+      },
+    },
+  },
+  "voices-differ": {
+    refuses: {
+      "two people with one voice": {
+        edits: inScene("[owner, mei]", "[owner, mei, haruka]"),
+        says: [
+          'scene.yaml:5: "mei" and "haruka" both speak with the voice female-1: give one of them another in content/cast.yaml, or let somebody else speak.',
+        ],
+      },
+    },
+  },
+  "segments-rise": {
+    accepts: { "a gap where a line was taken out": inScene("segment: 9", "segment: 11") },
+    refuses: {
+      "a number twice": {
+        edits: inScene("- segment: 3", "- segment: 2"),
+        says: [
+          "scene.yaml:20: segment 2 should be 3: segments begin at 0 and rise, and no number comes twice.",
+        ],
+      },
+      "a first segment that is not 0": {
+        edits: inScene("- segment: 0", "- segment: 1"),
+        says: [
+          "scene.yaml:7: segment 1 should be 0: segments begin at 0 and rise, and no number comes twice.",
+          "scene.yaml:10: segment 1 should be 2: segments begin at 0 and rise, and no number comes twice.",
+        ],
+      },
+    },
+  },
+  "lines-differ": {
+    refuses: {
+      "the same sentence twice": {
+        edits: inScene("ja: 冷たいお茶です。", "ja: 熱いお茶ですか。"),
+        says: ["scene.yaml:22: segment 3 says the same as segment 2: let the second say something new."],
+      },
+    },
+  },
+  "blank-occurs-once": {
+    refuses: {
+      "a blank that is not in its line": {
+        edits: inScene("blank: 熱い", "blank: 暑い"),
+        says: [
+          "scene.yaml:18: the blank 「暑い」 does not occur in its line 「熱いお茶ですか。」: write it as it stands there, without readings.",
+        ],
+      },
+      "a blank that occurs twice": {
+        edits: inScene("ja: 熱いお茶ですか。", "ja: 熱いお茶ですか、熱いですか。"),
+        says: [
+          "scene.yaml:18: the blank 「熱い」 occurs 2 times in its line 「熱いお茶ですか、熱いですか。」: take a longer stretch that occurs once.",
+        ],
+      },
+    },
+  },
+  "blank-takes-whole-words": {
+    refuses: {
+      "a blank that ends inside a word": {
+        edits: inScene("blank: 冷たい", "blank: 冷た"),
+        says: ["scene.yaml:23: the blank 「冷た」 cuts a word in two: take whole words of 冷たい."],
+      },
+    },
+  },
+  "enough-blanks": {
+    refuses: {
+      "four blanks": {
+        edits: inScene("    blank: 熱い\n    distractors: [高い, 古い, 暗い]\n", ""),
+        says: ["scene.yaml:7: only 4 lines have a blank: a scene is practised with at least 5."],
+      },
+    },
+  },
+  "one-right-answer": {
+    refuses: {
+      "a wrong answer that is the blank": {
+        edits: inScene("[高い, 古い", "[高い, 熱い"),
+        says: [
+          "scene.yaml:19: the wrong answer 「熱い」 is the blank itself: exactly one of the four choices may be right.",
+        ],
+      },
+      "a wrong answer that sounds like the blank": {
+        edits: inScene("[高い, 古い", "[高い, 暑い"),
+        says: [
+          "scene.yaml:19: the wrong answer 「暑い」 is read like the right answer 「熱い」: exactly one of the four choices may be right.",
+        ],
+      },
+      "the blank in other letters": {
+        edits: inScene("[車, 傘, 薬]", "[車, オチャ, 薬]"),
+        says: [
+          "scene.yaml:14: the wrong answer 「オチャ」 is read like the right answer 「お茶」: exactly one of the four choices may be right.",
+        ],
+      },
+      "a wrong answer that is accepted": {
+        edits: inScene("[若い, 広い", "[若い, 美味しい"),
+        says: [
+          "scene.yaml:24: the wrong answer 「美味しい」 is read like the right answer 「おいしい」: exactly one of the four choices may be right.",
+        ],
+      },
+      "the same wrong answer twice": {
+        edits: inScene("[車, 傘, 薬]", "[車, 傘, 傘]"),
+        says: ["scene.yaml:14: the wrong answer 「傘」 is there twice: find another."],
+      },
+      "the same wrong answer in other letters": {
+        edits: inScene("[車, 傘, 薬]", "[車, 傘, かさ]"),
+        says: ["scene.yaml:14: the wrong answer 「かさ」 is 「傘」 again in other letters: find another."],
+      },
+    },
+  },
+  "every-line-in-every-language": {
+    refuses: {
+      "a line without Vietnamese": {
+        edits: inLanguage("vi", "  5: Có cay không ạ?\n", ""),
+        says: ['vi.yaml:6: segment 5 「辛いですか。」 is not translated: add "5: …" under lines, in vi.'],
+      },
+      "a translation of no line": {
+        edits: inLanguage("en", "  9: Thank you.", "  10: Thank you."),
+        says: [
+          'en.yaml:6: segment 9 「ありがとうございます。」 is not translated: add "9: …" under lines, in en.',
+          "en.yaml:15: segment 10 is not a line of scene.yaml (0, 1, 2, 3, 4, 5, 6, 7, 8, 9): take it out, or correct its number.",
+        ],
+      },
+    },
+  },
+  "notes-in-every-language": {
+    refuses: {
+      "a note without its text": {
+        edits: inLanguage("ko", "tea-is-free:", "tea-for-free:"),
+        says: [
+          'ko.yaml:17: the note "tea-is-free" has no text in ko: add it under notes, with title and text.',
+          'ko.yaml:17: the note "tea-for-free" is not in scene.yaml: add it there, or take it out. Did you mean "tea-is-free"?',
+        ],
+      },
+      "a note for readers of other languages": {
+        edits: inLanguage("en", "notes:\n", "notes:\n  karai-and-xin: { title: Spicy, text: It is. }\n"),
+        says: [
+          'en.yaml:17: the note "karai-and-xin" is not for readers of en: take it out here, or add en to its "only" in scene.yaml.',
+        ],
+      },
+      "a note beside no line": {
+        edits: inScene("id: tea-is-free\n    segment: 1", "id: tea-is-free\n    segment: 19"),
+        says: [
+          'scene.yaml:51: the note "tea-is-free" stands beside segment 19, which is not a line (0, 1, 2, 3, 4, 5, 6, 7, 8, 9).',
+        ],
+      },
+      "two notes of one name": {
+        edits: inScene("id: karai-and-xin", "id: tea-is-free"),
+        says: [
+          'scene.yaml:52: there are two notes called "tea-is-free": give each its own name.',
+          'zh.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
+          'zh-TW.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
+        ],
+      },
+    },
+  },
+  "words-have-entries": {
+    accepts: { "a word the author chose": inScene("{ 空いて: 空く-あく }", "{ 空いて: 空く-すく }") },
+    refuses: {
+      "a word without an entry": {
+        edits: inScene("ja: このカレーも", "ja: このパンも"),
+        says: [
+          "scene.yaml:28: 「パン」 has no entry in the lexicon: add it to content/lexicon/restaurant.yaml, with its meaning in six languages.",
+        ],
+      },
+      "a word in a spelling the lexicon does not list": {
+        edits: inScene("ja: この席は", "ja: このせきは"),
+        says: [
+          'scene.yaml:41: 「せき」 has no entry in the lexicon: add 「せき」 to the forms of "席" if it is that word, or add it to content/lexicon/restaurant.yaml.',
+        ],
+      },
+      "a word that may be two": {
+        edits: [
+          ...inScene("    words: { 空いて: 空く-あく }\n", ""),
+          ...inLexicon("reading: すく", "reading: あく"),
+        ],
+        says: [
+          "scene.yaml:41: 「空いています」 may be any of 空く-あく, 空く-すく: say which, with words: { 空いています: 空く-あく }.",
+        ],
+      },
+      "a choice that is no entry": {
+        edits: inScene("空いて: 空く-あく", "空いて: 空く-あき"),
+        says: [
+          'scene.yaml:41: words says that 「空いています」 is "空く-あき", but the lexicon has no such entry. Did you mean "空く-あく"?',
+        ],
+      },
+    },
+  },
+  "readings-agree": {
+    refuses: {
+      "a line that reads a word otherwise than its entry": {
+        edits: inScene("ja: 辛いですか。", "ja: 辛{つら}いですか。"),
+        says: [
+          'scene.yaml:33: the line reads 「辛い」 as つらい, the entry "辛い" says からい: write 辛{から}い, or choose another entry with words: { 辛い: … }.',
+        ],
+      },
+      "a choice that reads otherwise": {
+        edits: inScene("{ 空いて: 空く-あく }", "{ 空いて: 空く-すく }"),
+        says: [
+          'scene.yaml:41: the line reads 「空いています」 as あいています, the entry "空く-すく" says すく: write 空{す}く, or choose another entry with words: { 空いています: … }.',
+        ],
+      },
+    },
+  },
+  "readings-known": {
+    accepts: { "a strange word with its reading": inScene("ja: この席は", "ja: この龘{とう}は") },
+    refuses: {
+      "a word nobody can read": {
+        edits: inScene("ja: この席は", "ja: この龘は"),
+        says: [
+          "scene.yaml:41: nobody knows how 「龘」 is read: write its reading after it, as in 空{あ}いて.",
+        ],
+      },
+    },
+  },
+  "notation-is-understood": {
+    refuses: {
+      "a reading that is not kana": {
+        edits: inScene("空{あ}いて", "空{a}いて"),
+        says: ['scene.yaml:41: "{a}": a reading is written in kana only, as in 空{あ}いて.'],
+      },
+    },
+  },
+  "chosen-words-occur": {
+    refuses: {
+      "a choice for a word that is not there": {
+        edits: inScene("{ 空いて:", "{ 開いて:"),
+        says: [
+          "scene.yaml:42: words names 「開いて」, but it does not occur in the line (この|席|は|空いています|か|。): name a word as it stands, or take it out.",
+        ],
+      },
+      "a choice for half a word": {
+        edits: inScene("{ 空いて:", "{ いて:"),
+        says: [
+          "scene.yaml:42: words names 「いて」, but no word begins there (この|席|は|空いています|か|。): name a word as it stands, or take it out.",
+        ],
+      },
+    },
+  },
+  "vocabulary-occurs": {
+    refuses: {
+      "a word that has no entry": {
+        edits: inScene("冷たい, カレー", "冷い, カレー"),
+        says: [
+          'scene.yaml:55: 「冷い」 of the vocabulary has no entry in the lexicon. Did you mean "冷たい"?',
+        ],
+      },
+      "a word that no line uses": {
+        edits: inScene("辛い, 席]", "辛い, 時計]"),
+        says: ["scene.yaml:55: 「時計」 of the vocabulary occurs in no line: choose a word of the scene."],
+      },
+      "a word twice": {
+        edits: inScene("辛い, 席]", "辛い, 辛い]"),
+        says: ["scene.yaml:55: 「辛い」 of the vocabulary is there twice: name every word once."],
+      },
+      "words in another order": {
+        edits: inScene("[お茶, 熱い,", "[熱い, お茶,"),
+        says: [
+          "scene.yaml:55: the vocabulary stands in the order of the lines: [お茶, 熱い, 冷たい, カレー, 食べる, 辛い, 席].",
+        ],
+      },
+    },
+  },
+  "no-traditional-in-zh": {
+    accepts: { "Japanese in 「」": inLanguage("zh", "茶免费", "「満員電車」没有茶") },
+    refuses: {
+      "a traditional character in a line": {
+        edits: inLanguage("zh", "要热茶吗", "要熱茶嗎"),
+        says: ['zh.yaml:8: traditional "熱", "嗎" in zh: write "热", "吗", or put Japanese into 「」.'],
+      },
+      "a traditional character in a sense": {
+        edits: inLexicon("zh: 欢迎光临,", "zh: 歡迎光临,"),
+        says: ['content/lexicon/core.yaml:7: traditional "歡" in zh: write "欢", or put Japanese into 「」.'],
+      },
+    },
+  },
+  "no-simplified-in-zh-tw": {
+    accepts: { "Japanese with kana in 「」": inLanguage("zh-TW", "茶免費", "「会議（かいぎ）」沒有茶") },
+    refuses: {
+      "a simplified character in a line": {
+        edits: inLanguage("zh-TW", "要熱茶嗎", "要热茶嗎"),
+        says: [
+          'zh-TW.yaml:8: simplified "热" in zh-TW: write "熱", or quote Japanese with its reading, as in 「手紙（てがみ）」.',
+        ],
+      },
+      "a simplified character in 「」": {
+        edits: inLanguage("zh-TW", "不是「辛苦」", "不是「劳苦」"),
+        says: [
+          'zh-TW.yaml:18: simplified "劳" in zh-TW: write "勞", or quote Japanese with its reading, as in 「手紙（てがみ）」.',
+        ],
+      },
+      "a simplified character in a name": {
+        edits: inFile("cast.yaml", "老闆", "老板娘们"),
+        says: [
+          'content/cast.yaml:6: simplified "们" in zh-TW: write "們", or quote Japanese with its reading, as in 「手紙（てがみ）」.',
+        ],
+      },
+    },
+  },
+  "script-of-language": {
+    accepts: {
+      "a quotation in a title": inLanguage("en", "At the tea room", "At the tea room (喫茶店)"),
+      "a line of marks alone": inLanguage("ko", "  6: 네.", "  6: …！"),
+    },
+    refuses: {
+      "Japanese where Korean belongs": {
+        edits: inLanguage("ko", "매워요?", "辛いですか。"),
+        says: ['ko.yaml:11: "辛いですか。" is ko but has no Hangul: is it in the right file?'],
+      },
+      "kana in Chinese": {
+        edits: inLanguage("zh", "辣吗？", "からい吗？"),
+        says: [
+          'zh.yaml:11: "からい" in "からい吗？": in zh, kana stands only in quotation marks or parentheses.',
+        ],
+      },
+      "Japanese in English": {
+        edits: inLanguage("en", "Iced tea.", "Iced お茶."),
+        says: [
+          'en.yaml:9: "お茶" in "Iced お茶.": in en, Japanese stands only in quotation marks or parentheses.',
+        ],
+      },
+      "English where Vietnamese belongs": {
+        edits: inLanguage("vi", "Mei gọi một tách trà.", "Mei orders a cup of tea."),
+        says: [
+          'vi.yaml:2: "Mei orders a cup of tea." has no letter that only Vietnamese has: is it in the right file?',
+        ],
+      },
+      "a sense in the wrong place": {
+        edits: inLexicon("ko: 맵다", "ko: cay"),
+        says: ['content/lexicon/core.yaml:77: "cay" is ko but has no Hangul: is it in the right file?'],
+      },
+    },
+  },
+  "level-fits-words": {
+    refuses: {
+      "more than three in ten words beyond the level": {
+        edits: [
+          ...inLexicon("zh: 热的", "zh: 热"),
+          ...inLexicon("level: N5\n  meaning: { zh: 热", "level: N3\n  meaning: { zh: 热"),
+          ...inLexicon("level: N5\n  meaning: { zh: 辣", "level: N3\n  meaning: { zh: 辣"),
+        ],
+        says: [
+          "scene.yaml:2: 4 of 9 words are harder than N5 (熱い N3, 辛い N3, 席 N4, 空く-あく N4): at most 30 % may be. Choose easier words, or another level.",
+        ],
+      },
+    },
+  },
+  "entries-differ": {
+    refuses: {
+      "one id for two words": {
+        edits: inLexicon("id: 空く-すく", "id: 空く-あく"),
+        says: [
+          'content/lexicon/core.yaml:92: the entry "空く-あく" is already in content/lexicon/core.yaml:85: keep one, or call this one "空く-すく".',
+        ],
+      },
+      "one word under two ids": {
+        edits: inLexicon("reading: すく", "reading: あく"),
+        says: [
+          'content/lexicon/core.yaml:92: "空く-すく" is the same word as "空く-あく" in content/lexicon/core.yaml:85: keep one.',
+        ],
+      },
+    },
+  },
+  "ids-differ": {
+    refuses: {
+      "a scene of the same id in another category": {
+        edits: [{ copy: folder, to: "scenes/shopping/tea-room" }],
+        says: [
+          'content/scenes/shopping/tea-room/scene.yaml:1: "tea-room" is already the id in content/scenes/restaurant/tea-room/scene.yaml:1: choose another.',
+        ],
+      },
+      "two people of one id": {
+        edits: inFile("cast.yaml", "id: haruka", "id: mei"),
+        says: ['content/cast.yaml:9: "mei" is already the id in content/cast.yaml:1: choose another.'],
+      },
+    },
+  },
+  "titles-differ": {
+    refuses: {
+      "two scenes of one title": {
+        edits: ["scene", "zh"].map((name) => ({
+          copy: `${folder}/${name}.yaml`,
+          to: `scenes/restaurant/tea-shop/${name}.yaml`,
+        })),
+        says: [
+          'content/scenes/restaurant/tea-shop/zh.yaml:1: the title "在茶馆" is already that of content/scenes/restaurant/tea-room/zh.yaml: choose another.',
+        ],
+      },
+    },
+  },
+  "motifs-differ": {
+    accepts: {
+      "a picture of their own": [
+        ...secondScene,
+        ...inFile("scenes/restaurant/tea-shop/scene.yaml", "teacup-without-handle", "hot-beverage"),
+      ],
+    },
+    refuses: {
+      "two covers with one picture": {
+        edits: secondScene,
+        says: [
+          'content/scenes/restaurant/tea-shop/scene.yaml:4: the motif "teacup-without-handle" is already on the cover of content/scenes/restaurant/tea-room/scene.yaml, in the same category: choose another picture.',
+        ],
+      },
+    },
+  },
+  "titles-fit-card": {
+    accepts: {
+      "a long title in Latin letters": inLanguage("en", "At the tea room", "A cup of tea at the tea room"),
+    },
+    refuses: {
+      "a title too long for its card": {
+        edits: inLanguage("zh", "在茶馆", "在茶馆里点了一杯冰茶和一份咖喱"),
+        says: [
+          'zh.yaml:1: the title "在茶馆里点了一杯冰茶和一份咖喱" is 15 wide: at most 14.5 fit a card (a Latin letter counts half). Shorten it.',
+        ],
+      },
+      "a summary too long for its card": {
+        edits: inLanguage(
+          "en",
+          "Mei orders a cup of tea.",
+          "Mei orders a cup of tea, asks whether the curry is spicy, and finds a free seat by the window.",
+        ),
+        says: [
+          'en.yaml:2: the summary "Mei orders a cup of tea, asks whether the curry is spicy, and finds a free seat by the window." is 47 wide: at most 40 fit a card (a Latin letter counts half). Shorten it.',
+        ],
+      },
+    },
+  },
+  "categories-list-scenes": {
+    refuses: {
+      "a scene that is not there": {
+        edits: inFile("categories.yaml", "[tea-room]", "[tea-rom]"),
+        says: [
+          'content/categories.yaml:8: "tea-rom" is listed, but there is no scene in content/scenes/restaurant/tea-rom. Did you mean "tea-room"?',
+          'content/categories.yaml:8: content/scenes/restaurant/tea-room is not listed: add tea-room to the scenes of "restaurant".',
+        ],
+      },
+      "a scene twice": {
+        edits: inFile("categories.yaml", "[tea-room]", "[tea-room, tea-room]"),
+        says: ['content/categories.yaml:8: "tea-room" is listed twice: name it once.'],
+      },
+      "a folder that is no category": {
+        edits: [{ copy: folder, to: "scenes/restaurants/tea-shop" }],
+        says: [
+          'content/scenes/restaurants/tea-shop/scene.yaml:1: "tea-shop" is in the folder of "restaurants", which is no category of content/categories.yaml. Did you mean "restaurant"?',
+        ],
+      },
+    },
+  },
+  "accent-within-word": {
+    refuses: {
+      "a fall after the last mora": {
+        edits: inLexicon(
+          "reading: せき\n  pos: noun\n  accent: 1",
+          "reading: せき\n  pos: noun\n  accent: 3",
+        ),
+        says: ['content/lexicon/core.yaml:82: the accent of "席" is 3, but せき has 2 morae: write 0 to 2.'],
+      },
+    },
+  },
+  "id-is-headword": {
+    refuses: {
+      "an id of its own": {
+        edits: inLexicon("id: 時計", "id: clock"),
+        says: [
+          'content/lexicon/core.yaml:106: the id "clock" should be "時計", or "時計-とけい" where two words share the headword.',
+        ],
+      },
+    },
+  },
+  "kana-reads-itself": {
+    refuses: {
+      "kana with another reading": {
+        edits: inLexicon("reading: カレー", "reading: カリー"),
+        says: [
+          "content/lexicon/core.yaml:59: 「カレー」 is kana and reads itself, but its reading is カリー: write カレー.",
+        ],
+      },
+    },
+  },
+  "entries-read-as-analysed": {
+    accepts: {
+      "a reading that the id names": [
+        ...inLexicon("id: 時計", "id: 時計-じけい"),
+        ...inLexicon("reading: とけい", "reading: じけい"),
+      ],
+    },
+    refuses: {
+      "a reading nobody uses": {
+        edits: inLexicon("reading: とけい", "reading: とげい"),
+        says: [
+          'content/lexicon/core.yaml:108: 「時計」 is usually read とけい, but its reading is とげい: correct it, or make the id "時計-とげい" if it is meant so.',
+        ],
+      },
+    },
+  },
+};
+
+function problemsOf(name: CheckName, edits: readonly Edit[]): string[] {
+  const found: Problem[] = checks[name]({ ...examineSample(edits), analyse: analyseSentence });
+  return shown(found);
+}
+
+/** Files of the scene by their own name, for short. */
+function shown(problems: readonly Problem[]): string[] {
+  return problems.map(({ file, line, say }) => `${file.replace(`content/${folder}/`, "")}:${line}: ${say}`);
+}
+
+test("the sample content is right", () => {
+  expect(examineSample().problems).toEqual([]);
+});
+
+test("every check has an example it accepts and one it refuses", () => {
+  const names = Object.entries(examples).filter(([, { refuses }]) => Object.keys(refuses).length > 0);
+  expect(names.map(([name]) => name)).toEqual(Object.keys(checks));
+});
+
+// Object.keys loses the names; the table is closed.
+describe.each(Object.keys(checks) as CheckName[])("%s", (name) => {
+  const { accepts = {}, refuses } = examples[name];
+
+  test("accepts the sample", () => {
+    expect(problemsOf(name, [])).toEqual([]);
+  });
+
+  test.each(Object.entries(accepts))("accepts %s", (_title, edits) => {
+    expect(problemsOf(name, edits)).toEqual([]);
+  });
+
+  test.each(Object.entries(refuses))("refuses %s", (_title, { edits, says }) => {
+    expect(problemsOf(name, edits)).toEqual(says);
+  });
+});
+
+describe("a mistake is told once, with its file, its line and what would be right", () => {
+  const broken: Record<string, { edits: Edit[]; say: string }> = {
+    "a wrong reading": {
+      edits: inScene("ja: 冷たいお茶です。", "ja: 冷{ひ}たいお茶です。"),
+      say: 'scene.yaml:22: the line reads 「冷たい」 as ひたい, the entry "冷たい" says つめたい: write 冷{つめ}たい, or choose another entry with words: { 冷たい: … }.',
+    },
+    "no Vietnamese": {
+      edits: [{ remove: `${folder}/vi.yaml` }],
+      say: "vi.yaml:1: the file is missing: a scene is told in zh, zh-TW, ja, en, ko, vi. Copy another language's file and translate it.",
+    },
+    "a line without Vietnamese": {
+      edits: inLanguage("vi", "  3: Trà lạnh ạ.\n", ""),
+      say: 'vi.yaml:6: segment 3 「冷たいお茶です。」 is not translated: add "3: …" under lines, in vi.',
+    },
+    "a blank that is not in its line": {
+      edits: inScene("blank: 食べます", "blank: 食べる"),
+      say: "scene.yaml:29: the blank 「食べる」 does not occur in its line 「このカレーも食べますか。」: write it as it stands there, without readings.",
+    },
+    "a word without a sense in Vietnamese": {
+      edits: inLexicon(", vi: đồng hồ", ""),
+      say: "content/lexicon/core.yaml:112: 15.meaning.vi: is missing.",
+    },
+    "a picture that is not there": {
+      edits: inScene("motif: teacup-without-handle", "motif: tea-cup-without-handle"),
+      say: 'scene.yaml:4: motif: "tea-cup-without-handle" is not a picture of fluent-emoji-flat. Did you mean "teacup-without-handle"?',
+    },
+    "a key nobody knows": {
+      edits: inScene("motif: teacup-without-handle", "motif: teacup-without-handle\nlevels: N5"),
+      say: 'scene.yaml:5: Unrecognized key: "levels".',
+    },
+    "a file that is not YAML": {
+      edits: inScene("cast: [owner, mei]", "cast: [owner, mei"),
+      say: "scene.yaml:6: Flow sequence in block collection must be sufficiently indented and end with a ].",
+    },
+  };
+  test.each(Object.entries(broken))("%s", (_title, { edits, say }) => {
+    expect(shown(examineSample(edits).problems)).toEqual([say]);
+  });
+});

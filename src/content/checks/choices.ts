@@ -1,0 +1,61 @@
+import type { CompiledLine } from "#content/compile-line.ts";
+import { isKanaText } from "#domain/japanese/kana.ts";
+import { kanaToRomaji } from "#domain/japanese/romaji.ts";
+import { inEachScene } from "./check.ts";
+import type { Check, Checked } from "./check.ts";
+
+/**
+ * Of the four choices exactly one is right. Learners may answer in kanji, kana or romaji, so a wrong answer must differ
+ * from every right one when it is spoken, too: 独り beside 一人 and らーめん beside ラーメン are the same answer.
+ */
+export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, content) =>
+  lines.flatMap((line, index) => {
+    const { blank, distractors = [], accepted } = line.source;
+    if (blank === undefined) return [];
+    const right = [
+      { answer: blank, spoken: spokenInLine(line) ?? spoken(blank, content) },
+      ...accepted.map((answer) => ({ answer, spoken: spoken(answer, content) })),
+    ];
+    return distractors.flatMap((distractor, place) => {
+      const at = { file: scene.file, line: scene.lineOf(["lines", index, "distractors", place]) };
+      const sound = spoken(distractor, content);
+      const same = right.find((one) => one.answer === distractor || one.spoken === sound);
+      if (same !== undefined) return [{ ...at, say: objection(distractor, same.answer, blank) }];
+      const before = distractors
+        .slice(0, place)
+        .find((other) => other === distractor || spoken(other, content) === sound);
+      if (before === undefined) return [];
+      const how = before === distractor ? "is there twice" : `is 「${before}」 again in other letters`;
+      return [{ ...at, say: `the wrong answer 「${distractor}」 ${how}: find another.` }];
+    });
+  }),
+);
+
+function objection(distractor: string, answer: string, blank: string): string {
+  const is =
+    distractor === answer
+      ? answer === blank
+        ? "is the blank itself"
+        : "is among the accepted answers"
+      : `is read like the right answer 「${answer}」`;
+  return `the wrong answer 「${distractor}」 ${is}: exactly one of the four choices may be right.`;
+}
+
+function spoken(text: string, { analyse }: Checked): string {
+  const kana = isKanaText(text)
+    ? text
+    : analyse(text)
+        .tokens.map(({ reading }) => reading)
+        .join("");
+  return kanaToRomaji(kana);
+}
+
+/** The blank as its line reads it, the author's readings included. */
+function spokenInLine({ blank, words }: CompiledLine): string | undefined {
+  if (blank === undefined) return undefined;
+  const reading = words
+    .slice(blank.from, blank.to)
+    .map((word) => word.reading)
+    .join("");
+  return kanaToRomaji(reading);
+}

@@ -1,0 +1,89 @@
+import { languageCodes } from "#domain/languages.ts";
+import type { Problem } from "#content/read-yaml.ts";
+import type { Check } from "./check.ts";
+
+type Place = { file: string; line: number };
+
+/** Everything after the first with the same key, each with the place of the first. */
+function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): { first: T; again: T }[] {
+  const firsts = new Map<string, T>();
+  return all.flatMap((one) => {
+    const first = firsts.get(key(one));
+    if (first === undefined) firsts.set(key(one), one);
+    return first === undefined ? [] : [{ first, again: one }];
+  });
+}
+
+/** Every word has one entry: no id twice, and no word under two ids. */
+export const entriesDiffer: Check = ({ sources }) => {
+  const entries = sources.lexicon.flatMap(({ file, data, lineOf }) =>
+    data.map((lexeme, index) => ({ file, line: lineOf([index]), lexeme })),
+  );
+  const sameId = repeated(entries, ({ lexeme }) => lexeme.id);
+  const sameWord = repeated(
+    entries,
+    ({ lexeme }) => `${lexeme.headword} ${lexeme.reading} ${lexeme.pos}`,
+  ).filter(({ first, again }) => first.lexeme.id !== again.lexeme.id);
+  return [...sameId, ...sameWord].map(({ first, again }): Problem => {
+    const { id, headword, reading } = again.lexeme;
+    const other = `${first.file}:${first.line}`;
+    const rename = first.lexeme.reading === reading ? "" : `, or call this one "${headword}-${reading}"`;
+    const say =
+      first.lexeme.id === id
+        ? `the entry "${id}" is already in ${other}: keep one${rename}.`
+        : `"${id}" is the same word as "${first.lexeme.id}" in ${other}: keep one.`;
+    return { file: again.file, line: again.line, say };
+  });
+};
+
+/** An id is in an address: no two scenes, categories or people share one. */
+export const idsDiffer: Check = ({ sources }) => {
+  const scenes = sources.scenes.map(({ id, scene }) => ({ id, file: scene.file, line: 1 }));
+  const categories = sources.categories.data.map(({ id }, index) => ({
+    id,
+    file: sources.categories.file,
+    line: sources.categories.lineOf([index, "id"]),
+  }));
+  const people = sources.cast.data.map(({ id }, index) => ({
+    id,
+    file: sources.cast.file,
+    line: sources.cast.lineOf([index, "id"]),
+  }));
+  return [scenes, categories, people].flatMap((all) =>
+    repeated(all, ({ id }) => id).map(({ first, again }) => ({
+      file: again.file,
+      line: again.line,
+      say: `"${again.id}" is already the id in ${first.file}:${first.line}: choose another.`,
+    })),
+  );
+};
+
+/** In a list, a learner tells scenes apart by their titles. */
+export const titlesDiffer: Check = ({ scenes }) =>
+  languageCodes.flatMap((language) => {
+    const titles = scenes.flatMap(({ source }) => {
+      const texts = source.texts[language];
+      if (texts === undefined) return [];
+      return [{ title: texts.data.title, file: texts.file, line: texts.lineOf(["title"]) }];
+    });
+    return repeated(titles, ({ title }) => title.toLowerCase()).map(({ first, again }) => ({
+      file: again.file,
+      line: again.line,
+      say: `the title "${again.title}" is already that of ${first.file}: choose another.`,
+    }));
+  });
+
+/** Covers of one category differ by their motif alone. */
+export const motifsDiffer: Check = ({ scenes }) => {
+  const motifs = scenes.map(({ source: { categoryId, scene } }) => ({
+    categoryId,
+    motif: scene.data.motif,
+    file: scene.file,
+    line: scene.lineOf(["motif"]),
+  }));
+  return repeated(motifs, ({ categoryId, motif }) => `${categoryId} ${motif}`).map(({ first, again }) => ({
+    file: again.file,
+    line: again.line,
+    say: `the motif "${again.motif}" is already on the cover of ${first.file}, in the same category: choose another picture.`,
+  }));
+};

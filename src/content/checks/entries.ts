@@ -1,0 +1,61 @@
+import type { Lexeme, LexemePos } from "#content/format/lexicon.ts";
+import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/kana.ts";
+import type { Check, Checked } from "./check.ts";
+
+/** What is wrong with an entry, for every entry of the lexicon. */
+function inEachEntry(
+  objection: (lexeme: Lexeme, content: Checked) => string | undefined,
+  field: keyof Lexeme,
+): Check {
+  return (content) =>
+    content.sources.lexicon.flatMap(({ file, data, lineOf }) =>
+      data.flatMap((lexeme, index) => {
+        const say = objection(lexeme, content);
+        return say === undefined ? [] : [{ file, line: lineOf([index, field]), say }];
+      }),
+    );
+}
+
+/** Where the voice falls is a mora of the word, or 0 for a word that stays high. */
+export const accentWithinWord: Check = inEachEntry(({ id, reading, accent }) => {
+  const moras = splitMoras(reading).length;
+  if (accent <= moras) return undefined;
+  return `the accent of "${id}" is ${accent}, but ${reading} has ${moras} ${moras === 1 ? "mora" : "morae"}: write 0 to ${moras}.`;
+}, "accent");
+
+/** An id is the headword, with its reading where two words share it. */
+export const idIsHeadword: Check = inEachEntry(({ id, headword, reading }) => {
+  const long = `${headword}-${reading}`;
+  if (id === headword || id === long) return undefined;
+  return `the id "${id}" should be "${headword}", or "${long}" where two words share the headword.`;
+}, "id");
+
+export const kanaReadsItself: Check = inEachEntry(({ headword, reading }) => {
+  if (!isKanaText(headword) || toHiragana(headword) === toHiragana(reading)) return undefined;
+  return `「${headword}」 is kana and reads itself, but its reading is ${reading}: write ${headword}.`;
+}, "reading");
+
+/** Readings that depend on what stands before or after the word. */
+const readInCompany: ReadonlySet<LexemePos> = new Set<LexemePos>(["counter", "numeral", "prefix", "suffix"]);
+
+/**
+ * The analyser reads a headword as its entry does. An entry explains itself when its id names the reading (空く-すく), and
+ * one that a line uses was compared there.
+ */
+export const entriesReadAsAnalysed: Check = (content) => {
+  const used = new Set(
+    content.scenes.flatMap(({ lines }) =>
+      lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])),
+    ),
+  );
+  return inEachEntry((lexeme, { analyse }) => {
+    const { id, headword, reading, pos } = lexeme;
+    if (isKanaText(headword) || readInCompany.has(pos) || id === `${headword}-${reading}` || used.has(id))
+      return undefined;
+    const said = analyse(headword)
+      .tokens.map((token) => toHiragana(token.reading))
+      .join("");
+    if (said === toHiragana(reading)) return undefined;
+    return `「${headword}」 is usually read ${said}, but its reading is ${reading}: correct it, or make the id "${headword}-${reading}" if it is meant so.`;
+  }, "reading")(content);
+};

@@ -1,0 +1,46 @@
+import type { CompiledScene } from "#content/compile-scene.ts";
+import type { Lexeme, LexemePos } from "#content/format/lexicon.ts";
+import { isHarder } from "#content/format/texts.ts";
+import { inEachScene } from "./check.ts";
+import type { Check } from "./check.ts";
+
+/** More than this share of harder words and the scene is not of its level. */
+const mostHarder = 0.3;
+
+/** Words that tell how hard a scene is. Names are nobody's level; set phrases and grammar are learnt whole. */
+const telling: ReadonlySet<LexemePos> = new Set<LexemePos>([
+  "noun",
+  "pronoun",
+  "verb-ichidan",
+  "verb-godan",
+  "verb-suru",
+  "verb-irregular",
+  "i-adjective",
+  "na-adjective",
+  "adverb",
+  "conjunction",
+  "determiner",
+  "counter",
+]);
+
+/** The words of a scene that tell its level, and those among them that are beyond it. */
+export function wordsByLevel({ source, lines }: CompiledScene): { words: Lexeme[]; harder: Lexeme[] } {
+  const { level } = source.scene.data;
+  const used = new Map<string, Lexeme>();
+  for (const { lexeme } of lines.flatMap((line) => line.words)) {
+    // 予約 and 予約する are one word to learn.
+    if (lexeme !== undefined && telling.has(lexeme.pos))
+      used.set(lexeme.id.replace(/する$/, "") || "する", lexeme);
+  }
+  const words = [...used.values()];
+  return { words, harder: words.filter((word) => isHarder(word.level, level)) };
+}
+
+export const levelFitsWords: Check = inEachScene((scene) => {
+  const { words, harder } = wordsByLevel(scene);
+  if (harder.length <= words.length * mostHarder) return [];
+  const { file, data, lineOf } = scene.source.scene;
+  const listed = harder.map(({ id, level }) => `${id} ${level}`).join(", ");
+  const say = `${harder.length} of ${words.length} words are harder than ${data.level} (${listed}): at most ${mostHarder * 100} % may be. Choose easier words, or another level.`;
+  return [{ file, line: lineOf(["level"]), say }];
+});

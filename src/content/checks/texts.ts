@@ -1,0 +1,48 @@
+import type { Language } from "#domain/languages.ts";
+import type { Source, YamlPath } from "#content/read-yaml.ts";
+import type { Checked } from "./check.ts";
+
+/** What a text is for: some kinds may quote Japanese, some are too short to judge by their letters. */
+export type TextKind = "heading" | "line" | "prose" | "note-title" | "note" | "name" | "sense";
+
+/** A text in one language. Where it stands is looked up only for a mistake: there are thousands of texts. */
+export type PlacedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
+
+/** Everything that readers of a language see, apart from the Japanese lines. */
+export function textsIn(language: Language, { sources, scenes }: Checked): PlacedText[] {
+  const placed: PlacedText[] = [];
+  const add = (kind: TextKind, source: Source<unknown>, path: YamlPath, text: string): void => {
+    placed.push({ kind, text, place: () => ({ file: source.file, line: source.lineOf(path) }) });
+  };
+  for (const scene of scenes) {
+    const source = scene.source.texts[language];
+    if (source === undefined) continue;
+    const { title, summary, goal, intro, lines, notes } = source.data;
+    add("heading", source, ["title"], title);
+    add("prose", source, ["summary"], summary);
+    add("prose", source, ["goal"], goal);
+    add("prose", source, ["intro"], intro);
+    for (const [segment, text] of Object.entries(lines)) add("line", source, ["lines", segment], text);
+    for (const [id, note] of Object.entries(notes)) {
+      add("note-title", source, ["notes", id, "title"], note.title);
+      add("note", source, ["notes", id, "text"], note.text);
+    }
+  }
+  for (const [index, { title, description }] of sources.categories.data.entries()) {
+    add("heading", sources.categories, [index, "title", language], title[language]);
+    add("prose", sources.categories, [index, "description", language], description[language]);
+  }
+  for (const [index, { name }] of sources.cast.data.entries())
+    add("name", sources.cast, [index, "name", language], name[language]);
+  for (const file of sources.lexicon)
+    for (const [index, { meaning }] of file.data.entries())
+      add("sense", file, [index, "meaning", language], meaning[language]);
+  return placed;
+}
+
+/** @example withoutQuoted("「大丈夫」不是男子汉", () => true) // "不是男子汉" */
+export function withoutQuoted(text: string, isJapanese: (quoted: string) => boolean): string {
+  return text.replace(/「([^「」]*)」|『([^『』]*)』/g, (whole: string, one?: string, other?: string) =>
+    isJapanese(one ?? other ?? "") ? "" : whole,
+  );
+}

@@ -1,0 +1,34 @@
+import type { LinkedWord } from "#content/link-words.ts";
+import { inEachScene } from "./check.ts";
+import type { Check } from "./check.ts";
+import { suggestion } from "./nearest.ts";
+
+/** The vocabulary of a scene are entries that its lines use, each once, in the order learners meet them. */
+export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }, { index }) => {
+  const { vocabulary } = scene.data;
+  const met = [...new Set(lines.flatMap((line) => line.words.flatMap(possibleEntries)))];
+  const objection = (id: string, place: number): string | undefined => {
+    if (!index.byId.has(id)) return `has no entry in the lexicon.${suggestion(id, met)}`;
+    if (!met.includes(id)) return `occurs in no line: choose a word of the scene.${suggestion(id, met)}`;
+    if (vocabulary.indexOf(id) < place) return "is there twice: name every word once.";
+    return undefined;
+  };
+  const wrong = vocabulary.flatMap((id, place) => {
+    const why = objection(id, place);
+    if (why === undefined) return [];
+    const line = scene.lineOf(["vocabulary", place]);
+    return [{ file: scene.file, line, say: `「${id}」 of the vocabulary ${why}` }];
+  });
+  if (wrong.length > 0) return wrong;
+  const ordered = vocabulary.toSorted((a, b) => met.indexOf(a) - met.indexOf(b));
+  if (ordered.every((id, place) => id === vocabulary[place])) return [];
+  const say = `the vocabulary stands in the order of the lines: [${ordered.join(", ")}].`;
+  return [{ file: scene.file, line: scene.lineOf(["vocabulary"]), say }];
+});
+
+/** A word still in doubt counts as any it may be: one mistake, one message. */
+function possibleEntries({ lexeme, doubt }: LinkedWord): readonly string[] {
+  if (lexeme !== undefined) return [lexeme.id];
+  if (doubt?.kind === "ambiguous") return doubt.candidates;
+  return doubt?.kind === "reading" ? [doubt.lexeme] : [];
+}

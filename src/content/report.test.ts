@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { examineSample } from "#tests/support/sample-content.ts";
+import { coverageReport } from "./report.ts";
+
+test("the report counts what there is and finds no gap in complete content", () => {
+  expect(coverageReport(examineSample())).toBe(
+    [
+      "scene                level  access  lines  blanks  notes  languages  words  harder",
+      "restaurant/tea-room  N5     free       10       5      2  6 of 6         9       2",
+      "total: 1                               10       5      2                14",
+      "",
+      "16 words in the lexicon (N5 13, N4 3, N3 0, N2 0, N1 0): 14 used, 2 not used yet",
+      "",
+      "no gap",
+    ].join("\n"),
+  );
+});
+
+test("the report names the language that a scene lacks, and the gap", () => {
+  const report = coverageReport(examineSample([{ remove: "scenes/restaurant/tea-room/vi.yaml" }]));
+  expect(report).toContain("5 of 6 (without vi)");
+  expect(report).toContain("\n1 gap:\n  content/scenes/restaurant/tea-room/vi.yaml:1: the file is missing");
+  expect(report).not.toContain("no gap");
+});
+
+test("the report names words outside the core lexicon that no scene uses", () => {
+  const report = coverageReport(
+    examineSample([
+      { copy: "lexicon/core.yaml", to: "lexicon/restaurant.yaml" },
+      { remove: "lexicon/core.yaml" },
+    ]),
+  );
+  expect(report).toContain("  content/lexicon/restaurant.yaml: no scene uses 「時計」");
+});

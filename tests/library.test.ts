@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { dictionaryEntry, searchResult } from "#contract/content.schema.ts";
+import { inflect } from "#domain/japanese/inflect.ts";
+import { isKanaText, toHiragana, toKatakana } from "#domain/japanese/kana.ts";
+import { kanaToRomaji, markLongVowels } from "#domain/japanese/romaji.ts";
+import { languageCodes } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+import { inflectionClass } from "#content/lexicon-index.ts";
+import type { Lexeme } from "#content/format/lexicon.ts";
+import { compiledLibrary } from "./support/compiled-library.ts";
+
+const { examined, library } = compiledLibrary();
+const { dictionary, search } = library;
+const lexemes = [...examined.index.byId.values()];
+const free = examined.scenes.filter(({ source }) => source.scene.data.access === "free");
+
+/** Kunrei romaji, as schools in Japan teach it: from Hepburn without macrons. */
+function kunrei(kana: string): string {
+  return kanaToRomaji(kana)
+    .replace(/tch/g, "tty")
+    .replace(/ssh/g, "ssy")
+    .replace(/sh(?=[auoe])/g, "sy")
+    .replace(/ch(?=[auoe])/g, "ty")
+    .replace(/ttyi/g, "tti")
+    .replace(/ssyi/g, "ssi")
+    .replace(/j(?=[auoe])/g, "zy")
+    .replace(/shi/g, "si")
+    .replace(/chi/g, "ti")
+    .replace(/tsu/g, "tu")
+    .replace(/ji/g, "zi")
+    .replace(/fu/g, "hu");
+}
+
+const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
+const typed = (kana: string): string =>
+  kanaToRomaji(kana)
+    .normalize("NFD")
+    .replace(/([aiueo])\u0304/g, "$1-");
+
+const finds = (query: string, lexeme: Lexeme): boolean =>
+  dictionary.look(query, "en").some(({ id }) => id === lexeme.id);
+
+describe("the dictionary", () => {
+  const ways: Record<string, (lexeme: Lexeme) => string> = {
+    headword: ({ headword }) => headword,
+    "reading in hiragana": ({ reading }) => toHiragana(reading),
+    "reading in katakana": ({ reading }) => toKatakana(reading),
+    "romaji, vowel by vowel": ({ reading }) => typed(reading),
+    "romaji with macrons": ({ reading }) => kanaToRomaji(markLongVowels(reading)),
+    "romaji without macrons": ({ reading }) => withoutMacrons(kanaToRomaji(markLongVowels(reading))),
+    "romaji in capitals": ({ reading }) => kanaToRomaji(reading).toUpperCase(),
+    "Kunrei romaji": ({ reading }) => kunrei(reading),
+  };
+
+  test.each(Object.entries(ways))("finds every entry by its %s", (_way, write) => {
+    // A mark such as 〜 is not typed; more than a dozen words of one sound are not all shown.
+    expect(
+      lexemes.filter((lexeme) => !finds(write(lexeme).replace(/[〜・]/g, ""), lexeme)).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  test("finds every entry by every other writing", () => {
+    const missed = lexemes.flatMap((lexeme) => lexeme.forms.filter((form) => !finds(form, lexeme)));
+    expect(missed).toEqual([]);
+  });
+
+  test("finds every word by the form it has in a line, and names that form", () => {
+    const tokens = free.flatMap(({ lines }) => lines.flatMap((line) => line.tokens));
+    expect(tokens.length).toBeGreaterThan(500);
+    const missed = tokens.filter(
+      ({ text, lexeme }) =>
+        lexeme !== undefined && !dictionary.look(text, "en").some(({ id }) => id === lexeme),
+    );
+    expect(missed.map(({ text }) => text)).toEqual([]);
+  });
+
+  test("finds inflected forms of every verb and adjective in kanji, kana and romaji", () => {
+    let tried = 0;
+    const missed = lexemes.flatMap((lexeme, number) => {
+      const kind = inflectionClass(lexeme);
+      if (kind === undefined) return [];
+      // One form in forty, others for every word: some hundred thousand would take minutes.
+      const sample = <T>(forms: T[]): T[] => forms.filter((_form, index) => (index + number) % 40 === 0);
+      const written = sample(inflect(lexeme.headword, kind)).map(({ surface }) => surface);
+      const spoken = sample(inflect(toHiragana(lexeme.reading), kind))
+        .map(({ surface }) => surface)
+        .filter(isKanaText);
+      const queries = [...written, ...spoken, ...spoken.map(toKatakana), ...spoken.map(kanaToRomaji)];
+      tried += queries.length;
+      return queries.filter((query) => !finds(query, lexeme));
+    });
+    expect(tried).toBeGreaterThan(10_000);
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  test.each([
+    ["食べました", "食べる", "polite-past"],
+    ["たべたくなかったです", "食べる", "desire polite-past-negative"],
+    ["タベテイマス", "食べる", "progressive polite"],
+    ["ikimashō", "行く", "polite-volitional"],
+    ["ikimasho", "行く", "polite-volitional"],
+    ["ikimasyou", "行く", "polite-volitional"],
+    ["matte", "待つ", "te"],
+    ["kiite", "聞く", "te"],
+    ["気をつけて", "気をつける", "te"],
+    ["ki o tsukete", "気をつける", "te"],
+    ["行かなきゃ", "行く", "casual-obligation"],
+    ["でした", "です", "polite-past"],
+  ])("%s leads to %s first, as its form %s", (query, headword, form) => {
+    const [first] = dictionary.look(query, "en");
+    expect(first?.headword).toBe(headword);
+    expect([...(first?.form?.derivations ?? []), first?.form?.form].join(" ")).toBe(form);
+  });
+
+  test.each([
+    ["いった", ["行く", "言う"]],
+    ["きて", ["来る", "着る"]],
+    ["お会計", ["会計"]],
+    ["okaikei", ["会計"]],
+    ["konnichiwa", ["こんにちは"]],
+    ["konnichiha", ["こんにちは"]],
+    ["KŌHĪ", ["コーヒー"]],
+    ["ko-hi-", ["コーヒー"]],
+    ["kohi", ["コーヒー"]],
+  ])("%s may be %j", (query, headwords) => {
+    expect(dictionary.look(query, "en").map(({ headword }) => headword)).toEqual(
+      expect.arrayContaining(headwords),
+    );
+  });
+
+  test("puts the word itself before words that only sound like it or have it as a form", () => {
+    const [first] = dictionary.look("です", "en");
+    expect(first).toMatchObject({ headword: "です" });
+    expect(first).not.toHaveProperty("form");
+  });
+
+  test.each(["ほげほげ", "食", "tabemashitaa!", "zzz", "行いた", "", "。", "hotel"])(
+    "does not know %j",
+    (query) => {
+      expect(dictionary.look(query, "en")).toEqual([]);
+    },
+  );
+
+  test.each(languageCodes)("answers in %s as the contract says, with the scenes a word is in", (language) => {
+    for (const { headword, meaning } of lexemes) {
+      const entries = dictionary
+        .look(headword, language)
+        .map((entry) => dictionaryEntry.strict().parse(entry));
+      expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
+    }
+    expect(dictionary.look("ラーメン", language)[0]?.scenes).toMatchObject([{ id: "ramen-order" }]);
+  });
+});
+
+describe("search", () => {
+  const found = (query: string, language: Language): string[] =>
+    search.find(query, language).map(({ content }) => content.id);
+
+  test.each(languageCodes)("finds every scene first by its title in %s", (language) => {
+    const missed = examined.scenes.filter(
+      ({ source }) => found(source.texts[language]?.data.title ?? "", language)[0] !== source.id,
+    );
+    expect(missed.map(({ source }) => source.id)).toEqual([]);
+  });
+
+  test("finds every scene by its Japanese title, in kanji, kana and romaji", () => {
+    for (const { source } of examined.scenes) {
+      const title = examined.titles.get(source.id);
+      const kana = title?.tokens.map(({ reading }) => reading).join("") ?? "";
+      for (const query of [title?.text ?? "", kana, toKatakana(kana), title?.romaji ?? ""])
+        expect(found(query, "en"), query).toContain(source.id);
+    }
+  });
+
+  test("finds every line of a free scene in kanji, kana and romaji", () => {
+    for (const { source, lines } of free) {
+      for (const { sentence } of lines) {
+        const kana = sentence.tokens.map(({ reading }) => reading).join("");
+        const { romaji } = sentence;
+        const queries = [
+          sentence.text,
+          kana,
+          toKatakana(kana),
+          romaji,
+          withoutMacrons(romaji),
+          romaji.toUpperCase(),
+        ];
+        for (const query of queries) expect(found(query, "zh"), query).toContain(source.id);
+      }
+    }
+  });
+
+  test.each(languageCodes)("finds every line of a free scene by its translation in %s", (language) => {
+    for (const { source } of free) {
+      for (const text of Object.values(source.texts[language]?.data.lines ?? {}))
+        expect(found(text, language), text).toContain(source.id);
+    }
+  });
+
+  test("finds a scene by a word in its dictionary form, in each script", () => {
+    for (const query of ["頼む", "たのむ", "タノム", "tanomu", "to order"])
+      expect(found(query, "en"), query).toContain("ramen-order");
+  });
+
+  test.each([
+    ["ラーメン", "ﾗｰﾒﾝ"],
+    ["ramen", " RĀMEN　"],
+    ["nhà hàng", "NHA HANG"],
+    ["shio ramen", "ramen shio"],
+    ["塩", "塩、"],
+  ])("finds the same for %j and %j", (one, other) => {
+    expect(found(one, "vi").length).toBeGreaterThan(0);
+    expect(found(other, "vi").toSorted()).toEqual(found(one, "vi").toSorted());
+  });
+
+  test("wants every word of a query", () => {
+    expect(found("ramen hotel", "en")).toEqual([]);
+    expect(found("ramen egg", "en")).toEqual(["ramen-order"]);
+  });
+
+  test("finds the scenes of a category by its title", () => {
+    expect(found("餐厅", "zh")).toEqual(expect.arrayContaining(["ramen-order", "cafe-wrong-order"]));
+  });
+
+  test("puts titles before words, and words before lines", () => {
+    const kinds = search.find("hotel", "en").map(({ matches }) => matches[0]?.kind);
+    expect(search.find("hotel", "en")[0]?.content.id).toBe("hotel-check-in");
+    expect(kinds[0]).toBe("title");
+  });
+
+  test.each(["", "   ", "。、！", "　"])("finds nothing for %j", (query) => {
+    expect(found(query, "en")).toEqual([]);
+  });
+
+  test("answers as the contract says, with at most three matches in a scene", () => {
+    for (const language of languageCodes) {
+      for (const query of ["です", "a", "の", "no", "ま", "1"]) {
+        for (const result of search.find(query, language)) {
+          expect(searchResult.strict().parse(result).matches.length).toBeLessThanOrEqual(3);
+          expect(result.matches.length).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+});
