@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
 import styles from "./text-field.module.css";
 
 type Props = FieldProps &
@@ -48,14 +49,13 @@ export function PasswordField({
           type={isShown ? "text" : "password"}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button
-          type="button"
+        <IconButton
+          icon={isShown ? "eye-off" : "eye"}
+          label={isShown ? hideLabel : showLabel}
           className={styles["reveal"]}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? hideLabel : showLabel}
-        </button>
+        />
       </div>
     </Field>
   );
