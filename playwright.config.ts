@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 375, height: 812 },
     hasTouch: true,
+    // A worker would answer before a test can stand in the way; the offline tests let it.
+    serviceWorkers: "block",
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     launchOptions: {

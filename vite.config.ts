@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
+import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
 import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
@@ -17,7 +18,13 @@ const rarelyUsed =
 export default defineConfig({
   root,
   cacheDir: join(import.meta.dirname, "node_modules/.vite"),
-  plugins: [react(), messagesPlugin(join(root, "i18n")), bootPlugin(root), compressPlugin()],
+  plugins: [
+    react(),
+    messagesPlugin(join(root, "i18n")),
+    bootPlugin(root),
+    serviceWorkerPlugin(root),
+    compressPlugin(),
+  ],
   server: {
     proxy: Object.fromEntries(
       ["/api", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/screens.ts";
 import { AppFrame } from "./layout/app-frame.tsx";
 import { Loading } from "./layout/loading.tsx";
+import { placeOf } from "./layout/place.ts";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
 import { logProblem } from "./lib/log.ts";
 import { useSession } from "./lib/session.ts";
@@ -48,7 +49,7 @@ function ScreenFrame({
 }) {
   const { pathname } = useLocation();
   return (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary key={placeOf(pathname)}>
       <Suspense fallback={<Loading />}>
         <Guarded guard={guard}>
           <Component />

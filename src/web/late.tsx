@@ -3,6 +3,7 @@ import { showsTestNotice } from "#domain/test-notice.ts";
 import { TestNotice } from "./features/test-notice/test-notice.tsx";
 import { recordDeviceInfo } from "./lib/device-info.ts";
 import { followSession } from "./lib/progress.ts";
+import { registerServiceWorker } from "./lib/service-worker.ts";
 import { site } from "./lib/site.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 
@@ -10,6 +11,7 @@ import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 export function startLate(): ReactNode {
   recordDeviceInfo();
   followSession();
+  registerServiceWorker();
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
     tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));

@@ -17,27 +17,25 @@ const worthCompressing = 1200;
 /** The body of an answer that is made when it is asked for. */
 export function freshBody(data: unknown): Body {
   const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
+  const made = new Map<Encoding, Buffer>();
   return {
     tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
     encoded: (accepted) => {
       const encoding = raw.length < worthCompressing ? "identity" : accepted;
-      return { encoding, bytes: compressed(raw, encoding) };
+      const bytes = made.get(encoding) ?? compressed(raw, encoding);
+      made.set(encoding, bytes);
+      return { encoding, bytes };
     },
   };
 }
 
 function compressed(raw: Buffer, encoding: Encoding): Buffer {
-  switch (encoding) {
-    case "br":
-      // Quick rather than small: somebody is waiting.
-      return brotliCompressSync(raw, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-      });
-    case "gzip":
-      return gzipSync(raw, { level: 4 });
-    case "identity":
-      return raw;
-  }
+  // Quick rather than small: somebody is waiting.
+  if (encoding === "gzip") return gzipSync(raw, { level: 4 });
+  if (encoding === "identity") return raw;
+  return brotliCompressSync(raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  });
 }
 
 /**

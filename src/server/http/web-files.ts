@@ -23,6 +23,12 @@ function isImmutable(path: string, root: string): boolean {
   return immutableFolders.includes(folder);
 }
 
+/** The service worker decides about everything else, so its own newest version must always be found. */
+function cacheRule(path: string, root: string): string {
+  if (path === join(root, "sw.js")) return "no-cache";
+  return isImmutable(path, root) ? "public, max-age=31536000, immutable" : "public, max-age=300";
+}
+
 /** Serves the built files, and the page for every address that is not a file and not the API's. */
 export async function serveWebFiles(
   app: FastifyInstance,
@@ -40,10 +46,7 @@ export async function serveWebFiles(
       // The page itself goes out through sendPage, manifests of the build to nobody.
       globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
       setHeaders: (reply, path) => {
-        reply.header(
-          "cache-control",
-          isImmutable(path, folder) ? "public, max-age=31536000, immutable" : "public, max-age=300",
-        );
+        reply.header("cache-control", cacheRule(path, folder));
       },
     });
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "#web/router/location.ts";
+import { placeOf } from "./place.ts";
 
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();
@@ -12,15 +13,16 @@ const places = new Map<string, number>();
 export function useArrival(): void {
   const { pathname, key } = useLocation();
   const how = useNavigationType();
-  const arrived = useRef(pathname);
+  const screen = placeOf(pathname);
+  const arrived = useRef(screen);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
   }, []);
 
   useLayoutEffect(() => {
-    const isNewScreen = arrived.current !== pathname;
-    arrived.current = pathname;
+    const isNewScreen = arrived.current !== screen;
+    arrived.current = screen;
     const settle = isNewScreen ? arrive(how === "POP" ? (places.get(key) ?? 0) : 0) : undefined;
     const remember = (): void => {
       // While a screen is still growing to its old height, its place is not the learner's.
@@ -31,7 +33,7 @@ export function useArrival(): void {
       window.removeEventListener("scroll", remember);
       settle?.end();
     };
-  }, [pathname, key, how]);
+  }, [screen, key, how]);
 }
 
 const ownMoves = ["wheel", "touchstart", "mousedown", "keydown"] as const;

@@ -17,7 +17,7 @@ export function DevComponentsRoute() {
         onBack={() => window.history.back()}
         trailing={<Favourite />}
       />
-      <main className={styles["page"]}>
+      <main id="main" tabIndex={-1} className={styles["page"]}>
         <Appearance />
         <Buttons />
         <Choices />

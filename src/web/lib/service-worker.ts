@@ -1,0 +1,33 @@
+import { requestHeaders } from "#contract/request-headers.ts";
+import { currentLanguage } from "./language.ts";
+import { logProblem } from "./log.ts";
+import { site } from "./site.ts";
+
+/** Lets the app open without a network. Where the browser cannot or may not, it works as before. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const isFirstVisit = navigator.serviceWorker.controller === null;
+  if (isFirstVisit)
+    navigator.serviceWorker.addEventListener("controllerchange", keepWhatIsHere, { once: true });
+  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
+    logProblem("the app cannot be kept for offline use", error);
+  });
+}
+
+/**
+ * The first page loads before there is a worker to keep it. Asking once more for what it loaded lets the worker see it;
+ * the browser answers nearly all of it from its own cache.
+ */
+function keepWhatIsHere(): void {
+  for (const { name } of performance.getEntriesByType("resource")) {
+    const url = new URL(name);
+    if (url.origin !== window.location.origin) continue;
+    const path = url.pathname + url.search;
+    // Without the token: what is kept is what everybody may read.
+    const facts = { method: "GET", url: path, language: currentLanguage(), token: null };
+    const headers = requestHeaders({ ...facts, productionHost: site.productionHost });
+    if (/^\/(assets|messages|covers|faces|audio|api\/(category|content))\//.test(path)) {
+      void fetch(path, { headers }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { strategyFor } from "./strategy.ts";
+
+test.each([
+  ["GET", "/assets/index-abc.js", false, "file"],
+  ["GET", "/audio/0a1b.mp3", false, "file"],
+  ["GET", "/messages/zh/app.0153.json", false, "file"],
+  ["GET", "/study/ramen-order", true, "page"],
+  ["GET", "/study/ramen-order", false, "network"],
+  ["GET", "/api/category/list", false, "content"],
+  ["GET", "/api/content/ramen-order", false, "content"],
+  ["GET", "/api/user/info", false, "network"],
+  ["GET", "/api/user/progress", false, "network"],
+  ["GET", "/api/user/export", true, "network"],
+  ["GET", "/api/search", false, "network"],
+  ["POST", "/api/content/ramen-order", false, "network"],
+  ["GET", "/healthz", false, "network"],
+])("%s %s (navigation: %s) is kept as %s", (method, path, isNavigation, strategy) => {
+  expect(strategyFor({ method, path, isNavigation })).toBe(strategy);
+});

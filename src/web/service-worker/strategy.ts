@@ -1,0 +1,23 @@
+/** How an address is kept for times without a network. */
+export type Strategy =
+  /** Named by its content: once here, it never changes. */
+  | "file"
+  /** A page: the newest one when the network answers, else the last one seen. */
+  | "page"
+  /** What everybody may read of the catalogue: fresh when possible, kept for the train. */
+  | "content"
+  /** Everything else, a learner's own data above all: only ever over the network. */
+  | "network";
+
+/**
+ * Decides by the address alone, so that nothing personal can slip into a cache by mistake.
+ * @example strategyFor({ method: "GET", path: "/api/user/info", isNavigation: false }) // "network"
+ */
+export function strategyFor(request: { method: string; path: string; isNavigation: boolean }): Strategy {
+  const { method, path, isNavigation } = request;
+  if (method !== "GET") return "network";
+  if (/^\/(assets|messages|covers|faces|audio)\//.test(path)) return "file";
+  if (/^\/api\/(category|content)\//.test(path)) return "content";
+  if (isNavigation && !path.startsWith("/api/")) return "page";
+  return "network";
+}
