@@ -61,5 +61,5 @@ describe("a stitched track", () => {
 });
 
 test("a silent frame carries the header our files have", () => {
-  expect([...silentFrame().slice(0, 5)]).toEqual([0xff, 0xf3, 0x64, 0xc4, 0]);
+  expect(Array.from(silentFrame().slice(0, 5))).toEqual([0xff, 0xf3, 0x64, 0xc4, 0]);
 });

@@ -33,7 +33,7 @@ export type Messages = {
 
 type Covers<T extends Messages> = T;
 
-/** Only the compiler reads this: a key missing in any language does not compile. */
+/** @public Only the compiler reads this: a key missing in any language does not compile. */
 export type EveryLanguageIsComplete = [
   Covers<{
     app: typeof zhTwApp;

@@ -95,7 +95,7 @@ describe("what is missing is said", () => {
     const response = await send(payload, userId);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "002", error });
-    expect(await stored(String(payload.id))).toEqual([]);
+    expect(await stored(payload.id)).toEqual([]);
   });
 });
 

@@ -22,10 +22,13 @@ export function ContinueCard() {
 
 function Card({ contentId, progress }: { contentId: string; progress: Progress }) {
   const { t, i18n } = useTranslation();
-  // oxlint-disable-next-line react/exhaustive-deps -- the title is in the page's language: a new language loads it anew
-  const scene = useLoad(
-    useCallback(() => call(content.one, { params: { id: contentId } }), [contentId, i18n.language]),
+  const { language } = i18n;
+  const load = useCallback(
+    () => call(content.one, { params: { id: contentId } }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the title is in the page's language: a new language loads it anew
+    [contentId, language],
   );
+  const scene = useLoad(load);
   // An invitation, not a need: without its title there is nothing to invite to.
   if (scene.state !== "ready") return null;
   const { title, lines, locked } = scene.data;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { usePreferences } from "#web/lib/preferences.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { CulturalNote } from "./cultural-note.tsx";
@@ -32,7 +32,6 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
   const openMenu = useCallback((segment: number) => setMenuFor(segment), []);
   const [firstSpeaker] = scene.cast;
 
-  useEffect(() => setHidden(new Set()), [scene]);
   return (
     <>
       <ol className={styles["lines"]}>
