@@ -9,11 +9,14 @@ import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
 
-const isShared = (id: string): boolean => /src\/(domain|contract|web\/(ui|layout|lib|boot|i18n))\//.test(id);
+const isShared = (id: string): boolean =>
+  /src\/(domain\/(languages|preferences|product|screens|user|values)\.|contract\/|web\/(boot|i18n|layout|lib|router|ui)\/)/.test(
+    id,
+  );
 const forms =
   /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|mp3-track|playback|spoken-word|segment|sheet|slider|switch|tabs|text-|use-modal)/;
 const rarelyUsed =
-  /(device-info|copy|new-id|progress|mp3-track|playback|spoken-word|under-construction|test-notice|ui\/(list|card))\.|domain\/japanese\//;
+  /(copy|device-info|new-id|progress|ruby|service-worker|sound|study-records|under-construction|ui\/(card|list))\./;
 
 export default defineConfig({
   root,

@@ -1,17 +1,23 @@
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/test-notice.ts";
-import { TestNotice } from "./features/test-notice/test-notice.tsx";
 import { recordDeviceInfo } from "./lib/device-info.ts";
 import { followSession } from "./lib/progress.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { site } from "./lib/site.ts";
+import { sendRecordsWhenPossible } from "./lib/study-records.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
+
+const TestNotice = lazy(() =>
+  import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
+);
 
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   recordDeviceInfo();
   followSession();
   registerServiceWorker();
+  sendRecordsWhenPossible();
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
     tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
@@ -22,5 +28,9 @@ export function startLate(): ReactNode {
     dismissedUntil,
     now: Date.now(),
   });
-  return isTestSite ? <TestNotice /> : null;
+  return isTestSite ? (
+    <Suspense fallback={null}>
+      <TestNotice />
+    </Suspense>
+  ) : null;
 }

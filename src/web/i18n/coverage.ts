@@ -2,26 +2,32 @@ import type enApp from "./en/app.json";
 import type enGrammar from "./en/grammar.json";
 import type enHelp from "./en/help.json";
 import type enLegal from "./en/legal.json";
+import type enPractice from "./en/practice.json";
 import type jaApp from "./ja/app.json";
 import type jaGrammar from "./ja/grammar.json";
 import type jaHelp from "./ja/help.json";
 import type jaLegal from "./ja/legal.json";
+import type jaPractice from "./ja/practice.json";
 import type koApp from "./ko/app.json";
 import type koGrammar from "./ko/grammar.json";
 import type koHelp from "./ko/help.json";
 import type koLegal from "./ko/legal.json";
+import type koPractice from "./ko/practice.json";
 import type viApp from "./vi/app.json";
 import type viGrammar from "./vi/grammar.json";
 import type viHelp from "./vi/help.json";
 import type viLegal from "./vi/legal.json";
+import type viPractice from "./vi/practice.json";
 import type zhApp from "./zh/app.json";
 import type zhGrammar from "./zh/grammar.json";
 import type zhHelp from "./zh/help.json";
 import type zhLegal from "./zh/legal.json";
+import type zhPractice from "./zh/practice.json";
 import type zhTwApp from "./zh-TW/app.json";
 import type zhTwGrammar from "./zh-TW/grammar.json";
 import type zhTwHelp from "./zh-TW/help.json";
 import type zhTwLegal from "./zh-TW/legal.json";
+import type zhTwPractice from "./zh-TW/practice.json";
 
 /** The texts every language owes: those of the default one. */
 export type Messages = {
@@ -29,6 +35,7 @@ export type Messages = {
   legal: typeof zhLegal;
   help: typeof zhHelp;
   grammar: typeof zhGrammar;
+  practice: typeof zhPractice;
 };
 
 type Covers<T extends Messages> = T;
@@ -40,9 +47,34 @@ export type EveryLanguageIsComplete = [
     legal: typeof zhTwLegal;
     help: typeof zhTwHelp;
     grammar: typeof zhTwGrammar;
+    practice: typeof zhTwPractice;
   }>,
-  Covers<{ app: typeof jaApp; legal: typeof jaLegal; help: typeof jaHelp; grammar: typeof jaGrammar }>,
-  Covers<{ app: typeof enApp; legal: typeof enLegal; help: typeof enHelp; grammar: typeof enGrammar }>,
-  Covers<{ app: typeof koApp; legal: typeof koLegal; help: typeof koHelp; grammar: typeof koGrammar }>,
-  Covers<{ app: typeof viApp; legal: typeof viLegal; help: typeof viHelp; grammar: typeof viGrammar }>,
+  Covers<{
+    app: typeof jaApp;
+    legal: typeof jaLegal;
+    help: typeof jaHelp;
+    grammar: typeof jaGrammar;
+    practice: typeof jaPractice;
+  }>,
+  Covers<{
+    app: typeof enApp;
+    legal: typeof enLegal;
+    help: typeof enHelp;
+    grammar: typeof enGrammar;
+    practice: typeof enPractice;
+  }>,
+  Covers<{
+    app: typeof koApp;
+    legal: typeof koLegal;
+    help: typeof koHelp;
+    grammar: typeof koGrammar;
+    practice: typeof koPractice;
+  }>,
+  Covers<{
+    app: typeof viApp;
+    legal: typeof viLegal;
+    help: typeof viHelp;
+    grammar: typeof viGrammar;
+    practice: typeof viPractice;
+  }>,
 ];

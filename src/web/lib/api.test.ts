@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 // The client reads its language, token and site from the page: a page is made for it here.
 beforeEach(() => {
   const storage = new Map([["token", "secret"]]);
-  vi.stubGlobal("window", { localStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: () => undefined } });
+  vi.stubGlobal("window", {
+    localStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: () => undefined },
+  });
   vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
   vi.stubGlobal("navigator", { languages: ["vi-VN"], language: "vi-VN" });
 });
@@ -33,17 +35,24 @@ describe("an answer", () => {
 
   test.each([undefined, "", 7])("with code 002 and info %j says Error", async (info) => {
     const { readAnswer } = await load();
-    expect(() => readAnswer(200, { code: "002", info })).toThrow(expect.objectContaining({ message: "Error" }));
+    expect(() => readAnswer(200, { code: "002", info })).toThrow(
+      expect.objectContaining({ message: "Error" }),
+    );
   });
 
-  test.each([{ a: 1 }, "text", [1], null])("without a code and status 200 is the whole body: %j", async (body) => {
-    const { readAnswer } = await load();
-    expect(readAnswer(200, body)).toEqual(body);
-  });
+  test.each([{ a: 1 }, "text", [1], null])(
+    "without a code and status 200 is the whole body: %j",
+    async (body) => {
+      const { readAnswer } = await load();
+      expect(readAnswer(200, body)).toEqual(body);
+    },
+  );
 
   test("without a code and another status is an error", async () => {
     const { readAnswer } = await load();
-    expect(() => readAnswer(502, "Bad Gateway")).toThrow(expect.objectContaining({ kind: "unexpected", status: 502 }));
+    expect(() => readAnswer(502, "Bad Gateway")).toThrow(
+      expect.objectContaining({ kind: "unexpected", status: 502 }),
+    );
   });
 });
 
@@ -75,9 +84,12 @@ describe("a request", () => {
 
   test("has its path and query filled in and escaped", async () => {
     const { addressOf } = await load();
-    expect(addressOf("/api/category/{id}", { params: { id: "a/b" }, query: { page: 2, q: "日本", none: undefined } })).toBe(
-      "/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC",
-    );
+    expect(
+      addressOf("/api/category/{id}", {
+        params: { id: "a/b" },
+        query: { page: 2, q: "日本", none: undefined },
+      }),
+    ).toBe("/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC");
   });
 
   test("to our API that is answered by a page, as a captive portal does, fails", async () => {

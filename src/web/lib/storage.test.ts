@@ -37,11 +37,14 @@ test("a full storage keeps the old value from coming back", async () => {
   expect(readText("a")).toBe("new");
 });
 
-test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])("%j stored as JSON reads as absent", async (text) => {
-  browserWith({ getItem: () => text });
-  const { readJson } = await import("./storage.ts");
-  expect(readJson("preferences")).toBeUndefined();
-});
+test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])(
+  "%j stored as JSON reads as absent",
+  async (text) => {
+    browserWith({ getItem: () => text });
+    const { readJson } = await import("./storage.ts");
+    expect(readJson("preferences")).toBeUndefined();
+  },
+);
 
 test("a broken value is told once, however often it is read", async () => {
   browserWith({ getItem: () => "{" });

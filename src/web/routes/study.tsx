@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { navigate } from "#web/router/location.ts";
@@ -8,6 +8,7 @@ import { loadScene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -19,6 +20,10 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
+const Practice = lazy(() =>
+  import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
+);
+
 /** One scene in the study player. */
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
@@ -27,6 +32,7 @@ export function StudyRoute() {
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
   const [sheet, setSheet] = useState<PlayerSheet>();
+  const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";
   useEffect(() => {
     if (isReady) openScene(contentId);
@@ -64,9 +70,14 @@ export function StudyRoute() {
             key={data.id}
             scene={data}
             tab={tab ?? (isBegun ? "dialogue" : "intro")}
-            onTab={(next) => navigate(paths.study(contentId, next), { replace: true })}
+            onTab={openTab}
             sheet={sheet}
             onSheet={setSheet}
+            practice={
+              <Suspense fallback={<StudySkeleton />}>
+                <Practice scene={data} onDialogue={() => openTab("dialogue")} />
+              </Suspense>
+            }
           />
         )}
       </LoadView>

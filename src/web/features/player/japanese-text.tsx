@@ -1,3 +1,4 @@
+import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type { ContentToken } from "./api.ts";
 import styles from "./japanese-text.module.css";
@@ -38,19 +39,5 @@ export function JapaneseText({ tokens, showsFurigana, hasDictionary, onWord, isG
         ),
       )}
     </p>
-  );
-}
-
-/** A word with its furigana. */
-export function Ruby({ token, isShown }: { token: Pick<ContentToken, "ruby">; isShown: boolean }) {
-  return token.ruby.map(([base, reading], index) =>
-    reading === undefined || !isShown ? (
-      <span key={index}>{base}</span>
-    ) : (
-      <ruby key={index}>
-        {base}
-        <rt aria-hidden="true">{reading}</rt>
-      </ruby>
-    ),
   );
 }

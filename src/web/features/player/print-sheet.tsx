@@ -1,5 +1,5 @@
 import type { Scene } from "./api.ts";
-import { Ruby } from "./japanese-text.tsx";
+import { Ruby } from "#web/layout/ruby.tsx";
 import styles from "./print-sheet.module.css";
 
 /** The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen. */

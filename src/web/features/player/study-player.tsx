@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from "react";
-import type { TouchEvent } from "react";
+import type { ReactNode, TouchEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useProgress } from "#web/lib/progress.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
@@ -10,8 +10,7 @@ import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
 import { useMediaSession, useWakeLock } from "./media-session.ts";
-import { PracticeSoon } from "./practice-soon.tsx";
-import { PrintSheet } from "./print-sheet.tsx";
+import { LockedNotice } from "./locked-notice.tsx";
 import styles from "./study-player.module.css";
 import { swipeDirection } from "./swipe.ts";
 import type { Point } from "./swipe.ts";
@@ -20,13 +19,13 @@ import type { StudyTab } from "./study-tabs.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
-import { Vocabulary } from "./vocabulary.tsx";
 import type { TappedWord } from "./word-card.tsx";
-import { WordPane } from "./word-pane.tsx";
 
-const PlaybackSheets = lazy(() =>
-  import("./playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
-);
+const loadExtras = () => import("./extras.tsx");
+const PlaybackSheets = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackSheets })));
+const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
+const Vocabulary = lazy(() => loadExtras().then((m) => ({ default: m.Vocabulary })));
+const WordPane = lazy(() => loadExtras().then((m) => ({ default: m.WordPane })));
 
 type Props = {
   scene: Scene;
@@ -35,10 +34,12 @@ type Props = {
   /** The sheet that is open; the page's top bar opens one too. */
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
+  /** What the practice tab holds. */
+  practice: ReactNode;
 };
 
 /** The study player: four tabs over one scene, one dock to play it. */
-export function StudyPlayer({ scene, tab, onTab, sheet, onSheet }: Props) {
+export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
   const entry = useProgress().progress[scene.id];
   const [isLadder, setIsLadder] = useState(false);
@@ -86,11 +87,14 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet }: Props) {
           {tab === "dialogue" && (
             <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />
           )}
-          {tab === "vocabulary" && <Vocabulary scene={scene} />}
-          {tab === "practice" && <PracticeSoon />}
+          {tab === "vocabulary" && (
+            <Suspense fallback={null}>
+              <Vocabulary scene={scene} />
+            </Suspense>
+          )}
+          {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
         </TabPanel>
       </div>
-      <WordPane scene={scene} tapped={tapped} onClose={() => setTapped(undefined)} />
       {tab === "dialogue" && (
         <Dock
           scene={scene}
@@ -101,6 +105,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet }: Props) {
         />
       )}
       <Suspense fallback={null}>
+        <WordPane scene={scene} tapped={tapped} onClose={() => setTapped(undefined)} />
         {wasSheetOpened && (
           <PlaybackSheets
             open={sheet}
@@ -111,8 +116,8 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet }: Props) {
             onTextMode={setTextMode}
           />
         )}
+        <PrintSheet scene={scene} />
       </Suspense>
-      <PrintSheet scene={scene} />
     </div>
   );
 }

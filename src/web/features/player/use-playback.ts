@@ -6,7 +6,7 @@ import { loadSpeech } from "./api.ts";
 import type { Scene } from "./api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineState, SpokenLine } from "./engine.ts";
-import { keepPitch } from "./keep-pitch.ts";
+import { keepPitch } from "#web/lib/sound.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;

@@ -4,8 +4,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import type { Scene } from "./api.ts";
-import { Ruby } from "./japanese-text.tsx";
-import { playWord } from "./play-word.ts";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { playSound } from "#web/lib/sound.ts";
 import styles from "./vocabulary.module.css";
 
 /** The words of a scene, to learn and to test oneself. */
@@ -57,7 +57,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
                 <IconButton
                   icon="speaker"
                   label={t("study.word.listen")}
-                  onClick={() => playWord(lexeme.audio)}
+                  onClick={() => playSound(lexeme.audio)}
                 />
               )}
             </li>

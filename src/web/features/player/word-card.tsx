@@ -9,8 +9,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData, Scene } from "./api.ts";
 import { FormName } from "./form-name.tsx";
-import { Ruby } from "./japanese-text.tsx";
-import { playWord } from "./play-word.ts";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { playSound } from "#web/lib/sound.ts";
 import styles from "./word-card.module.css";
 
 /** A word that was tapped, and the line it was tapped in. */
@@ -30,7 +30,7 @@ export function WordCard({ scene, tapped: { token } }: Props) {
           <Ruby token={lexeme} isShown />
         </p>
         {lexeme.audio === undefined ? null : (
-          <IconButton icon="speaker" label={t("study.word.listen")} onClick={() => playWord(lexeme.audio)} />
+          <IconButton icon="speaker" label={t("study.word.listen")} onClick={() => playSound(lexeme.audio)} />
         )}
       </div>
       <p className={styles["reading"]}>

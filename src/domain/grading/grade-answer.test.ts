@@ -1,0 +1,315 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
+import { gradeAnswer } from "./grade-answer.ts";
+import { longestAnswer } from "./normalise.ts";
+import { plainQuestion } from "./question.ts";
+import type { Question, QuestionToken } from "./question.ts";
+import { divide } from "./readings.ts";
+import type { Slip, Verdict } from "./verdict.ts";
+
+/** A word as authors write readings: 頼[たの]んで. */
+function word(
+  written: string,
+  inflecting?: [headword: string, reading: string, InflectionClass],
+): QuestionToken {
+  const pieces = written.match(/[^[\]ぁ-ゖァ-ヴー]+\[[^\]]+\]|[ぁ-ゖァ-ヴー]+/g) ?? [];
+  return {
+    text: written.replace(/\[[^\]]+\]/g, ""),
+    ruby: pieces.map((piece) => {
+      const [base = "", reading] = piece.replace("]", "").split("[");
+      return reading === undefined ? [base] : [base, reading];
+    }),
+    ...(inflecting && {
+      inflecting: { headword: inflecting[0], reading: inflecting[1], inflectionClass: inflecting[2] },
+    }),
+  };
+}
+
+/** Words apart by spaces. */
+function asking(written: string): Question {
+  return plainQuestion(written.split(" ").map((one) => word(one)));
+}
+
+function inBrief(verdict: Verdict): string {
+  if (verdict.kind === "wrong") return verdict.slip.kind;
+  return [verdict.kind, ...verdict.notes.map((note) => note.kind)].join(" ");
+}
+
+/** `typed` words apart by ｜, because answers may hold spaces. */
+function expectEach(question: Question, typed: string, expected: string): void {
+  const graded = typed.split("｜").map((one) => `${one}: ${inBrief(gradeAnswer(one, question))}`);
+  expect(graded).toEqual(typed.split("｜").map((one) => `${one}: ${expected}`));
+}
+
+describe("the gold file", () => {
+  const rows = readFileSync(new URL("./fixtures/answers.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((row) => row !== "" && !row.startsWith("#"))
+    .map((row) => row.split("\t"));
+
+  test.each(rows)("%s for %s (%s): %s", (typed = "", text = "", marked = "", expected = "") => {
+    // は:わ marks a particle and how it is said; the grader knows that by itself.
+    const reading = marked.replace(/:./g, "");
+    const verdict = gradeAnswer(
+      typed,
+      plainQuestion([{ text, ruby: divide(text, reading) ?? [[text, reading]] }]),
+    );
+    const isVariant = verdict.kind !== "wrong" && verdict.notes.some((note) => note.kind === "chinese-form");
+    const brief = { right: isVariant ? "variant" : "y", almost: "loose", wrong: "n" }[verdict.kind];
+    expect(brief).toBe(expected);
+  });
+});
+
+describe("right", () => {
+  test.each([
+    // Kanji, kana and mixtures.
+    [
+      "頼[たの]んで",
+      "頼んで｜たのんで｜タノンデ｜ﾀﾉﾝﾃﾞ｜頼 んで｜頼ンデ｜「頼んで」｜頼んで…｜頼んde｜たのnde",
+    ],
+    ["誕生日[たんじょうび]", "誕生日｜誕生び｜たん生日｜誕じょうび｜誕生 日！"],
+    ["入[い]り口[ぐち]", "入り口｜いり口｜入りぐち｜いりぐち｜iri口"],
+    ["気[き]をつけて", "気をつけて｜きをつけて｜ki wo tsukete｜ki o tukete｜kiotsukete"],
+    // Romaji.
+    [
+      "東京[とうきょう]",
+      "toukyou｜tōkyō｜Tôkyô｜tookyoo｜tohkyoh｜TOUKYOU｜ｔｏｕｋｙｏｕ｜to-kyo-｜tou kyou｜tou-kyou",
+    ],
+    ["大[おお]きい", "ōkii｜ookii｜oukii｜ohkii｜ôkii｜ōkī｜o-kii"],
+    ["先生[せんせい]", "sensei｜sensē｜sensee｜sennsei｜SENSEI"],
+    ["お 姉[ねえ]さん", "onēsan｜oneesan｜one-san｜onêsan"],
+    ["新聞[しんぶん]", "shinbun｜shimbun｜sinbun｜sinnbunn｜shin'bun｜shin-bun"],
+    ["切手[きって]", "kitte｜kixtute｜kiltsute｜kiltute｜kit te"],
+    ["マッチ", "matchi｜macchi｜matti｜maxtuti"],
+    ["雑誌[ざっし]", "zasshi｜zassi｜zaxtsushi"],
+    ["一緒[いっしょ]", "issho｜issyo｜ixtusho｜isshixyo"],
+    ["お 茶[ちゃ]", "ocha｜otya｜ocya｜o-cha｜o cha｜otixya"],
+    ["写真[しゃしん]", "shashin｜syasin｜syashin｜shashinn"],
+    ["授業[じゅぎょう]", "jugyō｜zyugyou｜jyugyou｜jugyoo"],
+    ["続[つづ]く", "tsuzuku｜tuduku｜tsudzuku｜tuzuku"],
+    ["縮[ちぢ]む", "chijimu｜tidimu｜chizimu"],
+    ["豆腐[とうふ]", "tōfu｜touhu｜toufu"],
+    ["禁煙[きんえん]", "kin'en｜kin-en｜kin en｜kin’en｜kin`en｜kinn'en"],
+    ["女[おんな]", "onna｜onnna｜on'na"],
+    ["こんにちは", "konnichiwa｜konnichiha｜konnnitiha｜kon'nichi wa｜こんにちは！"],
+    ["パーティー", "pātī｜paatii｜pa-thi-｜pa-texi-｜ぱあてぃい｜パ－ティ－｜ﾊﾟｰﾃｨｰ｜パ〜ティ〜"],
+    ["ファックス", "fakkusu｜huxakkusu｜hwakkusu"],
+    ["ヴァイオリン", "vaiorin｜baiorin｜バイオリン"],
+    ["あっ", "a｜axtu｜あっ！"],
+    // Particles as they are said and as they are written.
+    ["私[わたし] は", "watashi wa｜watashi ha｜watasi wa｜わたしは"],
+    ["学校[がっこう] へ", "gakkō e｜gakkou he｜gakkoo e"],
+    ["本[ほん] を", "hon o｜hon wo｜hon'o｜honn wo"],
+    ["静[しず]か では ありません", "shizuka dewa arimasen｜sizuka deha arimasen"],
+    // Numbers.
+    ["千六百円[せんろっぴゃくえん]", "1600円｜1,600円｜１６００円｜千六百円｜1600えん｜senroppyakuen"],
+    ["三ヶ月[さんかげつ]", "3ヶ月｜三か月｜3カ月｜三ヵ月｜3ケ月"],
+    ["二十日[はつか]", "20日｜二十日｜hatsuka｜hatuka"],
+    ["人々[ひとびと]", "人々｜人人｜hitobito"],
+  ])("%s may be typed %s", (answer, typed) => {
+    expectEach(asking(answer), typed, "right");
+  });
+
+  test.each([
+    ["駅[えき]", "驿｜驛", "駅"],
+    ["図書館[としょかん]", "图书馆｜圖書館", "図書館"],
+    ["電車[でんしゃ]", "电车｜电車", "電車"],
+    ["薬[くすり]", "药｜藥", "薬"],
+    ["勉強[べんきょう]", "勉强", "勉強"],
+    ["気[き]持[も]ち", "气持ち｜氣持ち", "気"],
+    ["飛行機[ひこうき]", "飞行机｜飛行机", "飛行機"],
+  ])("%s may be typed as Chinese writes it: %s", (answer, typed, expected) => {
+    expectEach(asking(answer), typed, "right chinese-form");
+    const [first = ""] = typed.split("｜");
+    const verdict = gradeAnswer(first, asking(answer));
+    expect(verdict).toMatchObject({ notes: [{ kind: "chinese-form", expected }] });
+  });
+
+  test.each([
+    ["止[と]めて", "停めて｜留めて"],
+    ["替[か]わります", "変わります｜代わります｜換わります"],
+    ["聞[き]いて", "聴いて｜訊いて"],
+    ["暑[あつ]い", "熱い"],
+    ["早[はや]く", "速く"],
+    ["どこ", "何処"],
+    ["いつ", "何時"],
+    ["おいしい", "美味しい"],
+    ["ください", "下さい"],
+    ["いただきます", "頂きます"],
+    ["よろしく", "宜しく"],
+    ["ありがとう", "有難う"],
+    ["コーヒー", "珈琲"],
+  ])("%s may be typed with other kanji read alike: %s", (answer, typed) => {
+    expectEach(asking(answer), typed, "right other-kanji");
+  });
+});
+
+describe("almost", () => {
+  test.each([
+    ["東京[とうきょう]", "tokyo｜toukyo｜tōkyo｜tokyō", "almost long-vowel"],
+    ["コーヒー", "kohi｜kōhi｜kohii", "almost long-vowel"],
+    ["大[おお]きい", "okii｜ōki", "almost long-vowel"],
+    ["ありがとう", "arigato", "almost long-vowel"],
+    ["でしょう", "desho", "almost long-vowel"],
+    ["東京[とうきょう]", "とーきょー｜トーキョー", "almost long-vowel"],
+    ["禁煙[きんえん]", "kinen｜kinenn", "almost romaji"],
+    ["金曜日[きんようび]", "kinyoubi｜kinnyoubi", "almost romaji"],
+    ["ラーメン", "lāmen｜la-men", "almost romaji"],
+  ])("%s as %s counts, with a word about it", (answer, typed, expected) => {
+    expectEach(asking(answer), typed, expected);
+  });
+});
+
+describe("wrong", () => {
+  test.each<[answer: string, typed: string, kind: Slip["kind"]]>([
+    ["東京[とうきょう]", "とうきょ｜ときょう｜とおきょう｜とうきょうう｜ときょ", "long-vowel"],
+    ["思[おも]う", "omo", "long-vowel"],
+    ["聞[き]いて", "kite｜きて", "long-vowel"],
+    ["場[ば]合[あい]", "bai｜ばい", "long-vowel"],
+    ["おばあさん", "おばさん", "long-vowel"],
+    ["おばさん", "obaasan｜obāsan｜おばあさん", "long-vowel"],
+    ["コーヒー", "コヒー｜コーヒ", "long-vowel"],
+    ["切手[きって]", "kite｜きて｜きつて", "small-tsu"],
+    ["来[き]て", "kitte｜きって", "small-tsu"],
+    ["学校[がっこう]", "がこう｜gakō｜gako", "small-tsu"],
+    ["新聞[しんぶん]", "しぶん｜shibun｜しんぶ", "syllabic-n"],
+    ["千円[せんえん]", "sennen｜sennenn｜せねん", "syllabic-n"],
+    ["学生[がくせい]", "かくせい｜kakusei｜がぐせい", "voicing"],
+    ["でんわ", "てんわ｜tenwa", "voicing"],
+    ["私[わたし] は", "わたしが｜私を｜watashi ga｜わたしわ｜わたし", "particle"],
+    ["学校[がっこう] へ", "学校で｜がっこうえ｜gakkou de", "particle"],
+    ["を", "が｜お｜に｜ga｜ni", "particle"],
+    ["は", "わ｜が｜ga", "particle"],
+    ["から", "まで｜made｜より", "particle"],
+    ["一番[いちばん] 好[す]き です", "すきいちばんです｜suki desu ichiban", "word-order"],
+    ["お 湯[ゆ]", "湯｜ゆ｜yu", "politeness"],
+    ["食券[しょっけん]", "しょっけ｜shokke", "syllabic-n"],
+    ["お願[ねが]いします", "おねがい｜お願い｜onegai", "ending"],
+    ["田中[たなか]", "田中さん｜たなかさん｜tanaka san", "surplus"],
+    ["持[も]ちます", "待ちます｜打ちます", "kanji"],
+    ["ラーメン", "ラ一メン", "kanji"],
+    ["手紙[てがみ]", "てがき｜tegaki｜てみ", "kana"],
+    ["こんにちは", "こんにちわ", "kana"],
+    ["きょう", "きよう", "kana"],
+    ["パーティー", "パーチー｜pāchī", "kana"],
+    ["駅[えき]", "hello｜train｜안녕｜станция｜谢谢｜车站", "not-japanese"],
+    ["駅[えき]", "｜ ｜　｜。｜???｜…", "empty"],
+    ["駅[えき]", "やま｜yama｜車", "other"],
+  ])("%s as %s is told as %s", (answer, typed, kind) => {
+    expectEach(asking(answer), typed, kind);
+  });
+
+  test.each<[string, [string, string, InflectionClass], string, string]>([
+    ["頼[たの]んで", ["頼む", "たのむ", "godan"], "頼みます", "form: te, not polite"],
+    ["頼[たの]んで", ["頼む", "たのむ", "godan"], "tanonda", "form: te, not past"],
+    ["食[た]べます", ["食べる", "たべる", "ichidan"], "食べる", "politeness: polite"],
+    ["食[た]べる", ["食べる", "たべる", "ichidan"], "たべます", "politeness: plain"],
+    ["食[た]べました", ["食べる", "たべる", "ichidan"], "tabeta", "politeness: polite"],
+    ["食[た]べましょう", ["食べる", "たべる", "ichidan"], "tabeyō", "politeness: polite"],
+    ["食[た]べましょう", ["食べる", "たべる", "ichidan"], "たべます", "form: polite-volitional, not polite"],
+    ["飲[の]めない", ["飲む", "のむ", "godan"], "飲まない", "form: potential negative, not negative"],
+    ["飲[の]めない", ["飲む", "のむ", "godan"], "飲みたい", "form: potential negative, not desire plain"],
+    ["眠[ねむ]く", ["眠い", "ねむい", "i-adjective"], "眠くて", "form: adverbial, not te"],
+    ["高[たか]い", ["高い", "たかい", "i-adjective"], "高いです", "politeness: plain"],
+    ["静[しず]かでした", ["静か", "しずか", "na-adjective"], "静かだった", "politeness: polite"],
+    ["です", ["です", "です", "copula"], "だ", "politeness: polite"],
+    ["行[い]きます", ["行く", "いく", "iku"], "いき", "ending: ます"],
+    ["行[い]って", ["行く", "いく", "iku"], "いいて", "kana"],
+  ])("%s of %s as %s is told as %s", (answer, inflecting, typed, expected) => {
+    const verdict = gradeAnswer(typed, plainQuestion([word(answer, inflecting)]));
+    expect(verdict.kind === "wrong" && inWords(verdict.slip)).toBe(expected);
+  });
+
+  function inWords(slip: Slip): string {
+    switch (slip.kind) {
+      case "form": {
+        const [wanted, given] = [slip.expected, slip.given].map((one) =>
+          [...one.derivations, one.form].join(" "),
+        );
+        return `form: ${wanted}, not ${given}`;
+      }
+      case "politeness":
+      case "ending":
+        return `${slip.kind}: ${slip.expected}`;
+      default:
+        return slip.kind;
+    }
+  }
+
+  test("a slip of sound shows the place where it is", () => {
+    const slipIn = (answer: string, typed: string): Verdict => gradeAnswer(typed, asking(answer));
+    expect(slipIn("切手[きって]", "きて")).toEqual({
+      kind: "wrong",
+      slip: { kind: "small-tsu", expected: "きっ", given: "き" },
+    });
+    expect(slipIn("東京[とうきょう]", "tookyoi")).toMatchObject({ slip: { expected: "う", given: "い" } });
+    expect(slipIn("学生[がくせい]", "kakusei")).toMatchObject({ slip: { expected: "が", given: "か" } });
+  });
+
+  test("an answer longer than any line is not looked at", () => {
+    expect(gradeAnswer("え".repeat(longestAnswer + 1), asking("駅[えき]"))).toEqual({
+      kind: "wrong",
+      slip: { kind: "other" },
+    });
+  });
+});
+
+describe("a question of a scene", () => {
+  const question: Question = {
+    before: [word("ここ"), word("で")],
+    answer: [word("止[と]めて")],
+    after: [word("ください"), word("。")],
+    accepted: [
+      { text: "降ろして" },
+      { text: "おろして" },
+      { text: "停車して", reading: "ていしゃして" },
+      { text: "言います" },
+      { text: "いいます" },
+    ],
+    distractors: ["閉めて", "とまって"],
+    words: [word("駅[えき]"), word("信号[しんごう]"), word("停[てい]")],
+  };
+
+  test("words of the line around the blank may be typed with it", () => {
+    expectEach(
+      question,
+      "止めてください｜とめてください。｜tomete kudasai｜ここで止めて｜kokode tomete kudasai｜でとめて",
+      "right surroundings",
+    );
+  });
+
+  test("accepted wordings count in every writing, and the line's own is shown", () => {
+    expectEach(
+      question,
+      "降ろして｜おろして｜oroshite｜orosite｜停車して｜ていしゃして｜teishashite｜停しゃして",
+      "right alternative",
+    );
+    expect(gradeAnswer("oroshite", question)).toEqual({
+      kind: "right",
+      met: { text: "降ろして", reading: "おろして" },
+      notes: [{ kind: "alternative", expected: "止めて" }],
+    });
+  });
+
+  test("a reading that an author wrote apart keeps the parts of its word apart: imasu is not 言います", () => {
+    expect(inBrief(gradeAnswer("iimasu", question))).toBe("right alternative");
+    expect(gradeAnswer("imasu", question).kind).toBe("wrong");
+  });
+
+  test("what the author calls wrong is wrong, and so is another word of the scene", () => {
+    expect(gradeAnswer("閉めて", question)).toEqual({
+      kind: "wrong",
+      slip: { kind: "other-word", given: "閉めて" },
+    });
+    expect(gradeAnswer("tomatte", question)).toEqual({
+      kind: "wrong",
+      slip: { kind: "other-word", given: "とまって" },
+    });
+    expect(gradeAnswer("shingou", question)).toEqual({
+      kind: "wrong",
+      slip: { kind: "other-word", given: "信号" },
+    });
+    expect(gradeAnswer("駅", question)).toEqual({ kind: "wrong", slip: { kind: "other-word", given: "駅" } });
+  });
+});

@@ -1,0 +1,45 @@
+import { almost, match } from "./match.ts";
+import type { Path } from "./match.ts";
+import { nameSlip } from "./name-slip.ts";
+import { longestAnswer, normalise } from "./normalise.ts";
+import { prepare } from "./prepare.ts";
+import type { Prepared } from "./prepare.ts";
+import type { Question } from "./question.ts";
+import type { Target } from "./target.ts";
+import type { Met, Verdict } from "./verdict.ts";
+
+/**
+ * Grades what a learner typed into a blank. Kanji, kana of either kind and width, romaji of every usual system, Chinese
+ * forms of the kanji and any mixture count; what does not count is told by its slip. A choice is graded like a typed
+ * answer: what the author calls wrong is wrong.
+ * @example gradeAnswer("tabemasu", question).kind // "right"
+ */
+export function gradeAnswer(typed: string, question: Question): Verdict {
+  if (typed.length > longestAnswer) return { kind: "wrong", slip: { kind: "other" } };
+  const text = normalise(typed);
+  if (text === "") return { kind: "wrong", slip: { kind: "empty" } };
+  const known = prepare(question);
+  const isRefused = known.distractors.some(({ folded }) => folded === text);
+  const best = isRefused ? undefined : bestMatch(text, known);
+  if (best === undefined) return { kind: "wrong", slip: nameSlip(text, question) };
+  const { path, target } = best;
+  return { kind: path.cost >= almost ? "almost" : "right", met: metBy(target), notes: path.notes };
+}
+
+type Matched = { readonly target: Target; readonly path: Path };
+
+function bestMatch(text: string, { targets, readings }: Prepared): Matched | undefined {
+  let best: Matched | undefined;
+  for (const target of targets) {
+    const path = match(text, target, readings);
+    if (path !== undefined && (best === undefined || path.cost < best.path.cost)) best = { target, path };
+  }
+  const [own] = targets;
+  if (best === undefined || own === undefined || best.target === own) return best;
+  const notes = [...best.path.notes, { kind: "alternative", expected: own.text } as const];
+  return { ...best, path: { ...best.path, notes } };
+}
+
+function metBy({ text, reading }: Target): Met {
+  return reading === "" ? { text } : { text, reading };
+}

@@ -1,0 +1,93 @@
+import { isHiragana, isKanji } from "#domain/japanese/kana.ts";
+import { doubles, kanaSteps, LONG, romajiSteps } from "./kana-steps.ts";
+import { alikeSteps, kanjiSteps } from "./kanji-steps.ts";
+import type { Readings } from "./readings.ts";
+import type { Step } from "./step.ts";
+import type { Run, Target } from "./target.ts";
+import type { Note } from "./verdict.ts";
+
+/** A way through the lattice. `cost` orders ways; what is only almost right costs at least `almost`. */
+export type Path = { readonly cost: number; readonly notes: readonly Note[] };
+
+/** From this cost on an answer is almost right. */
+export const almost = 100;
+
+const COSTS: Readonly<Record<Note["kind"], number>> = {
+  "chinese-form": 1,
+  surroundings: 2,
+  "other-kanji": 3,
+  alternative: 0,
+  romaji: almost,
+  "long-vowel": almost,
+};
+
+/**
+ * The cheapest way to type this text for this answer, in kanji, kana, romaji or any mixture; nothing when there is
+ * none. Visits each pair of places at most once.
+ */
+export function match(typed: string, target: Target, readings: Readings): Path | undefined {
+  const width = target.moras.length + 1;
+  const best: (Path | undefined)[] = [];
+  for (const edge of target.edges) {
+    if (edge > target.from) break;
+    best[edge] =
+      edge === target.from
+        ? { cost: 0, notes: [] }
+        : withNote({ cost: 0, notes: [] }, { kind: "surroundings" });
+  }
+  let found: Path | undefined;
+  for (let at = 0; at <= typed.length; at++) {
+    for (let mora = 0; mora < width; mora++) {
+      const path = best[at * width + mora];
+      if (path === undefined) continue;
+      if (at === typed.length) found = cheaper(found, finished(path, mora, target));
+      for (const step of stepsAt(typed, at, target, mora, readings)) {
+        const next = (at + step.typed) * width + mora + step.moras;
+        best[next] = cheaper(best[next], step.note === undefined ? path : withNote(path, step.note));
+      }
+    }
+  }
+  return found;
+}
+
+function finished(path: Path, mora: number, { to, edges }: Target): Path | undefined {
+  if (mora === to) return path;
+  return mora > to && edges.includes(mora) ? withNote(path, { kind: "surroundings" }) : undefined;
+}
+
+function withNote(path: Path, note: Note): Path {
+  const isKnown = path.notes.some((one) => one.kind === note.kind && !("given" in one));
+  return { cost: path.cost + COSTS[note.kind], notes: isKnown ? path.notes : [...path.notes, note] };
+}
+
+function cheaper(one: Path | undefined, other: Path | undefined): Path | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.cost < one.cost ? other : one;
+}
+
+function stepsAt(typed: string, at: number, target: Target, place: number, readings: Readings): Step[] {
+  const { moras, runs } = target;
+  const steps: Step[] = [];
+  const isLatin = /[a-z'^-]/.test(typed.charAt(at - 1));
+  const character = typed.charAt(at);
+  if (character === "'" || (character === "-" && isLatin)) steps.push({ typed: 1, moras: 0 });
+  const mora = moras[place];
+  if (mora === undefined) return steps;
+  // Romaji may leave a long vowel out, kana may not.
+  if (mora.isLong && isLatin) steps.push({ typed: 0, moras: 1, note: LONG });
+  if (mora.kana === "っ" && isLatin && !doubles(moras[place + 1])) steps.push({ typed: 0, moras: 1 });
+  if (character === "") return steps;
+  if (isKanji(character)) {
+    for (const run of runs) steps.push(...kanjiSteps(typed, at, run, place));
+    return [...steps, ...alikeSteps(typed, at, target, place, readings)];
+  }
+  for (const run of runs) if (run.from === place && typed.startsWith(run.base, at)) steps.push(over(run));
+  return [
+    ...steps,
+    ...(isHiragana(character) || character === "ー" ? kanaSteps : romajiSteps)(typed, at, moras, place),
+  ];
+}
+
+function over({ from, to, base }: Run): Step {
+  return { typed: base.length, moras: to - from };
+}

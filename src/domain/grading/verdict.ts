@@ -1,0 +1,49 @@
+import type { InflectedForm } from "#domain/japanese/inflect.ts";
+
+/** The name of a form, as the interface translates it. */
+export type NamedForm = Pick<InflectedForm, "derivations" | "form">;
+
+/** What is worth saying about an answer that counts. */
+export type Note =
+  /** A Chinese form of the same kanji: 驿 for 駅. */
+  | { readonly kind: "chinese-form"; readonly given: string; readonly expected: string }
+  /** Another kanji that is read alike, or a kanji where kana are usual: 停 for 止, 何処 for どこ. */
+  | { readonly kind: "other-kanji"; readonly given: string; readonly expected: string }
+  /** Words of the line around the blank were typed too. */
+  | { readonly kind: "surroundings" }
+  /** Another wording that the author accepts; `expected` is what the line says. */
+  | { readonly kind: "alternative"; readonly expected: string }
+  /** A long vowel that romaji without macrons leaves out, or ー where a vowel is written. */
+  | { readonly kind: "long-vowel" }
+  /** Romaji that is understood but ambiguous: kinen for きんえん. */
+  | { readonly kind: "romaji" };
+
+/** Why an answer does not count; `expected` and `given` are pieces of the two, in kana where they differ in sound. */
+export type Slip =
+  | { readonly kind: "empty" }
+  | { readonly kind: "not-japanese" }
+  | { readonly kind: "particle"; readonly expected: string; readonly given: string }
+  | { readonly kind: "long-vowel"; readonly expected: string; readonly given: string }
+  | { readonly kind: "small-tsu"; readonly expected: string; readonly given: string }
+  | { readonly kind: "syllabic-n"; readonly expected: string; readonly given: string }
+  | { readonly kind: "voicing"; readonly expected: string; readonly given: string }
+  | { readonly kind: "form"; readonly expected: NamedForm; readonly given: NamedForm }
+  | { readonly kind: "politeness"; readonly expected: "polite" | "plain" }
+  | { readonly kind: "word-order" }
+  | { readonly kind: "other-word"; readonly given: string }
+  | { readonly kind: "ending"; readonly expected: string }
+  | { readonly kind: "surplus"; readonly given: string }
+  | { readonly kind: "kanji"; readonly expected: string; readonly given: string }
+  | { readonly kind: "kana"; readonly expected: string; readonly given: string }
+  | { readonly kind: "other" };
+
+export type SlipKind = Slip["kind"];
+
+/** The answer that was met: the line's own words, or one of the accepted wordings. */
+export type Met = { readonly text: string; readonly reading?: string };
+
+/** What the grader says of a typed answer. Only `wrong` costs anything. */
+export type Verdict =
+  | { readonly kind: "right"; readonly met: Met; readonly notes: readonly Note[] }
+  | { readonly kind: "almost"; readonly met: Met; readonly notes: readonly Note[] }
+  | { readonly kind: "wrong"; readonly slip: Slip };

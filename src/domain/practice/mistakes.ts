@@ -1,0 +1,62 @@
+import type { SlipKind, Verdict } from "#domain/grading/verdict.ts";
+import { integerWithin, isRecord } from "#domain/values.ts";
+
+/** Slips that say something about a learner; an empty field or a stray word does not. */
+export const mistakeKinds = [
+  "particle",
+  "long-vowel",
+  "small-tsu",
+  "syllabic-n",
+  "voicing",
+  "form",
+  "politeness",
+  "word-order",
+  "other-word",
+  "ending",
+  "kanji",
+  "kana",
+] as const satisfies readonly SlipKind[];
+
+export type MistakeKind = (typeof mistakeKinds)[number];
+
+/** How often each kind of mistake was made. */
+export type Mistakes = Readonly<Partial<Record<MistakeKind, number>>>;
+
+/** The mistake in a verdict, if it holds one: a long vowel left out is one although it costs nothing. */
+export function mistakeIn(verdict: Verdict): MistakeKind | undefined {
+  if (verdict.kind === "wrong") return mistakeKinds.find((kind) => kind === verdict.slip.kind);
+  return verdict.notes.some((note) => note.kind === "long-vowel") ? "long-vowel" : undefined;
+}
+
+/** @example countMistake({ particle: 1 }, "particle") // { particle: 2 } */
+export function countMistake(mistakes: Mistakes, kind: MistakeKind | undefined): Mistakes {
+  return kind === undefined ? mistakes : { ...mistakes, [kind]: (mistakes[kind] ?? 0) + 1 };
+}
+
+/** Two counts together: what the device knows, and a session. */
+export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
+  return Object.fromEntries(
+    mistakeKinds.flatMap((kind) => {
+      const count = (known[kind] ?? 0) + (more[kind] ?? 0);
+      return count === 0 ? [] : [[kind, count]];
+    }),
+  );
+}
+
+/** The kinds made most often, first; a single one may be chance and needs `fewest` to be told. */
+export function frequentMistakes(mistakes: Mistakes, fewest = 3): MistakeKind[] {
+  return mistakeKinds
+    .filter((kind) => (mistakes[kind] ?? 0) >= fewest)
+    .sort((a, b) => (mistakes[b] ?? 0) - (mistakes[a] ?? 0));
+}
+
+/** Whatever is stored, however old or broken, comes out as a count. */
+export function parseMistakes(stored: unknown): Mistakes {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    mistakeKinds.flatMap((kind) => {
+      const count = integerWithin(stored[kind], 1, 1_000_000);
+      return count === undefined ? [] : [[kind, count]];
+    }),
+  );
+}

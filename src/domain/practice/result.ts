@@ -1,0 +1,67 @@
+import { gradeOf, accuracyOf, scoreOf, worthOf } from "./scoring.ts";
+import type { Grade } from "./scoring.ts";
+import type { PracticeMode, PracticeSession, PractisedLine } from "./session.ts";
+
+/** How a practice stands. The score and its grade come with the last blank, not before. */
+export type PracticeResult = {
+  readonly completedSegments: number;
+  readonly totalSegments: number;
+  readonly attempts: number;
+  readonly correct: number;
+  /** Whole percent. */
+  readonly accuracy: number;
+  readonly maxStreak: number;
+  readonly durationSeconds: number;
+  readonly score: number | null;
+  readonly grade: Grade | null;
+  readonly finished: boolean;
+};
+
+/** What a filled blank is worth; a shown one is worth nothing. */
+function worthOfLine({ state, attempts, hints }: PractisedLine): number {
+  return state === "right" ? worthOf({ tries: attempts, hints }) : 0;
+}
+
+/** The result so far. */
+export function resultOf(session: PracticeSession): PracticeResult {
+  const blanks = session.lines.filter((line) => line.hasBlank);
+  const finished = blanks.length > 0 && blanks.every((line) => line.state !== "open");
+  const attempts = blanks.reduce((sum, line) => sum + line.attempts, 0);
+  const correct = blanks.filter((line) => line.state === "right").length;
+  const score = finished ? scoreOf(blanks.map(worthOfLine)) : null;
+  return {
+    completedSegments: session.lines.filter((line) => line.state !== "open").length,
+    totalSegments: session.lines.length,
+    attempts,
+    correct,
+    accuracy: accuracyOf(correct, attempts),
+    maxStreak: session.maxStreak,
+    durationSeconds: Math.round(session.activeMs / 1000),
+    score,
+    grade: score === null ? null : gradeOf(score),
+    finished,
+  };
+}
+
+/** The segments worth another try: shown, or right only after a slip. */
+export function missedSegments(session: PracticeSession): number[] {
+  return session.lines
+    .filter((line) => line.hasBlank && (line.state === "shown" || line.attempts > 1))
+    .map((line) => line.segment);
+}
+
+/** A practice as history keeps it. */
+export type PracticeRecord = Omit<PracticeResult, "accuracy"> & {
+  readonly id: string;
+  readonly contentId: string;
+  readonly kind: "practice";
+  readonly mode: PracticeMode;
+  readonly startedAt: number;
+};
+
+/** The record of a session, finished or not; the server tells them apart by `finished`. */
+export function recordOf(session: PracticeSession): PracticeRecord {
+  const { accuracy: _accuracy, ...result } = resultOf(session);
+  const { id, contentId, mode, startedAt } = session;
+  return { id, contentId, kind: "practice", mode, startedAt, ...result };
+}

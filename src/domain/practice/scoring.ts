@@ -1,0 +1,51 @@
+/** Grades from the best to the least, each with the score it begins at. */
+const THRESHOLDS = [
+  ["S", 95],
+  ["A", 85],
+  ["B", 70],
+  ["C", 60],
+  ["D", 0],
+] as const;
+
+export type Grade = (typeof THRESHOLDS)[number][0];
+
+export const grades: readonly Grade[] = THRESHOLDS.map(([grade]) => grade);
+
+/**
+ * The grade a score earns.
+ * @example gradeOf(94) // "A"
+ */
+export function gradeOf(score: number): Grade {
+  const earned = THRESHOLDS.find(([, from]) => score >= from);
+  return earned === undefined ? "D" : earned[0];
+}
+
+const WORTHS = [100, 60] as const;
+const LATER = 30;
+const HINTED = 60;
+
+/**
+ * What a right answer is worth: 100 on the first try, 60 on the second, 30 after; no more than 60 after a hint.
+ * @example worthOf({ tries: 1, hints: 1 }) // 60
+ */
+export function worthOf({ tries, hints }: { tries: number; hints: number }): number {
+  const worth = WORTHS[tries - 1] ?? LATER;
+  return hints > 0 ? Math.min(worth, HINTED) : worth;
+}
+
+/**
+ * The rounded mean of what the blanks are worth; 0 when there are none.
+ * @example scoreOf([100, 60, 100]) // 87
+ */
+export function scoreOf(worths: readonly number[]): number {
+  if (worths.length === 0) return 0;
+  return Math.round(worths.reduce((sum, worth) => sum + worth, 0) / worths.length);
+}
+
+/**
+ * Right answers in whole percent of all attempts; 0 before the first.
+ * @example accuracyOf(2, 3) // 67
+ */
+export function accuracyOf(correct: number, attempts: number): number {
+  return attempts === 0 ? 0 : Math.round((correct / attempts) * 100);
+}

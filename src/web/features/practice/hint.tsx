@@ -1,0 +1,25 @@
+import type { ContentLine } from "#contract/content.schema.ts";
+import { splitMoras } from "#domain/japanese/kana.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import styles from "./practice.module.css";
+
+/** How the blank is read, in kana. */
+function readingOf({ tokens, blank }: ContentLine): string {
+  if (blank === undefined) return "";
+  return tokens
+    .slice(blank.from, blank.to)
+    .flatMap((token) => token.ruby.map(([base, reading]) => reading ?? base))
+    .join("");
+}
+
+/** First the first mora, then the whole reading. */
+export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
+  const { t } = useTexts("practice");
+  if (hints === 0) return null;
+  const reading = readingOf(line);
+  return (
+    <p className={styles["aside"]} role="status">
+      {hints === 1 ? t("hintFirst", { mora: splitMoras(reading)[0] ?? "" }) : t("hintReading", { reading })}
+    </p>
+  );
+}
