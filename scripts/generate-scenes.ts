@@ -6,13 +6,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { projectFolders } from "#content/folders.ts";
-import type { Category } from "#content/format/categories.ts";
+import { categoriesFile } from "#content/format/categories.ts";
+import { sceneFile, sceneTextsFile } from "#content/format/scene.ts";
 import type { SceneFile, SceneTexts } from "#content/format/scene.ts";
 
 const own = projectFolders.content;
 
-// Our own files: what does not fit its format is refused by the content check, not here.
-const readYaml = <T>(...path: string[]): T => parse(readFileSync(join(own, ...path), "utf8")) as T;
+const readYaml = (...path: string[]): unknown => parse(readFileSync(join(own, ...path), "utf8"));
 
 /** Every line gets a number of its own, so that no line is a repetition that costs the compiler nothing. */
 function variedScene(scene: SceneFile, number: number): SceneFile {
@@ -32,7 +32,7 @@ function variedTexts(texts: SceneTexts, number: number): SceneTexts {
 export function generateScenes(count: number, folder: string): void {
   cpSync(join(own, "cast.yaml"), join(folder, "cast.yaml"));
   cpSync(join(own, "lexicon"), join(folder, "lexicon"), { recursive: true });
-  const categories = readYaml<Category[]>("categories.yaml");
+  const categories = categoriesFile.parse(readYaml("categories.yaml"));
   const originals = categories.flatMap(({ id, scenes }) => scenes.map((scene) => ({ category: id, scene })));
   const listed = new Map(categories.map(({ id }) => [id, new Array<string>()]));
   for (let number = 0; number < count; number++) {
@@ -48,8 +48,12 @@ export function generateScenes(count: number, folder: string): void {
       const path = ["scenes", category, scene, name];
       if (round === 0) cpSync(join(own, ...path), join(target, name));
       else if (name === "scene.yaml")
-        writeFileSync(join(target, name), stringify(variedScene(readYaml<SceneFile>(...path), round)));
-      else writeFileSync(join(target, name), stringify(variedTexts(readYaml<SceneTexts>(...path), round)));
+        writeFileSync(join(target, name), stringify(variedScene(sceneFile.parse(readYaml(...path)), round)));
+      else
+        writeFileSync(
+          join(target, name),
+          stringify(variedTexts(sceneTextsFile.parse(readYaml(...path)), round)),
+        );
     }
   }
   const all = categories.map((category) => ({ ...category, scenes: listed.get(category.id) ?? [] }));

@@ -2,21 +2,26 @@
  * Measures how content scales: compiles 16, 250 and 1,000 generated scenes, then asks servers with 16 and 1,000 for
  * the same things in turn, so that whatever else the machine does falls on both.
  */
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compiledFiles } from "#contract/compiled.ts";
 import { examine, writeCompiled } from "#content/compile.ts";
+import { projectFolders } from "#content/folders.ts";
+import { readSources } from "#content/sources.ts";
+import { kanaToRomaji } from "#domain/japanese/romaji.ts";
+import { languageCodes } from "#domain/languages.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { readCompiled } from "#server/modules/content/compiled-files.ts";
 import { loadLibrary } from "#server/modules/content/service.ts";
 import { generateScenes } from "./generate-scenes.ts";
 
 const sizes = [16, 250, 1000];
-const rounds = 60;
+const rounds = 45;
 const queries = [
   ["拉面", "zh"], ["ramen", "en"], ["らーめん", "ko"], ["コンビニ", "zh-TW"], ["hotel", "en"], ["駅", "ja"],
   ["shio rāmen", "en"], ["薬", "zh"], ["です", "en"], ["coffee", "en"], ["座る", "vi"], ["kippu", "en"],
@@ -24,8 +29,14 @@ const queries = [
 ] as const; // prettier-ignore
 const words = ["食べました", "いった", "tabemasho", "ラーメン", "konnichiwa", "押せません", "よかった", "駅"];
 
-const home = mkdtempSync(join(tmpdir(), "kaiwa-scale-"));
-const ms = (from: number): number => Math.round(performance.now() - from);
+const home = join(tmpdir(), `kaiwa-scale-${process.pid}`);
+
+/** Processor time in milliseconds: what other programs on the machine take does not count. */
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const since = (from: number): number => Math.round(cpu() - from);
 
 type Size = { count: number; origin: string; scenes: string[]; close: () => Promise<void> };
 
@@ -36,31 +47,44 @@ function compileSize(count: number): string {
     memory: join(home, `${count}`),
   };
   generateScenes(count, folders.content);
-  const fresh = performance.now();
+  const fresh = cpu();
   writeCompiled(examine(folders), folders.output);
-  const freshMs = ms(fresh);
-  const again = performance.now();
+  const freshMs = since(fresh);
+  const again = cpu();
   writeCompiled(examine(folders), folders.output);
   console.log(
-    `compile ${count}: ${freshMs} ms from nothing (${(freshMs / count).toFixed(1)} a scene), ${ms(again)} ms unchanged`,
+    `compile ${count}: ${freshMs} ms of processor from nothing (${(freshMs / count).toFixed(1)} a scene), ${since(again)} ms unchanged`,
   );
   return folders.output;
 }
 
-async function serveSize(count: number, folder: string): Promise<Size> {
-  const kib = (bytes: number): number => Math.round(bytes / 1024 / 1024);
-  globalThis.gc?.();
-  const before = process.memoryUsage();
-  const begin = performance.now();
+/** What a library costs, told by a process that does nothing else. */
+function weigh(folder: string): void {
+  const megabytes = (): number => {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 1024 / 1024;
+  };
+  const [before, begin] = [megabytes(), cpu()];
   const library = loadLibrary(folder);
-  const loadMs = ms(begin);
-  globalThis.gc?.();
-  const after = process.memoryUsage();
-  const used = after.heapUsed + after.external - before.heapUsed - before.external;
-  const fileMb = (name: string): number => kib(statSync(join(folder, name)).size);
+  const [took, loaded] = [since(begin), megabytes()];
+  const { scenes } = readCompiled(folder, "search");
+  for (const { id } of scenes) {
+    for (const language of languageCodes) library.answers.scene(language, id)?.whole.encoded("br");
+  }
+  const told = [loaded - before, megabytes() - loaded].map((size) => `${size.toFixed(0)} MB`);
   console.log(
-    `load ${count}: ${loadMs} ms, ${kib(used)} MB in memory (search.json ${fileMb(compiledFiles.search)} MB)`,
+    `load ${scenes.length}: ${took} ms of processor, ${told[0]} in memory, ${told[1]} more once every scene was asked for in every language`,
   );
+}
+
+async function serveSize(count: number, folder: string): Promise<Size> {
+  console.log(
+    execFileSync(process.execPath, ["--expose-gc", import.meta.filename, folder], {
+      encoding: "utf8",
+    }).trim(),
+  );
+  const library = loadLibrary(folder);
   const web = join(home, `${count}`, "web");
   mkdirSync(web);
   mkdirSync(join(web, "files"));
@@ -93,6 +117,13 @@ async function serveSize(count: number, folder: string): Promise<Size> {
   };
 }
 
+/** The words of our own dictionary, one after the other: every one is asked for once. */
+const lexicon = readSources(projectFolders.content).lexicon.flatMap(({ data }) => data);
+function newQuery(turn: number): string {
+  const { headword, reading, meaning } = lexicon[turn % lexicon.length] ?? {};
+  return [headword, reading, kanaToRomaji(reading ?? ""), meaning?.en][(turn >> 1) % 4] ?? "";
+}
+
 const agent = new Agent({ keepAlive: true });
 
 function ask(origin: string, path: string, language: string): Promise<number> {
@@ -114,7 +145,11 @@ type Request = (size: Size, turn: number) => [path: string, language: string];
 const kinds: Record<string, Request> = {
   list: () => ["/api/category/list", "zh"],
   scene: ({ scenes }, turn) => [`/api/content/${scenes[turn % scenes.length] ?? ""}`, "zh"],
-  search: (_size, turn) => {
+  "search for something new": (_size, turn) => [
+    `/api/search?q=${encodeURIComponent(newQuery(turn))}`,
+    ["zh", "en", "vi"][turn % 3] ?? "zh",
+  ],
+  "search for what was searched": (_size, turn) => {
     const [query, language] = queries[turn % queries.length] ?? ["", "zh"];
     return [`/api/search?q=${encodeURIComponent(query)}`, language];
   },
@@ -124,7 +159,7 @@ const kinds: Record<string, Request> = {
   ],
 };
 
-try {
+async function measure(): Promise<void> {
   const folders = sizes.map((count) => ({ count, folder: compileSize(count) }));
   const ends = [folders.at(0), folders.at(-1)].flatMap((one) => one ?? []);
   const [small, large] = [
@@ -146,7 +181,15 @@ try {
   }
   await small.close();
   await large.close();
-} finally {
-  agent.destroy();
-  rmSync(home, { recursive: true, force: true });
+}
+
+const [folderToWeigh] = process.argv.slice(2);
+if (folderToWeigh !== undefined) weigh(folderToWeigh);
+else {
+  try {
+    await measure();
+  } finally {
+    agent.destroy();
+    rmSync(home, { recursive: true, force: true });
+  }
 }

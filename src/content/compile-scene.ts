@@ -2,7 +2,6 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import type { ContentData, LexemeData } from "#contract/content.schema.ts";
 import { alignFurigana } from "#domain/japanese/furigana.ts";
 import { splitMoras } from "#domain/japanese/kana.ts";
-import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import type { Language } from "#domain/languages.ts";
 import type { LineAnalyser } from "./analyse-lines.ts";
 import { compileLine, sentenceCase } from "./compile-line.ts";
@@ -49,14 +48,18 @@ export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string>
 export type CastNames = ReadonlyMap<string, Record<Language, string>>;
 
 /** An entry as a reader of one language sees it. */
-export function lexemeData(lexeme: Lexeme, language: Language): LexemeData {
+export function lexemeData(
+  lexeme: Lexeme,
+  language: Language,
+  { romajiOf }: Pick<LexiconIndex, "romajiOf">,
+): LexemeData {
   return {
     headword: lexeme.headword,
     ruby: alignFurigana(lexeme.headword, lexeme.reading).map(([base, reading]) =>
       reading === undefined ? [base] : [base, reading],
     ),
     reading: lexeme.reading,
-    romaji: kanaToRomaji(lexeme.reading),
+    romaji: romajiOf(lexeme),
     pos: lexeme.pos,
     level: lexeme.level,
     accent: lexeme.accent,
@@ -111,7 +114,7 @@ export function sceneInLanguage(
     lexemes: Object.fromEntries(
       [...used].flatMap((id) => {
         const lexeme = index.byId.get(id);
-        return lexeme === undefined ? [] : [[id, lexemeData(lexeme, language)]];
+        return lexeme === undefined ? [] : [[id, lexemeData(lexeme, language, index)]];
       }),
     ),
     locked: 0,

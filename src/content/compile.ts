@@ -14,6 +14,7 @@ import { compileDictionary } from "./dictionary.ts";
 import { drawFace } from "./faces.ts";
 import type { Category } from "./format/categories.ts";
 import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
+import { lexemeRomaji } from "./lexeme-romaji.ts";
 import { indexLexicon } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import { Output } from "./output.ts";
@@ -48,13 +49,15 @@ export type Progress = (done: number, total: number) => void;
 /** Reads, analyses and checks everything under `content/`. */
 export function examine(folders: Folders, progress: Progress = () => undefined): Examined {
   const sources = readSources(folders.content);
-  const index = indexLexicon(sources.lexicon.flatMap((file) => file.data));
   const analyser = new LineAnalyser(join(folders.memory, "analysed-lines.json"));
+  const analyse = (japanese: string) => analyser.analyse(japanese);
+  const lexemes = sources.lexicon.flatMap((file) => file.data);
+  const romaji = new Map(lexemes.map((lexeme) => [lexeme.id, lexemeRomaji(lexeme, analyse)]));
+  const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
   const scenes = sources.scenes.map((source, done) => {
     progress(done, sources.scenes.length);
     return compileScene(source, analyser, index);
   });
-  const analyse = (japanese: string) => analyser.analyse(japanese);
   const problems = [...sources.problems, ...runChecks({ sources, scenes, index, analyse })];
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
   analyser.remember();

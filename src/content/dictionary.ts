@@ -31,7 +31,7 @@ export function compileDictionary(index: LexiconIndex, scenes: readonly Compiled
     }
     for (const [lexeme, segment] of firstIn) listAt(occurrences, lexeme).push([scene.source.id, segment]);
   }
-  const compiled = lexemes.map((lexeme) => compileLexeme(lexeme, occurrences.get(lexeme.id) ?? []));
+  const compiled = lexemes.map((lexeme) => compileLexeme(lexeme, occurrences.get(lexeme.id) ?? [], index));
   for (const [text, all] of seen) {
     const others = all.filter(({ lexeme }) => !isWriting(compiled[lexeme], text));
     if (others.length > 0) seen.set(text, others);
@@ -60,8 +60,8 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
   );
 }
 
-function compileLexeme(lexeme: Lexeme, scenes: [string, number][]): CompiledLexeme {
-  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage);
+function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: LexiconIndex): CompiledLexeme {
+  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, index);
   const inflection = inflectionOf(lexeme);
   return {
     id: lexeme.id,

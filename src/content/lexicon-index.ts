@@ -1,6 +1,7 @@
 import { isKanaText, toHiragana } from "#domain/japanese/kana.ts";
 import { inflect } from "#domain/japanese/inflect.ts";
 import type { InflectedForm } from "#domain/japanese/inflect.ts";
+import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import { verbStems } from "#domain/japanese/verb-stems.ts";
 import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
 import type { Lexeme } from "./format/lexicon.ts";
@@ -14,9 +15,14 @@ export type LexiconIndex = {
   phrase: (text: string) => { lexeme: Lexeme; form: Omit<InflectedForm, "surface"> } | undefined;
   /** Verbs whose form before ます is exactly this: 待ち → 待つ, as in お待ちください. */
   verbsWithStem: (text: string) => readonly Lexeme[];
+  /** How an entry is written in romaji: tōkyō, konnichiwa. */
+  romajiOf: (lexeme: Lexeme) => string;
 };
 
-export function indexLexicon(lexemes: readonly Lexeme[]): LexiconIndex {
+export function indexLexicon(
+  lexemes: readonly Lexeme[],
+  romajiOf: LexiconIndex["romajiOf"] = ({ reading }) => kanaToRomaji(reading),
+): LexiconIndex {
   const byWriting = new Map<string, Lexeme[]>();
   const byStem = new Map<string, Lexeme[]>();
   const byPhrase = new Map<string, { lexeme: Lexeme; form: Omit<InflectedForm, "surface"> }>();
@@ -28,7 +34,8 @@ export function indexLexicon(lexemes: readonly Lexeme[]): LexiconIndex {
     for (const writing of new Set([lexeme.headword, ...lexeme.forms])) {
       if (verbClass !== undefined && isPhrase(writing)) {
         for (const { surface, ...form } of inflect(writing, verbClass))
-          byPhrase.set(surface, { lexeme, form });
+          // Plain forms come first: 気をつけて is a te-form, before it is the stem of anything longer.
+          if (!byPhrase.has(surface)) byPhrase.set(surface, { lexeme, form });
       }
       add(byWriting, writing, lexeme);
       if (
@@ -46,6 +53,7 @@ export function indexLexicon(lexemes: readonly Lexeme[]): LexiconIndex {
     byId: new Map(lexemes.map((lexeme) => [lexeme.id, lexeme])),
     writtenAs: (text) => byWriting.get(text) ?? [],
     phrase: (text) => byPhrase.get(text),
+    romajiOf,
     verbsWithStem: (text) => byStem.get(text) ?? [],
   };
 }

@@ -75,3 +75,6 @@ export type CompiledSearch = {
     translations: Record<Language, string[]>;
   }[];
 };
+
+/** The files that carry their format, by the name `compiledFiles` gives them. */
+export type Compiled = { answers: AnswerIndex; dictionary: CompiledDictionary; search: CompiledSearch };

@@ -28,6 +28,8 @@ describe("after signing in", () => {
     ["https://evil.example", "/category/all"],
     ["javascript:alert(1)", "/category/all"],
     ["/login", "/category/all"],
+    ["/forgot-password", "/category/all"],
+    ["/reset-password?token=abc", "/category/all"],
     [undefined, "/category/all"],
     [{}, "/category/all"],
   ])("a visitor from %j goes to %s", (from, path) => {

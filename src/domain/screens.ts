@@ -2,6 +2,8 @@
 export const screenPaths = {
   home: "/",
   login: "/login",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   categories: "/category/all",
   category: "/category/:categoryId",
   study: "/study/:contentId/:tab?",
@@ -57,6 +59,9 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
   return { isVisible: path !== "/login", active };
 }
 
+/** Nobody who has just signed in has business here. */
+const signInPaths = [screenPaths.login, screenPaths.forgotPassword, screenPaths.resetPassword];
+
 /**
  * Where to go after sign-in: the same-origin path the visitor came from, else the scenes.
  * @example returnPath("//evil.example") // "/category/all"
@@ -64,7 +69,7 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
 export function returnPath(from: unknown): string {
   // Browsers read "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site.
   const isOwnPath = typeof from === "string" && /^\/(?![/\\])[^\\\s]*$/.test(from);
-  return isOwnPath && !from.startsWith("/login") ? from : screenPaths.categories;
+  return isOwnPath && !signInPaths.some((path) => from.startsWith(path)) ? from : screenPaths.categories;
 }
 
 /** Scenes are grouped in categories; a study page belongs to one scene. */

@@ -8,6 +8,7 @@ export type User = {
   avatar?: string;
   phone?: string;
   email?: string;
+  isEmailVerified?: boolean;
   createdAt?: number;
   accountType?: string;
   isPremium: boolean;
@@ -38,6 +39,7 @@ export function parseUser(value: unknown): User | undefined {
     email: text(value["email"]),
     accountType: text(value["accountType"]),
     createdAt: instant(value["createdAt"]),
+    isEmailVerified: typeof value["isEmailVerified"] === "boolean" ? value["isEmailVerified"] : undefined,
   };
   const present = Object.entries(optional).filter(([, field]) => field !== undefined);
   return {
@@ -46,4 +48,13 @@ export function parseUser(value: unknown): User | undefined {
     isPremium: value["isPremium"] === true,
     premiumExpiry: instant(value["premiumExpiry"]) ?? null,
   };
+}
+
+/**
+ * A phone number as it may be shown to whoever looks over a shoulder: its ends, which its owner knows it by.
+ * @example maskPhone("13812345678") // "138****5678"
+ */
+export function maskPhone(phone: string): string {
+  const shown = phone.length > 7 ? { front: 3, back: 4 } : { front: 0, back: Math.min(2, phone.length - 1) };
+  return `${phone.slice(0, shown.front)}****${phone.slice(phone.length - shown.back)}`;
 }

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Database } from "#server/db/database.ts";
+import type { WrittenLetter } from "#server/mail/letters.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import { sessionAuthenticator } from "#server/modules/account/sessions.ts";
 import { testApp } from "./app.ts";
 
@@ -7,14 +9,27 @@ export const goodPassword = "夏の夜 at the station";
 
 type Fields = { username?: unknown; password?: unknown; email?: unknown };
 
+/** A letter as it left the server. */
+export type SentLetter = WrittenLetter & { to: string };
+
 /** The server with real sign-in and a clock the test turns, and the calls of an account. */
-export async function accountApp(database: Database, environment: Record<string, string> = {}) {
+export async function accountApp(
+  database: Database,
+  environment: Record<string, string> = {},
+  ownMailer?: Mailer,
+) {
+  const letters: SentLetter[] = [];
+  const mailer: Mailer = ownMailer ?? {
+    send: async (to, letter) => void letters.push({ ...letter, to }),
+    close: () => undefined,
+  };
   let time = 1_763_200_000_000;
   const now = (): number => time;
   const app = await testApp(database, {
     authenticate: sessionAuthenticator({ database, now }),
     now,
     environment,
+    mailer,
   });
   const post =
     (url: string) =>
@@ -30,8 +45,35 @@ export async function accountApp(database: Database, environment: Record<string,
     (method: "GET" | "POST", url: string) =>
     (token?: string): Promise<LightMyRequestResponse> =>
       app.inject({ method, url, headers: token === undefined ? {} : { authorization: token } });
+  /** Any call with a token, answered in English unless told otherwise. */
+  const as = (token: string, { language = "en", userAgent = "" } = {}) => {
+    const headers = { authorization: token, "accept-language": language, "user-agent": userAgent };
+    return {
+      get: (url: string): Promise<LightMyRequestResponse> => app.inject({ url, headers }),
+      post: (url: string, payload: object = {}): Promise<LightMyRequestResponse> =>
+        app.inject({ method: "POST", url, headers, payload }),
+    };
+  };
   return {
     app,
+    /** What was sent so far, the newest last. */
+    letters,
+    as,
+    forgot: (account: string, address = randomAddress(), language = "en"): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: "POST",
+        url: "/api/user/password/forgot",
+        payload: { account },
+        remoteAddress: address,
+        headers: { "accept-language": language },
+      }),
+    reset: (token: string, password: string): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: "POST",
+        url: "/api/user/password/reset",
+        payload: { token, password },
+        headers: { "accept-language": "en" },
+      }),
     now,
     wait: (ms: number): void => {
       time += ms;

@@ -41,6 +41,8 @@ export async function testApp(
     readiness: { isStopping: false, pingDatabase: () => database.ping() },
     webFolder: folder,
     contentFilesFolder: join(folder, "files"),
+    // Tests that are about mail bring a mailer of their own; nothing of the others' reaches the disk.
+    mailer: { send: async () => undefined, close: () => undefined },
     ...overrides,
   });
   onTestFinished(() => app.close());

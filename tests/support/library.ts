@@ -8,9 +8,7 @@ export const smallLibrary: Library = {
   answers: {
     list: (language) => freshBody([{ ...item, title: `restaurant in ${language}` }]),
     category: (language, id) =>
-      id === item.id
-        ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] })
-        : undefined,
+      id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,
     scene: () => undefined,
   },
   catalogue: { scene: () => undefined },

@@ -7,8 +7,8 @@ const FORMS = `
   戻戾 払拂 抜拔 択擇择 担擔 拝拜 拡擴扩 挟挾 挿插 捜搜 捨舍 掃扫 掛挂 採采 揚扬 換换 揺搖摇 撃擊击 敗败 数數 敵敌 斉齊齐 斬斩 断斷 旧舊 昼晝 時时 晩晚 曇昙 書书 来來 東东
   栄榮荣 桜櫻樱 検檢检 業业 極极 楽樂乐 構构 様樣样 標标 権權权 横橫 樹树 橋桥 機机 欠缺 歓歡欢 歩步 歯齒齿 歳歲岁 歴歷历 残殘 殴毆 殺杀 毎每 気氣气 決决 沢澤泽 浅淺 浜濱滨
   涙淚泪 涼凉 渇渴 済濟济 渋澁 減减 温溫 測测 湧涌 湯汤 湾灣 湿濕 満滿满 準准 滅灭 滞滯 漁渔 漢汉 漬渍 潔洁 潜潛 濁浊 濃浓 灯燈 点點 為为 無无 焼燒烧 煙烟 熱热 独獨 狭狹
-  獣獸兽 獲获 現现 環环 産产 画畫 異异 畳疊叠 痩瘦 療疗 発發发 盗盜 監监 県縣县 着著 砕碎 確确 礎础 礼禮 種种 穀谷 積积 穏穩稳 競竞 筆笔 節节 範范 築筑 簡简 簾帘 粋粹 糸絲丝
-  紀纪 約约 紅红 納纳 純纯 紙纸 級级 紛纷 細细 紹绍 終终 組组 経經经 結结 絞绞 絡络 給给 統统 絵繪绘 絶绝 継繼继 続續续 維维 網网 綺绮 綿绵 総總总 緑綠绿 緒绪 線线 締缔 編编
+  獣獸兽 獲获 現现 環环 産产 画畫 異异 畳疊叠 痩瘦 療疗 発發发 盗盜 監监 県縣县 着著 真眞 砕碎 確确 礎础 礼禮 種种 穀谷 積积 穏穩稳 競竞 筆笔 節节 範范 築筑 簡简 簾帘 粋粹 糸絲丝
+  紀纪 約约 紅红 納纳 純纯 紙纸 級级 紛纷 細细 紹绍 終终 組组 経經经 結结 絞绞 絡络 給给 統统 絵繪绘 絶绝 継繼继 続續续 維维 網网 綺绮 綿绵 総總总 緑綠绿 緒绪緖 線线 締缔 編编
   緩缓 練练 縁緣缘 縄繩绳 縦縱纵 縫缝 縮缩 績绩 織织 羅罗 義义 習习 聞闻 聴聽听 職职 脱脫 脳腦脑 腫肿 腸肠 臓臟脏 臨临 興兴 芸藝艺 華华 葉叶 蔵藏 薬藥药 虫蟲 術术 衛卫 装裝
   裏裡里 補补 製制 複复 見见 規规 覚覺觉 覧覽览 親亲 観觀观 触觸 計计 訊讯 討讨 訓训 記记 訪访 設设 許许 訳譯译 診诊 証證证 評评 詞词 試试 詩诗 詫诧 詰诘 話话 詳详 誇夸 誉譽
   誌志 認认 誕诞 誘诱 語语 誤误 説說说 読讀读 誰谁 課课 調调 談谈 請请 論论 諸诸 講讲 謝谢 識识 議议 譲讓让 護护 豊豐丰 負负 財财 貧贫 貨货 販贩 貫贯 責责 貯贮 貰贳 貴贵
@@ -19,7 +19,8 @@ const FORMS = `
   麦麥 麺麵面 黄黃 黒黑 黙默 齢齡龄
 `;
 
-const CHINESE_FORMS: ReadonlyMap<string, string> = new Map(
+/** What Chinese writes for a kanji, by the kanji. */
+export const chineseForms: ReadonlyMap<string, string> = new Map(
   FORMS.trim()
     .split(/\s+/)
     .map((row): [string, string] => [row.charAt(0), row.slice(1)]),
@@ -31,7 +32,7 @@ const CHINESE_FORMS: ReadonlyMap<string, string> = new Map(
  * @example isChineseFormOf("驿", "駅") // true
  */
 export function isChineseFormOf(character: string, kanji: string): boolean {
-  return character !== "" && (CHINESE_FORMS.get(kanji) ?? "").includes(character);
+  return character !== "" && (chineseForms.get(kanji) ?? "").includes(character);
 }
 
 /**
@@ -42,12 +43,12 @@ export function looksChinese(text: string): boolean {
   return [...text].some((character) => ONLY_CHINESE.has(character));
 }
 
-const ONLY_CHINESE = new Set([...CHINESE_FORMS.values()].join("").split("").filter(isOnlyChinese));
+const ONLY_CHINESE = new Set([...chineseForms.values()].join("").split("").filter(isOnlyChinese));
 
 // Forms below have a life of their own in Japanese.
 function isOnlyChinese(character: string): boolean {
   return (
-    !CHINESE_FORMS.has(character) &&
+    !chineseForms.has(character) &&
     !"干个系采谷后里面机云叶周游舍欠缺仆几志制复准著畫丰余与并占筑".includes(character)
   );
 }

@@ -297,6 +297,12 @@ describe("a question of a scene", () => {
     expect(gradeAnswer("imasu", question).kind).toBe("wrong");
   });
 
+  test("a wording whose reading nobody knows takes nothing but itself", () => {
+    const unread = { ...question, accepted: [{ text: "後" }], after: [word("三十分[さんじゅっぷん]")] };
+    expect(inBrief(gradeAnswer("後", unread))).toBe("right alternative");
+    expect(gradeAnswer("三十分", unread).kind).toBe("wrong");
+  });
+
   test("what the author calls wrong is wrong, and so is another word of the scene", () => {
     expect(gradeAnswer("閉めて", question)).toEqual({
       kind: "wrong",

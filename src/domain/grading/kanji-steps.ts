@@ -66,9 +66,9 @@ export function alikeSteps(
   return steps;
 }
 
-/** How many moras from here make up a reading; 0 when they say something else. */
+/** How many moras from here make up a reading; 0 when they say something else, or nobody knows what. */
 function morasSaying(moras: readonly Mora[], place: number, reading: string): number {
-  for (let count = 1; place + count <= moras.length; count++) {
+  for (let count = 1; moras[place + count - 1]?.kana; count++) {
     const said = kanaOf(moras, place, place + count);
     if (said.length >= reading.length) return said === reading ? count : 0;
   }

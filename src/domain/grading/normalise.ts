@@ -46,12 +46,12 @@ export function normalise(text: string): string {
     .replace(/[‘’ʼ`´′]/g, "'")
     .replace(/[\u2010-\u2015\u2212~〜]/g, "-")
     .replace(/[ゕゖ]/g, "か")
-    .replace(/([^ -ヿ])け(?=[月所国年])/g, "$1か")
     .replace(/([a-z^'])\s+(?=[a-z'])/g, "$1'")
     .replace(/[^\p{L}\p{N}\p{M}'^-]/gu, "");
   return letters
     .replace(/([ぁ-ゖー])-+/g, "$1ー")
     .replace(/([^ -ヿ])々/g, "$1$1")
     .replace(/\d{1,8}/g, (digits) => kanjiNumber(Number(digits)))
+    .replace(/([^ -ヿ])け(?=[月所国年])/g, "$1か")
     .replace(/^['^-]+|'+$/g, "");
 }

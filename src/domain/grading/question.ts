@@ -87,7 +87,10 @@ function withInflection(token: SceneToken, lexemes: PractisedScene["lexemes"]): 
     text,
     ruby,
     ...(romaji !== undefined && { romaji }),
-    ...(entry && inflectionClass && { inflecting: { ...entry, inflectionClass } }),
+    ...(entry &&
+      inflectionClass && {
+        inflecting: { headword: entry.headword, reading: entry.reading, inflectionClass },
+      }),
   };
 }
 

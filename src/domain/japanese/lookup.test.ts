@@ -44,13 +44,16 @@ test.each<[string, InflectionClass]>([
   ["いい", "i-adjective"],
   ["静か", "na-adjective"],
   ["ある", "aru"],
-])("every form of %s (%s) is among its beginnings, also two derivations deep", async (lemma, inflectionClass) => {
-  const { inflect } = await import("./inflect.ts");
-  for (const key of [asWritten, looseSoundOf]) {
-    const starts = formStarts(lemma, inflectionClass, key);
-    const strays = inflect(lemma, inflectionClass, 2)
-      .map(({ surface }) => key(surface))
-      .filter((form) => !starts.some((start) => form.startsWith(start)));
-    expect(strays).toEqual([]);
-  }
-});
+])(
+  "every form of %s (%s) is among its beginnings, also two derivations deep",
+  async (lemma, inflectionClass) => {
+    const { inflect } = await import("./inflect.ts");
+    for (const key of [asWritten, looseSoundOf]) {
+      const starts = formStarts(lemma, inflectionClass, key);
+      const strays = inflect(lemma, inflectionClass, 2)
+        .map(({ surface }) => key(surface))
+        .filter((form) => !starts.some((start) => form.startsWith(start)));
+      expect(strays).toEqual([]);
+    }
+  },
+);

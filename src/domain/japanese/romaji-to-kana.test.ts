@@ -37,9 +37,17 @@ test.each(["hotel", "xyz", "食べる", "k", "", "coffee", "mình"])("%j is no r
   expect(romajiToKana(text)).toBeUndefined();
 });
 
-test.each(["きょうと", "がっこう", "ちゃわん", "せんえん", "ほんや", "ざっし", "まっちゃ", "パーティー", "ヴァイオリン", "ファックス"])(
-  "our own romaji of %s leads back to how it sounds",
-  (kana) => {
-    expect(soundOf(romajiToKana(kanaToRomaji(kana))?.kana ?? "")).toBe(soundOf(kana));
-  },
-);
+test.each([
+  "きょうと",
+  "がっこう",
+  "ちゃわん",
+  "せんえん",
+  "ほんや",
+  "ざっし",
+  "まっちゃ",
+  "パーティー",
+  "ヴァイオリン",
+  "ファックス",
+])("our own romaji of %s leads back to how it sounds", (kana) => {
+  expect(soundOf(romajiToKana(kanaToRomaji(kana))?.kana ?? "")).toBe(soundOf(kana));
+});

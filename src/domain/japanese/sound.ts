@@ -62,10 +62,11 @@ export function soundOf(kana: string): string {
 }
 
 /**
- * The sound with every long vowel short, as romaji without macrons has it. Coarser than `soundOf`: compare that one
- * to tell おばさん from おばあさん.
+ * The sound with every long vowel short, as romaji without macrons has it, and without a っ at the end, which romaji
+ * cannot write. Coarser than `soundOf`: compare that one to tell おばさん from おばあさん.
  * @example looseSoundOf("とうきょう") // "ときょ"
  */
 export function looseSoundOf(kana: string): string {
-  return spell(kana, false);
+  const sound = spell(kana, false);
+  return sound.endsWith("っ") ? sound.slice(0, -1) : sound;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
 import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
@@ -15,6 +15,8 @@ export type Caller = {
   token: string | undefined;
   /** Where it came from, as far as trusted proxies can tell. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent: string | undefined;
 };
 
 /** Finds out whose token a request carries. */
@@ -41,6 +43,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
     userId: token === undefined ? undefined : await authenticate(token),
     token,
     address: request.ip,
+    userAgent: request.headers["user-agent"],
   };
 }
 
@@ -49,23 +52,25 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-function routeSchema(shape: Shape, summary: string): Record<string, unknown> {
+function routeSchema(shape: Shape, { summary, fileName }: Endpoint): Record<string, unknown> {
+  const answer =
+    fileName === undefined ? z.object({ code: z.literal(codes.success), data: shape.data }) : shape.data;
   return {
     summary,
     ...(shape.params && { params: shape.params }),
     ...(shape.query && { querystring: shape.query }),
     ...(shape.body && { body: shape.body }),
-    response: { 200: z.object({ code: z.literal(codes.success), data: shape.data }) },
+    response: { 200: answer },
   };
 }
 
 /** The route of one row of the table, without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
-  const { method, path, summary, requestsPerMinute, maxBodyBytes } = row;
+  const { method, path, requestsPerMinute, maxBodyBytes } = row;
   return {
     method,
     url: routePath(path),
-    schema: routeSchema(shape, summary),
+    schema: routeSchema(shape, row),
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(requestsPerMinute !== undefined && {
       config: {
@@ -81,16 +86,22 @@ export function serveArea<Table extends EndpointTable>(
   { authenticate, limitScale }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
-    const { method, access } = row;
+    const { method, access, fileName } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
     app.route({
       ...routeOf(row, shape, limitScale),
-      handler: async (request, reply) => {
+      // Before anything is read: what a stranger sends to a signed-in endpoint is not worth parsing.
+      onRequest: async (request) => {
         const caller = await callerOf(request, authenticate);
         if (access === "signed-in" && caller.userId === undefined) throw new AppError("unauthorised");
+        callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? never(name);
         reply
           .header("content-language", languages[caller.language].tag)
           .header("vary", "Accept-Language")
@@ -99,10 +110,21 @@ export function serveArea<Table extends EndpointTable>(
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
-        return { code: codes.success, data: await handle(input, caller) };
+        const data = await handle(input, caller);
+        if (fileName !== undefined) return sendFile(reply, fileName, shape.data.parse(data));
+        return { code: codes.success, data };
       },
     });
   }
+}
+
+/** A file for people to keep: with line breaks, and to be saved rather than shown. */
+function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
+  return reply
+    .type("application/json; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${fileName}"`)
+    .serializer(String)
+    .send(`${JSON.stringify(data, undefined, 2)}\n`);
 }
 
 /** For rows of a table that the types say are there. */

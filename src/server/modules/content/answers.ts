@@ -1,8 +1,7 @@
 import { openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compiledFiles } from "#contract/compiled.ts";
-import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { Slot } from "#contract/compiled.ts";
 import type { Language } from "#domain/languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
@@ -20,7 +19,7 @@ export type Answers = {
  * what learners open, not with what there is. The file stays open, so a new build beside it changes nothing here.
  */
 export function loadAnswers(folder: string): Answers {
-  const index = readCompiled<AnswerIndex>(folder, compiledFiles.answers);
+  const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
   const kept = new Map<number, Buffer>();
   const bytesAt = (at: number, length: number): Buffer => {

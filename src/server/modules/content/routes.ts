@@ -1,7 +1,11 @@
 import type { content } from "#contract/content.ts";
 import type { ReadyHandlers } from "#server/http/ready-answers.ts";
+import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
+
+/** At about 10 KB each these are a few megabytes. */
+const mostKept = 500;
 
 export function contentHandlers({
   library: { answers, dictionary, search },
@@ -10,15 +14,16 @@ export function contentHandlers({
   library: Library;
   isPremium: IsPremium;
 }): ReadyHandlers<typeof content> {
+  const recent = new RecentBodies(mostKept);
   return {
     one: ({ params }, asker) => sceneBody({ answers, isPremium }, params.id, asker),
     // Neither knows of withheld lines, so both are the same for everybody.
     dictionary: ({ params }, { language }) => ({
-      body: wordBody(dictionary, params.word, language),
+      body: recent.get(`word ${language} ${params.word}`, () => wordBody(dictionary, params.word, language)),
       dependsOnMembership: false,
     }),
     search: ({ query }, { language }) => ({
-      body: searchBody(search, query.q, language),
+      body: recent.get(`search ${language} ${query.q}`, () => searchBody(search, query.q, language)),
       dependsOnMembership: false,
     }),
   };

@@ -1,5 +1,3 @@
-import { compiledFiles } from "#contract/compiled.ts";
-import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/languages.ts";
 import { freshBody } from "#server/http/body.ts";
@@ -20,12 +18,12 @@ export type Library = { answers: Answers; catalogue: Catalogue; dictionary: Dict
 /** Opens what the compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
-  const dictionary = readCompiled<CompiledDictionary>(folder, compiledFiles.dictionary);
+  const dictionary = readCompiled(folder, "dictionary");
   return {
     answers: loadAnswers(folder),
     catalogue,
     dictionary: makeDictionary(dictionary, catalogue),
-    search: makeSearch(readCompiled<CompiledSearch>(folder, compiledFiles.search), dictionary, catalogue),
+    search: makeSearch(readCompiled(folder, "search"), dictionary, catalogue),
   };
 }
 

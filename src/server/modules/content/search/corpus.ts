@@ -3,7 +3,7 @@ import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
 import type { Catalogue } from "#server/modules/content/catalogue.ts";
-import { GramIndex, merged } from "./gram-index.ts";
+import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
 /** Every text of every scene that search looks at, numbered best first: titles, then summaries, then lines. */
@@ -42,13 +42,8 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
   const translated = new Map(
     languageCodes.map((language) => [language, textsIn(language, { scenes }, catalogue)]),
   );
-  const indexOf = (texts: readonly string[]): GramIndex => {
-    const index = new GramIndex();
-    for (const [number, text] of texts.entries()) index.add(number, text);
-    return index.close();
-  };
-  const japaneseIndex = indexOf(japanese);
-  const translatedIndex = new Map([...translated].map(([language, texts]) => [language, indexOf(texts)]));
+  const japaneseIndex = indexTexts(japanese);
+  const translatedIndex = new Map([...translated].map(([language, texts]) => [language, indexTexts(texts)]));
 
   return {
     sceneCount: scenes.length,

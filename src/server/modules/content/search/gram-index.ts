@@ -14,7 +14,7 @@ const pair = (first: number, second: number): number => first * 65_536 + second;
  * Finds texts by what they contain, through the pairs of characters in them. Texts are numbered, and come out in that
  * order.
  */
-export class GramIndex {
+class GramIndex {
   readonly #numbers = new Map<number, number[] | Uint32Array>();
   #size = 0;
 
@@ -63,6 +63,13 @@ export class GramIndex {
     this.#everything ??= Uint32Array.from({ length: this.#size }, (_one, number) => number);
     return this.#everything;
   }
+}
+
+/** An index of texts by their places. */
+export function indexTexts(texts: readonly string[]): GramIndex {
+  const index = new GramIndex();
+  for (const [number, text] of texts.entries()) index.add(number, text);
+  return index.close();
 }
 
 /** Sorted lists as one sorted list without repetition, no further than it is read. */

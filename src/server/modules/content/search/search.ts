@@ -9,7 +9,8 @@ import type { Term } from "./terms.ts";
 import { makeWords } from "./words.ts";
 import type { FoundWord } from "./words.ts";
 
-const mostResults = 30;
+/** As many as anybody scrolls through; a query that finds more is better made longer. */
+const mostResults = 20;
 const mostMatches = 3;
 /** Scenes looked through for terms that stand apart, before the search gives up. */
 const mostTried = 120;

@@ -4,18 +4,28 @@ import { romajiToKana } from "#domain/japanese/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/sound.ts";
 
 /** One word of a query. A text matches by what is written, Japanese also by how it sounds. */
-export type Term = { written: string; sounds: string[] };
+export type Term = {
+  written: string;
+  sounds: string[];
+  /** Whether its language puts spaces between words: then it matches where a word begins. */
+  isSpaced: boolean;
+};
 
 /** Somebody who pastes a page does not mean every word of it. */
 const mostTerms = 16;
 
 /**
  * The words of a query, all of which must match.
- * @example termsOf("Shio RĀMEN") // [{ written: "shio", sounds: ["しお"] }, { written: "ramen", sounds: ["らめん"] }]
+ * @example termsOf("Shio RĀMEN").map(({ written, sounds }) => [written, ...sounds]) // [["shio", "しお"], ["ramen", "らめん"]]
  */
 export function termsOf(query: string): Term[] {
   const words = new Set(foldText(query).split(" ").filter(Boolean));
-  return [...words].slice(0, mostTerms).map((written) => ({ written, sounds: soundsOf(written) }));
+  return [...words].slice(0, mostTerms).map((written) => ({
+    written,
+    sounds: soundsOf(written),
+    // Chinese and Japanese have none, and Korean endings hang on their word.
+    isSpaced: /^[\p{sc=Latin}\p{N}]/u.test(written),
+  }));
 }
 
 function soundsOf(written: string): string[] {

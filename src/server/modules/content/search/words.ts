@@ -3,7 +3,7 @@ import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
 import { looseSoundOf } from "#domain/japanese/sound.ts";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
-import { GramIndex, merged } from "./gram-index.ts";
+import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
 /** A word of the dictionary that matched, and where it occurs: scene → segment. */
@@ -20,23 +20,22 @@ const mostWords = 24;
 /** The words of the scenes: of Japanese the beginning counts, of a meaning the beginning of any word in it. */
 export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: ReadonlyMap<string, number>): Words {
   const used = lexemes.filter(({ scenes }) => scenes.length > 0);
-  const spellings = used.map(({ data, writings, readings }) => {
+  const ways = used.map(({ data, writings, readings }) => {
     const written = [data.headword, ...writings].map(foldWriting);
-    return `\n${[...new Set([...written, ...readings, ...readings.map(looseSoundOf)])].join("\n")}\n`;
+    return [...new Set([...written, ...readings, ...readings.map(looseSoundOf)])];
   });
+  const spellings = ways.map((all) => `\n${all.join("\n")}\n`);
+  const spellingIndex = indexTexts(spellings);
+  const exactly = new Map<string, number[]>();
+  for (const [word, all] of ways.entries()) {
+    for (const way of all) exactly.set(way, [...(exactly.get(way) ?? []), word]);
+  }
   const meanings = new Map(
-    languageCodes.map((language) => [
-      language,
-      used.map(({ meaning }) => ` ${foldText(meaning[language])} `),
-    ]),
+    languageCodes.map((language) => {
+      const texts = used.map(({ meaning }) => ` ${foldText(meaning[language])}`);
+      return [language, { texts, index: indexTexts(texts) }];
+    }),
   );
-  const indexOf = (texts: readonly string[]): GramIndex => {
-    const index = new GramIndex();
-    for (const [number, text] of texts.entries()) index.add(number, text);
-    return index.close();
-  };
-  const spellingIndex = indexOf(spellings);
-  const meaningIndex = new Map([...meanings].map(([language, texts]) => [language, indexOf(texts)]));
   const scenesOf = used.map(
     ({ scenes }) =>
       new Map(
@@ -47,37 +46,31 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
       ),
   );
 
-  const matches = (
-    word: number,
-    { written, sounds }: Term,
-    language: Language,
-  ): "exact" | "begins" | undefined => {
+  const matches = (word: number, { written, sounds, isSpaced }: Term, language: Language): boolean => {
     const spelt = spellings[word] ?? "";
-    const meaning = meanings.get(language)?.[word] ?? "";
-    const ways = [written, ...sounds];
-    if (ways.some((way) => spelt.includes(`\n${way}\n`)) || meaning === ` ${written} `) return "exact";
-    if (ways.some((way) => spelt.includes(`\n${way}`))) return "begins";
-    // Chinese and Japanese write no spaces: there any place may be the beginning of a word.
-    const isSpaced = /^[\p{sc=Latin}\p{N}]/u.test(written);
-    return meaning.includes(isSpaced ? ` ${written}` : written) ? "begins" : undefined;
+    if ([written, ...sounds].some((way) => spelt.includes(`\n${way}`))) return true;
+    const meaning = meanings.get(language)?.texts[word] ?? "";
+    return meaning.includes(isSpaced ? ` ${written}` : written);
   };
+
+  /** Exact words, then those that may match; a single letter may begin any of them. */
+  function* candidates({ written, sounds }: Term, language: Language): Generator<number> {
+    for (const way of [written, ...sounds]) yield* exactly.get(way) ?? [];
+    const lists = [written, ...sounds].map((way) => spellingIndex.candidates(way));
+    const inLanguage = meanings.get(language)?.index.candidates(written);
+    yield* merged(inLanguage === undefined ? lists : [...lists, inLanguage]);
+  }
 
   return {
     find: (terms, language) => {
+      const found = new Set<number>();
       const [first] = terms;
       if (first === undefined) return [];
-      const lists = [first.written, ...first.sounds].map((way) => spellingIndex.candidates(way));
-      const inLanguage = meaningIndex.get(language)?.candidates(first.written);
-      if (inLanguage !== undefined) lists.push(inLanguage);
-      const exact: number[] = [];
-      const begins: number[] = [];
-      for (const word of merged(lists)) {
-        const found = terms.map((term) => matches(word, term, language));
-        if (found.includes(undefined)) continue;
-        (found.includes("begins") ? begins : exact).push(word);
-        if (exact.length >= mostWords) break;
+      for (const word of candidates(first, language)) {
+        if (found.size >= mostWords) break;
+        if (terms.every((term) => matches(word, term, language))) found.add(word);
       }
-      return [...exact, ...begins].slice(0, mostWords).flatMap((word): FoundWord[] => {
+      return [...found].flatMap((word): FoundWord[] => {
         const lexeme = used[word];
         const scenes = scenesOf[word];
         if (lexeme === undefined || scenes === undefined) return [];

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { addMistakes, countMistake, frequentMistakes, mistakeIn, parseMistakes } from "./mistakes.ts";
+
+test("an empty field and a stray word are no mistakes to learn from", () => {
+  expect(mistakeIn({ kind: "wrong", slip: { kind: "empty" } })).toBeUndefined();
+  expect(mistakeIn({ kind: "wrong", slip: { kind: "other" } })).toBeUndefined();
+  expect(mistakeIn({ kind: "wrong", slip: { kind: "voicing", expected: "が", given: "か" } })).toBe(
+    "voicing",
+  );
+  expect(mistakeIn({ kind: "right", met: { text: "駅" }, notes: [] })).toBeUndefined();
+  expect(mistakeIn({ kind: "almost", met: { text: "東京" }, notes: [{ kind: "long-vowel" }] })).toBe(
+    "long-vowel",
+  );
+});
+
+test("mistakes add up over sessions", () => {
+  const one = countMistake(countMistake({}, "particle"), "particle");
+  expect(addMistakes(one, { particle: 1, form: 2 })).toEqual({ particle: 3, form: 2 });
+  expect(countMistake(one, undefined)).toBe(one);
+});
+
+test("the most frequent mistakes come first, chance ones not at all", () => {
+  expect(frequentMistakes({ particle: 3, "long-vowel": 9, voicing: 1 })).toEqual(["long-vowel", "particle"]);
+  expect(frequentMistakes({ voicing: 1 }, 1)).toEqual(["voicing"]);
+});
+
+test.each([
+  [{ particle: 2, voicing: "3", unknown: 4, form: -1, kana: 0.5 }, { particle: 2 }],
+  [undefined, {}],
+  [["particle"], {}],
+])("stored %j is read as %j", (stored, mistakes) => {
+  expect(parseMistakes(stored)).toEqual(mistakes);
+});

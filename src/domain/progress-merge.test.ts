@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  mergeProgressStates,
+  mergeRecentItems,
+  mergeStudied,
+  mergeStudiedMaps,
+  recentItemsOf,
+  withExistingSegments,
+} from "./progress-merge.ts";
+import type { Studied, StudiedMap } from "./progress-merge.ts";
+
+const entry = (completedSegments: number[], lastPosition: number, lastUpdated: number): Studied => ({
+  completedSegments,
+  lastPosition,
+  lastUpdated,
+});
+
+test.each([
+  {
+    what: "segments are united in order, the newer place stays",
+    one: entry([0, 4], 5, 100),
+    other: entry([1, 4], 2, 200),
+    merged: entry([0, 1, 4], 2, 200),
+  },
+  {
+    what: "of two places from one instant the further stays",
+    one: entry([0], 3, 100),
+    other: entry([0], 5, 100),
+    merged: entry([0], 5, 100),
+  },
+  {
+    what: "opening a scene on a new device, however late, moves nobody back to the start",
+    one: entry([0, 1, 2], 3, 100),
+    other: entry([], 0, 900),
+    merged: entry([0, 1, 2], 3, 100),
+  },
+  {
+    what: "going back to the start is a place like any other",
+    one: entry([0, 1, 2], 3, 100),
+    other: entry([0], 0, 900),
+    merged: entry([0, 1, 2], 0, 900),
+  },
+  {
+    what: "a scene opened twice was opened lately",
+    one: entry([], 0, 100),
+    other: entry([], 0, 900),
+    merged: entry([], 0, 900),
+  },
+])("$what", ({ one, other, merged }) => {
+  expect(mergeStudied(one, other)).toEqual(merged);
+  expect(mergeStudied(other, one)).toEqual(merged);
+});
+
+const ascending = (segments: number[]): number[] => [...new Set(segments)].sort((a, b) => a - b);
+
+const anyEntry: fc.Arbitrary<Studied> = fc.record({
+  completedSegments: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }).map(ascending),
+  // Few values, so that ties are common.
+  lastPosition: fc.nat({ max: 3 }),
+  lastUpdated: fc.nat({ max: 4 }),
+});
+const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(fc.constantFrom("a", "b", "c"), anyEntry);
+const joined = (maps: readonly StudiedMap[]): StudiedMap => maps.reduce(mergeStudiedMaps, {});
+
+describe("whatever devices know", () => {
+  test("comes out the same in any order and however often it is told", () => {
+    const tellings = fc
+      .array(anyMap, { minLength: 1, maxLength: 6 })
+      .chain((maps) =>
+        fc.tuple(
+          fc.constant(maps),
+          fc.shuffledSubarray([...maps, ...maps, ...maps], { minLength: maps.length * 3 }),
+        ),
+      );
+    fc.assert(
+      fc.property(tellings, ([maps, shuffled]) => {
+        expect(joined(shuffled)).toEqual(joined(maps));
+      }),
+    );
+  });
+
+  test("comes out the same whichever two meet first", () => {
+    fc.assert(
+      fc.property(anyMap, anyMap, anyMap, (a, b, c) => {
+        const left = mergeStudiedMaps(mergeStudiedMaps(a, b), c);
+        expect(mergeStudiedMaps(a, mergeStudiedMaps(b, c))).toEqual(left);
+      }),
+    );
+  });
+
+  test("no finished segment is ever lost, and none made up", () => {
+    fc.assert(
+      fc.property(anyEntry, anyEntry, (a, b) => {
+        const { completedSegments } = mergeStudied(a, b);
+        expect(completedSegments).toEqual(ascending([...a.completedSegments, ...b.completedSegments]));
+      }),
+    );
+  });
+});
+
+test.each([
+  { what: "gone in the middle", position: 3, segments: [0, 1, 2, 4], resumeAt: 2 },
+  { what: "gone at the start", position: 0, segments: [2, 1], resumeAt: 1 },
+  { what: "gone at the end", position: 9, segments: [0, 1], resumeAt: 1 },
+  { what: "still there", position: 1, segments: [0, 1], resumeAt: 1 },
+  { what: "in a scene without lines", position: 4, segments: [], resumeAt: 0 },
+])("a line $what: the learner goes on at $resumeAt", ({ position, segments, resumeAt }) => {
+  expect(withExistingSegments(entry([], position, 7), segments)).toEqual(entry([], resumeAt, 7));
+});
+
+test("segments that no longer exist do not count", () => {
+  const { completedSegments } = withExistingSegments(entry([3, 0, 9], 0, 7), [0, 1, 2, 3]);
+  expect(completedSegments).toEqual([0, 3]);
+});
+
+describe("the whole state of a learner", () => {
+  const local = {
+    progress: {
+      "ramen-order": { progress: 40, ...entry([0, 1], 2, 100) },
+      "only-here": { progress: 50, ...entry([0], 1, 90) },
+    },
+    recentItems: [
+      { id: "ramen-order", timestamp: 100 },
+      { id: "only-here", timestamp: 90 },
+    ],
+  };
+  const server = {
+    progress: {
+      "ramen-order": { progress: 20, ...entry([4], 5, 80) },
+      "only-there": { progress: 10, ...entry([2], 3, 95) },
+      opened: { progress: 0, ...entry([], 0, 200) },
+    },
+    recentItems: [],
+  };
+
+  test("unites both sides, with the percentage worked out anew where the number of segments is known", () => {
+    const recentItems = recentItemsOf(server.progress);
+    const merged = mergeProgressStates(local, { ...server, recentItems }, { "ramen-order": 5 });
+    expect(merged.progress).toEqual({
+      "ramen-order": { progress: 60, ...entry([0, 1, 4], 2, 100) },
+      "only-here": local.progress["only-here"],
+      "only-there": server.progress["only-there"],
+      opened: server.progress.opened,
+    });
+    expect(merged.recentItems).toEqual([
+      { id: "ramen-order", timestamp: 100 },
+      { id: "only-there", timestamp: 95 },
+      { id: "only-here", timestamp: 90 },
+    ]);
+  });
+
+  test("keeps the larger percentage where that number is not known", () => {
+    expect(mergeProgressStates(local, server).progress["ramen-order"]).toMatchObject({ progress: 40 });
+  });
+});
+
+test("a scene stands among the recent ones once, by its latest time", () => {
+  const one = [{ id: "a", timestamp: 5 }];
+  const other = [
+    { id: "b", timestamp: 7 },
+    { id: "a", timestamp: 9 },
+    { id: "c", timestamp: 7 },
+  ];
+  expect(mergeRecentItems(one, other).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(mergeRecentItems(other, one)).toEqual(mergeRecentItems(one, other));
+});

@@ -1,0 +1,110 @@
+import { percentOf } from "./progress.ts";
+import type { Progress, ProgressMap, ProgressState, RecentItem } from "./progress.ts";
+
+/** How far a learner is in one scene, as devices tell one another. */
+export type Studied = Pick<Progress, "completedSegments" | "lastPosition" | "lastUpdated">;
+
+export type StudiedMap = Readonly<Record<string, Studied>>;
+
+/** Whether more has happened than opening the scene. */
+export function isBegun({ completedSegments, lastPosition }: Studied): boolean {
+  return completedSegments.length > 0 || lastPosition > 0;
+}
+
+/**
+ * Whether the place to resume in `one` is to be preferred to that in `other`: the newer of two, the further of two
+ * from the same instant. A scene that was only opened says nothing about the place, however late that was: a learner
+ * who opens it on a new telephone must not be moved back to the start everywhere.
+ */
+export function hasNewerPosition(one: Studied, other: Studied): boolean {
+  if (isBegun(one) !== isBegun(other)) return isBegun(one);
+  if (one.lastUpdated !== other.lastUpdated) return one.lastUpdated > other.lastUpdated;
+  return one.lastPosition > other.lastPosition;
+}
+
+/**
+ * What two devices know of one scene, together. The order of merging, and how often, make no difference.
+ * @example mergeStudied({ completedSegments: [0], lastPosition: 1, lastUpdated: 5 }, { completedSegments: [2], lastPosition: 3, lastUpdated: 4 })
+ * // { completedSegments: [0, 2], lastPosition: 1, lastUpdated: 5 }
+ */
+export function mergeStudied(one: Studied, other: Studied): Studied {
+  const { lastPosition, lastUpdated } = hasNewerPosition(other, one) ? other : one;
+  const completedSegments = inOrder([...one.completedSegments, ...other.completedSegments]);
+  return { completedSegments, lastPosition, lastUpdated };
+}
+
+/** What two devices know of all scenes, together. */
+export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap {
+  const merged = new Map(Object.entries(one));
+  for (const [contentId, entry] of Object.entries(other)) {
+    const before = merged.get(contentId);
+    merged.set(contentId, before === undefined ? entry : mergeStudied(before, entry));
+  }
+  return Object.fromEntries(merged);
+}
+
+/**
+ * An entry without the segments that a scene no longer has. Where the place to resume is gone, the line before it is next.
+ * @example withExistingSegments({ completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: 9 }, [0, 1, 3])
+ * // { completedSegments: [0, 1], lastPosition: 1, lastUpdated: 9 }
+ */
+export function withExistingSegments(entry: Studied, segments: readonly number[]): Studied {
+  const existing = new Set(segments);
+  const completedSegments = inOrder(entry.completedSegments).filter((segment) => existing.has(segment));
+  const [first = 0] = inOrder(segments);
+  const before = segments.filter((segment) => segment <= entry.lastPosition);
+  const lastPosition = before.length === 0 ? first : Math.max(...before);
+  return { completedSegments, lastPosition, lastUpdated: entry.lastUpdated };
+}
+
+/**
+ * Two states of one learner as one: what is stored and what the server answered, or what a visitor did before signing
+ * in. Scenes that only one of them knows stay as they are.
+ * @param totals how many segments a scene has, where it is known
+ */
+export function mergeProgressStates(
+  one: ProgressState,
+  other: ProgressState,
+  totals: Readonly<Record<string, number>> = {},
+): ProgressState {
+  const progress: Record<string, Progress> = { ...one.progress, ...other.progress };
+  for (const [contentId, own] of Object.entries(one.progress)) {
+    const theirs = other.progress[contentId];
+    if (theirs === undefined) continue;
+    const merged = mergeStudied(own, theirs);
+    const total = totals[contentId];
+    progress[contentId] = {
+      // Without a total the larger percentage is the least that is true.
+      progress:
+        total === undefined
+          ? Math.max(own.progress, theirs.progress)
+          : percentOf(merged.completedSegments.length, total),
+      ...merged,
+    };
+  }
+  return { progress, recentItems: mergeRecentItems(one.recentItems, other.recentItems) };
+}
+
+/** The scenes studied lately on either side: each once, the latest first. */
+export function mergeRecentItems(one: readonly RecentItem[], other: readonly RecentItem[]): RecentItem[] {
+  const newest = new Map<string, number>();
+  for (const { id, timestamp } of [...one, ...other]) {
+    newest.set(id, Math.max(timestamp, newest.get(id) ?? timestamp));
+  }
+  return [...newest]
+    .map(([id, timestamp]) => ({ id, timestamp }))
+    .sort((a, b) => b.timestamp - a.timestamp || (a.id < b.id ? -1 : 1));
+}
+
+/** The scenes that progress says were studied, the latest first: a new device has no recent list of its own. */
+export function recentItemsOf(progress: ProgressMap): RecentItem[] {
+  const begun = Object.entries(progress).filter(([, entry]) => isBegun(entry));
+  return mergeRecentItems(
+    begun.map(([id, { lastUpdated }]) => ({ id, timestamp: lastUpdated })),
+    [],
+  );
+}
+
+function inOrder(segments: readonly number[]): number[] {
+  return [...new Set(segments)].sort((a, b) => a - b);
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  accuracyHundredths,
+  accuracyPercent,
+  contradictionIn,
+  gradeOf,
+  parseStudyRecord,
+  replacesRecord,
+} from "./study-record.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+const practice: StudyRecord = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  contentId: "ramen-order",
+  kind: "practice",
+  mode: "type",
+  startedAt: 1_763_190_000_000,
+  durationSeconds: 180,
+  completedSegments: 5,
+  totalSegments: 5,
+  attempts: 6,
+  correct: 5,
+  maxStreak: 4,
+  score: 92,
+  grade: "A",
+  finished: true,
+};
+const unfinished: StudyRecord = { ...practice, completedSegments: 3, grade: null, finished: false };
+const dialogue: StudyRecord = {
+  ...practice,
+  kind: "dialogue",
+  mode: "shadowing",
+  attempts: 0,
+  correct: 0,
+  maxStreak: 0,
+  score: 0,
+  grade: null,
+};
+
+test.each([
+  [100, "S"],
+  [95, "S"],
+  [94, "A"],
+  [85, "A"],
+  [84, "B"],
+  [70, "B"],
+  [69, "C"],
+  [60, "C"],
+  [59, "D"],
+  [0, "D"],
+])("a score of %i is graded %s", (score, grade) => {
+  expect(gradeOf(score)).toBe(grade);
+});
+
+describe("a record as it was stored", () => {
+  test.each([practice, unfinished, dialogue])("is read back: $kind, finished $finished", (record) => {
+    expect(parseStudyRecord(JSON.parse(JSON.stringify({ ...record, later: 1 })))).toEqual(record);
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["a text", "record"],
+    ["an id that is no UUID", { ...practice, id: "1" }],
+    ["no scene", { ...practice, contentId: undefined }],
+    ["an unknown kind", { ...practice, kind: "song" }],
+    ["an unknown mode", { ...practice, mode: "sing" }],
+    ["a start that is no number", { ...practice, startedAt: "now" }],
+    ["half a second", { ...practice, durationSeconds: 0.5 }],
+    ["more than a week of studying", { ...practice, durationSeconds: 604_801 }],
+    ["a negative count", { ...practice, completedSegments: -1 }],
+    ["no segments", { ...practice, totalSegments: 0, completedSegments: 0 }],
+    ["more answers than anybody gives", { ...practice, attempts: 10_001 }],
+    ["a score above a hundred", { ...practice, score: 101 }],
+    ["finished in words", { ...practice, finished: "yes" }],
+  ])("with %s is none", (_what, stored) => {
+    expect(parseStudyRecord(stored)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["a mode of the other kind", { ...practice, mode: "shadowing" as const }],
+  ["more segments finished than there are", { ...practice, completedSegments: 6 }],
+  ["more right answers than answers", { ...practice, correct: 7 }],
+  ["a longer streak than right answers", { ...practice, maxStreak: 6 }],
+  ["answers in a dialogue", { ...dialogue, attempts: 1 }],
+  ["a finished practice without an answer", { ...practice, attempts: 0, correct: 0, maxStreak: 0 }],
+  ["another grade than earned", { ...practice, grade: "S" as const }],
+  ["another grade than earned", { ...unfinished, grade: "A" as const }],
+  ["another grade than earned", { ...dialogue, grade: "D" as const }],
+])("%s cannot be true", (what, record) => {
+  expect(contradictionIn(record)).toBe(what);
+  expect(parseStudyRecord(record)).toBeUndefined();
+});
+
+describe("under one id", () => {
+  test.each([
+    { what: "finished replaces unfinished", next: practice, stored: unfinished, isReplaced: true },
+    {
+      what: "unfinished never replaces finished, even with more time",
+      next: { ...unfinished, durationSeconds: 999 },
+      stored: practice,
+      isReplaced: false,
+    },
+    {
+      what: "a resumed session replaces what it was before",
+      next: { ...unfinished, durationSeconds: 240 },
+      stored: unfinished,
+      isReplaced: true,
+    },
+    {
+      what: "an earlier state that arrives late replaces nothing",
+      next: { ...unfinished, durationSeconds: 20 },
+      stored: unfinished,
+      isReplaced: false,
+    },
+    { what: "the same again replaces nothing", next: practice, stored: practice, isReplaced: false },
+  ])("$what", ({ next, stored, isReplaced }) => {
+    expect(replacesRecord(next, stored)).toBe(isReplaced);
+  });
+
+  test("of any two different states exactly one replaces the other", () => {
+    const state = fc
+      .record({
+        durationSeconds: fc.nat({ max: 2 }),
+        completedSegments: fc.nat({ max: 2 }),
+        mode: fc.constantFrom<StudyRecord["mode"]>("type", "choose"),
+        finished: fc.boolean(),
+      })
+      .map((changes): StudyRecord => ({ ...practice, ...changes, grade: changes.finished ? "A" : null }));
+    fc.assert(
+      fc.property(state, state, (a, b) => {
+        const isSame = JSON.stringify(a) === JSON.stringify(b);
+        expect(Number(replacesRecord(a, b)) + Number(replacesRecord(b, a))).toBe(isSame ? 0 : 1);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 0, 0, 0],
+  [2, 3, 6667, 67],
+  [1, 3, 3333, 33],
+  [5, 5, 10_000, 100],
+  [1, 8, 1250, 13],
+])("%i right of %i are %i hundredths and %i percent", (correct, attempts, hundredths, percent) => {
+  expect(accuracyHundredths({ correct, attempts })).toBe(hundredths);
+  expect(accuracyPercent({ correct, attempts })).toBe(percent);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { StudyRecord } from "./study-record.ts";
+import { consecutiveDays, dayName, dayNumber, noGrades, statsOf, sumsOf } from "./study-stats.ts";
+
+const record = (changes: Partial<StudyRecord>): StudyRecord => ({
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  contentId: "ramen-order",
+  kind: "practice",
+  mode: "type",
+  startedAt: 0,
+  durationSeconds: 60,
+  completedSegments: 5,
+  totalSegments: 5,
+  attempts: 5,
+  correct: 5,
+  maxStreak: 5,
+  score: 100,
+  grade: "S",
+  finished: true,
+  ...changes,
+});
+
+test("nothing studied is all zeros", () => {
+  expect(new Set(Object.values(statsOf(sumsOf([]))))).toEqual(new Set([0]));
+});
+
+test("averages are over finished practices, time over everything", () => {
+  const records = [
+    record({ score: 91, attempts: 3, correct: 2, durationSeconds: 100 }),
+    record({ score: 60, attempts: 4, correct: 4, durationSeconds: 51 }),
+    record({ score: 10, attempts: 9, correct: 1, finished: false, durationSeconds: 10 }),
+    record({ kind: "dialogue", score: 0, attempts: 0, correct: 0, durationSeconds: 30 }),
+    record({ kind: "dialogue", finished: false, durationSeconds: 0 }),
+  ];
+  expect(statsOf(sumsOf(records))).toEqual({
+    totalPractices: 3,
+    completedPractices: 2,
+    completedDialogues: 1,
+    averageScore: 76,
+    averageAccuracy: 83,
+    totalStudySeconds: 191,
+    averageSessionSeconds: 38,
+  });
+});
+
+test.each([
+  { where: "Tokyo", offset: -540, instant: "2026-11-14T15:00:00Z", day: "2026-11-15" },
+  { where: "Tokyo", offset: -540, instant: "2026-11-14T14:59:59Z", day: "2026-11-14" },
+  { where: "Los Angeles", offset: 480, instant: "2026-11-15T07:59:59Z", day: "2026-11-14" },
+  { where: "Kathmandu", offset: -345, instant: "2026-12-31T18:15:00Z", day: "2027-01-01" },
+  { where: "Greenwich", offset: 0, instant: "2028-02-29T23:59:59Z", day: "2028-02-29" },
+])("$instant is $day in $where", ({ offset, instant, day }) => {
+  expect(dayName(dayNumber(Date.parse(instant), offset))).toBe(day);
+});
+
+test("the picture has eight weeks of days, those without study too", () => {
+  const last = dayNumber(Date.parse("2026-03-01T00:00:00Z"), 0);
+  const studied = { day: "2026-02-28", seconds: 60, practices: 1, grades: { ...noGrades(), A: 1 } };
+  const old = { ...studied, day: "2025-12-31" };
+  const days = consecutiveDays([studied, old], last);
+  expect(days).toHaveLength(56);
+  expect(days[0]?.day).toBe("2026-01-05");
+  expect(days.slice(-2)).toEqual([
+    studied,
+    { day: "2026-03-01", seconds: 0, practices: 0, grades: { S: 0, A: 0, B: 0, C: 0, D: 0 } },
+  ]);
+});

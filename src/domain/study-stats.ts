@@ -1,0 +1,110 @@
+import { accuracyHundredths } from "./study-record.ts";
+import type { Grade, StudyRecord } from "./study-record.ts";
+
+/** What a database counts and adds up over all records of a learner: whole numbers, hence exact. */
+export type StudySums = {
+  records: number;
+  totalPractices: number;
+  completedPractices: number;
+  completedDialogues: number;
+  /** Of finished practices. */
+  scoreSum: number;
+  accuracyHundredthsSum: number;
+  /** Of all records. */
+  totalStudySeconds: number;
+};
+
+/** What history says above its list. Averages and accuracy are whole numbers, 0 where there is nothing to average. */
+export type StudyStats = {
+  totalPractices: number;
+  completedPractices: number;
+  completedDialogues: number;
+  /** 0 to 100, over finished practices. */
+  averageScore: number;
+  /** Percent, the mean over finished practices. */
+  averageAccuracy: number;
+  totalStudySeconds: number;
+  averageSessionSeconds: number;
+};
+
+/** The statistics from their sums. */
+export function statsOf(sums: StudySums): StudyStats {
+  const { totalPractices, completedPractices, completedDialogues, totalStudySeconds } = sums;
+  return {
+    totalPractices,
+    completedPractices,
+    completedDialogues,
+    averageScore: mean(sums.scoreSum, completedPractices),
+    averageAccuracy: mean(sums.accuracyHundredthsSum / 100, completedPractices),
+    totalStudySeconds,
+    averageSessionSeconds: mean(totalStudySeconds, sums.records),
+  };
+}
+
+function mean(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round(sum / count);
+}
+
+/** The sums over records at hand: what a database is held against. */
+export function sumsOf(records: readonly StudyRecord[]): StudySums {
+  const practices = records.filter(({ kind }) => kind === "practice");
+  const finished = practices.filter((record) => record.finished);
+  const sum = (of: readonly StudyRecord[], value: (record: StudyRecord) => number): number =>
+    of.reduce((total, record) => total + value(record), 0);
+  return {
+    records: records.length,
+    totalPractices: practices.length,
+    completedPractices: finished.length,
+    completedDialogues: records.filter((record) => record.kind === "dialogue" && record.finished).length,
+    scoreSum: sum(finished, ({ score }) => score),
+    accuracyHundredthsSum: sum(finished, accuracyHundredths),
+    totalStudySeconds: sum(records, ({ durationSeconds }) => durationSeconds),
+  };
+}
+
+/** How many practices earned each grade. */
+export type GradeCounts = Record<Grade, number>;
+
+/** What was studied on one day of the learner's calendar. */
+export type StudyDay = {
+  /** "2026-11-15" */
+  day: string;
+  seconds: number;
+  /** Practices begun on that day. */
+  practices: number;
+  /** Grades of those that were finished. */
+  grades: GradeCounts;
+};
+
+export const dayMs = 24 * 3600_000;
+
+/** The picture of the last weeks: eight of them, today included. */
+export const picturedDays = 56;
+
+/**
+ * The number of a day in a learner's calendar, counted from 1970.
+ * @param timezoneOffset minutes as `Date.prototype.getTimezoneOffset` gives them: -540 in Tokyo
+ * @example dayNumber(Date.UTC(2026, 10, 14, 15), -540) === dayNumber(Date.UTC(2026, 10, 15), 0) // true
+ */
+export function dayNumber(instant: number, timezoneOffset: number): number {
+  return Math.floor((instant - timezoneOffset * 60_000) / dayMs);
+}
+
+/** @example dayName(0) // "1970-01-01" */
+export function dayName(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** Consecutive days up to and with `last`, the oldest first; those on which nothing was studied are there too. */
+export function consecutiveDays(studied: readonly StudyDay[], last: number): StudyDay[] {
+  const byDay = new Map(studied.map((one) => [one.day, one]));
+  return Array.from({ length: picturedDays }, (_, index) => {
+    const day = dayName(last - picturedDays + 1 + index);
+    return byDay.get(day) ?? { day, seconds: 0, practices: 0, grades: noGrades() };
+  });
+}
+
+/** A count of nothing for every grade. */
+export function noGrades(): GradeCounts {
+  return { S: 0, A: 0, B: 0, C: 0, D: 0 };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import { readCompiled } from "#server/modules/content/compiled-files.ts";
+import { makeSearch } from "#server/modules/content/search/search.ts";
+import { compiledLibrary } from "./support/compiled-library.ts";
+
+const { folder, library } = compiledLibrary();
+
+const compiled = readCompiled(folder, "search");
+const dictionary = readCompiled(folder, "dictionary");
+
+const originalOf = (id: string): string => id.replace(/~\d+$/, "");
+
+/** One language is enough to count in. */
+const scenes = compiled.scenes.map((scene) => ({
+  ...scene,
+  translations: { zh: [], "zh-TW": [], ja: [], ko: [], vi: [], en: scene.translations.en },
+}));
+
+/** How many texts every query looks at when there are so many times as many scenes. */
+function effortAt(times: number, queries: readonly string[]): Map<string, number> {
+  const names = Array.from(
+    { length: times },
+    (_one, copy) => (id: string) => (copy === 0 ? id : `${id}~${copy}`),
+  );
+  const catalogue: Catalogue = {
+    scene: (language, id) => library.catalogue.scene(language, originalOf(id)),
+  };
+  const lexemes = dictionary.lexemes.map((lexeme) => ({
+    ...lexeme,
+    scenes: names.flatMap((name) =>
+      lexeme.scenes.map(([id, segment]): [string, number] => [name(id), segment]),
+    ),
+  }));
+  const copies = names.flatMap((name) => scenes.map((scene) => ({ ...scene, id: name(scene.id) })));
+  const effort = { looked: 0 };
+  const search = makeSearch({ ...compiled, scenes: copies }, { ...dictionary, lexemes }, catalogue, effort);
+  return new Map(
+    queries.map((query) => {
+      effort.looked = 0;
+      expect(search.find(query, "en").length, query).toBe(20);
+      return [query, effort.looked];
+    }),
+  );
+}
+
+test("a search looks at no more texts when there are twice as many scenes", () => {
+  const queries = [
+    "ramen",
+    "らーめん",
+    "駅",
+    "hotel",
+    "です",
+    "no",
+    "a",
+    "食べる",
+    "の",
+    "shio ramen",
+    "ticket machine",
+  ];
+  const [some, many] = [effortAt(32, queries), effortAt(64, queries)];
+  for (const query of queries) {
+    const looked = many.get(query) ?? 0;
+    expect(looked, query).toBeGreaterThan(0);
+    // Twenty scenes of a dozen lines and as many candidates, for each word of the query.
+    expect(looked, query).toBeLessThan(800 * query.split(" ").length);
+    if (!query.includes(" ")) expect(looked, query).toBeLessThanOrEqual(some.get(query) ?? 0);
+  }
+});

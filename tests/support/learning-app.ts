@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
+import type { CompiledCatalogue } from "#contract/compiled.ts";
+import { languageCodes } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+import type { StudyRecord } from "#domain/study-record.ts";
+import type { Database } from "#server/db/database.ts";
+import { freshBody } from "#server/http/body.ts";
+import { makeCatalogue } from "#server/modules/content/catalogue.ts";
+import type { Library } from "#server/modules/content/service.ts";
+import { testApp } from "./app.ts";
+import { smallLibrary } from "./library.ts";
+
+/** The scenes of the tests: titles in Japanese and for everybody else, and their segments. */
+export type SampleScenes = Record<string, { ja: string; other: string; segments: number[] }>;
+
+/** One scene lost its line 3, as real ones do. */
+export const sampleScenes: SampleScenes = {
+  "ramen-order": { ja: "ラーメン屋の券売機", other: "The ticket machine", segments: [0, 1, 2, 4, 5] },
+  "cafe-wrong-order": { ja: "注文と違う飲み物", other: "Not my drink, Café Ōmori", segments: [0, 1, 2, 3] },
+  "hotel-check-in": { ja: "チェックイン", other: "Checking in", segments: [0, 1, 2, 3, 4, 5, 6] },
+};
+
+const isJapanese = (language: Language): boolean => language === "ja";
+
+/** A library of scenes that know their titles and segments and nothing else. */
+export function libraryOf(scenes: SampleScenes): Library {
+  const compiled = Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      [
+        {
+          id: "going-out",
+          title: isJapanese(language) ? "外出" : "Going out",
+          description: "…",
+          coverImage: "/covers/going-out.svg",
+          contentCount: Object.keys(scenes).length,
+          contents: Object.entries(scenes).map(([id, { ja, other, segments }]) => ({
+            id,
+            title: isJapanese(language) ? ja : other,
+            summary: "…",
+            coverImage: `/covers/${id}.svg`,
+            level: "N5",
+            segmentCount: segments.length,
+            durationSeconds: 40,
+            access: "free",
+          })),
+        },
+      ],
+    ]),
+    // Every language is there, which Object.fromEntries cannot tell.
+  ) as CompiledCatalogue;
+  return {
+    ...smallLibrary,
+    catalogue: makeCatalogue(compiled),
+    answers: {
+      ...smallLibrary.answers,
+      scene: (_language, id) => {
+        const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
+        return scene && { whole: freshBody({ id, lines: scene.segments.map((segment) => ({ segment })) }) };
+      },
+    },
+  };
+}
+
+type Options = { scenes?: SampleScenes; language?: Language };
+type Request = { method?: "GET" | "POST" | "PUT"; payload?: object; language?: Language };
+
+/** The server with sample scenes and a clock the test turns. A learner's token is their id. */
+export async function learningApp(
+  database: Database,
+  { scenes = sampleScenes, language = "en" }: Options = {},
+) {
+  let time = 1_763_200_000_000;
+  const app = await testApp(database, {
+    library: libraryOf(scenes),
+    authenticate: async (token) => token,
+    now: () => time,
+  });
+  return {
+    app,
+    now: (): number => time,
+    wait: (ms: number): void => {
+      time += ms;
+    },
+    ask: (url: string, learner?: string, request: Request = {}): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: request.method ?? "GET",
+        url,
+        headers: {
+          "accept-language": request.language ?? language,
+          ...(learner !== undefined && { authorization: learner }),
+        },
+        ...(request.payload !== undefined && { payload: request.payload }),
+      }),
+  };
+}
+
+/** Somebody with an account, who has studied nothing yet. */
+export async function newLearner(database: Database): Promise<string> {
+  const id = randomUUID();
+  await database.query
+    .insertInto("users")
+    .values({ id, username: id, username_folded: id, created_at: 1_763_100_000_000 })
+    .execute();
+  return id;
+}
+
+/** A record of a finished practice like those learners send. */
+export function studyRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
+  return {
+    id: randomUUID(),
+    contentId: "ramen-order",
+    kind: "practice",
+    mode: "choose",
+    startedAt: 1_763_190_000_000,
+    durationSeconds: 180,
+    completedSegments: 5,
+    totalSegments: 5,
+    attempts: 6,
+    correct: 5,
+    maxStreak: 4,
+    score: 92,
+    grade: "A",
+    finished: true,
+    ...changes,
+  };
+}
+
+/** A dialogue heard to its end. */
+export function dialogueRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
+  return studyRecord({
+    kind: "dialogue",
+    mode: "shadowing",
+    attempts: 0,
+    correct: 0,
+    maxStreak: 0,
+    score: 0,
+    grade: null,
+    ...changes,
+  });
+}
+
+/** A practice that was left early. */
+export function unfinishedRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
+  return studyRecord({ completedSegments: 2, grade: null, finished: false, ...changes });
+}
+
+/** A learner who sends records and reads their history. */
+export async function studying(database: Database) {
+  const { ask, now } = await learningApp(database);
+  const learner = await newLearner(database);
+  return {
+    ask,
+    now,
+    learner,
+    post: (payload: object, by = learner) => ask("/api/user/study/record", by, { method: "POST", payload }),
+    history: async (query = "", by = learner) =>
+      (await ask(`/api/user/study/history${query}`, by)).json().data,
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+
+/** How many records each of the crowd has. */
+const recordsEach = 1000;
+/** No statement may take longer than requests may. */
+const rowsAtOnce = 25_000;
+
+/**
+ * Other learners with as many records as wished, a thousand each, made by the database itself in statements that
+ * both engines understand. They begin a second apart, up to November 2025.
+ */
+export async function addCrowd(query: Queries, records: number, name = "crowd"): Promise<void> {
+  const users = Math.ceil(records / recordsEach);
+  await sql`
+    with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(users)})
+    insert into users (id, username, username_folded, created_at)
+    select ${sql.lit(name)} || i, ${sql.lit(name)} || i, ${sql.lit(name)} || i, 1600000000000 from numbers
+  `.execute(query);
+  for (let from = 0; from < records; from += rowsAtOnce) {
+    const last = Math.min(from + rowsAtOnce, records) - 1;
+    await sql`
+      with recursive numbers (i) as (
+        select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(last)}
+      )
+      insert into study_records (
+        id, user_id, content_id, kind, mode, started_at, duration_seconds, completed_segments, total_segments,
+        attempts, correct, max_streak, score, grade, finished
+      )
+      select
+        ${sql.lit(name)} || '-' || i, ${sql.lit(name)} || (1 + i % ${sql.lit(users)}), 'ramen-order', 'practice',
+        'type', 1763190000000 - i * 1000, 60 + i % 240, 13, 13, 14, 13, 5, 60 + i % 10, 'C', 1
+      from numbers
+    `.execute(query);
+  }
+}
+
+/** Lets the engine learn what its tables hold now, as it does by itself in time. */
+export async function learnStatistics(query: Queries): Promise<void> {
+  await sql`analyze`.execute(query);
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A mail as it came over the wire. */
+export type ReceivedMail = { from: string; to: string[]; raw: string };
+
+type Options = {
+  /** Who may hand mail in; nobody has to say who they are without it. */
+  login?: { user: string; password: string };
+  /** Recipients that are turned away. */
+  refuses?: (address: string) => boolean;
+};
+
+/** A real mail server on this machine, until the test ends. */
+export async function startMailServer({ login, refuses = () => false }: Options = {}) {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth(auth, _session, done) {
+      const isRight = auth.username === login?.user && auth.password === login?.password;
+      done(isRight ? null : new Error("wrong user or password"), { user: auth.username });
+    },
+    onRcptTo({ address }, _session, done) {
+      done(refuses(address) ? new Error("no such mailbox") : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  // A server listening on TCP has an address object.
+  const { port } = server.server.address() as AddressInfo;
+  const who =
+    login === undefined ? "" : `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@`;
+  return { mails, url: `smtp://${who}127.0.0.1:${port}` };
+}
+
+/** The plain-text part of a mail, decoded. */
+export function textOf(raw: string): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(raw);
+  const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(part?.[0] ?? "")?.[1]?.toLowerCase();
+  const body = part?.[1] ?? "";
+  if (encoding === "base64") return Buffer.from(body, "base64").toString();
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_m, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** A header of a mail, unfolded and with its encoded words read. */
+export function headerOf(raw: string, name: string): string {
+  const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, " ");
+  const value = new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim() ?? "";
+  return value
+    .replace(/\?= +=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_m, kind: string, text: string) =>
+      kind.toLowerCase() === "b"
+        ? Buffer.from(text, "base64").toString()
+        : Buffer.from(
+            text
+              .replaceAll("_", " ")
+              .replace(/=([0-9A-F]{2})/gi, (_h, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            "latin1",
+          ).toString(),
+    );
+}
