@@ -73,14 +73,14 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       const [loader] = loadersOf(manifest, key);
       const present = loader === undefined ? list : new Set([...list, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
-      return kb(
-        `Adds ${key}`,
-        key,
-        sum(sizes, added),
-        key === firstScene.route ? budget.scenePage : budget.lazyPage,
-      );
+      return kb(`Adds ${key}`, key, sum(sizes, added), allowedFor(key));
     }),
   ];
+}
+
+function allowedFor(key: string): number {
+  if (key === budget.firstScene.route) return budget.scenePage;
+  return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }
 
 function measurePage(file: string, html: string, linkedCss: number): Measure[] {

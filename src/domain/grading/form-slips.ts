@@ -1,6 +1,7 @@
 import { nameForm } from "#domain/japanese/inflect.ts";
 import type { InflectedForm } from "#domain/japanese/inflect.ts";
 import { toHiragana } from "#domain/japanese/kana.ts";
+import { readingOf } from "./question.ts";
 import type { Inflecting, QuestionToken } from "./question.ts";
 import type { NamedForm, Slip } from "./verdict.ts";
 
@@ -10,13 +11,6 @@ type Replaced = {
   readonly expected: string;
   readonly given: string;
 };
-
-/** @example readingOf([{ text: "食べます", ruby: [["食", "た"], ["べます"]] }]) // "たべます" */
-export function readingOf(tokens: readonly Pick<QuestionToken, "ruby">[]): string {
-  return toHiragana(
-    tokens.map(({ ruby }) => ruby.map(([base, reading]) => reading ?? base).join("")).join(""),
-  );
-}
 
 /** Every stretch of words that could have been replaced, given that the words around it were typed as they are. */
 function replaced(answer: readonly QuestionToken[], given: string): Replaced[] {

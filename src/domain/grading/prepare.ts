@@ -1,6 +1,6 @@
 import { isKanaText } from "#domain/japanese/kana.ts";
-import { readingOf } from "./form-slips.ts";
 import { normalise } from "./normalise.ts";
+import { readingOf } from "./question.ts";
 import type { Question } from "./question.ts";
 import { acceptedWords, readingsIn } from "./readings.ts";
 import type { Readings } from "./readings.ts";

@@ -1,4 +1,5 @@
 import type { RubyPiece } from "#domain/japanese/furigana.ts";
+import { toHiragana } from "#domain/japanese/kana.ts";
 import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
 import { inflectionClassOf } from "./inflection-class.ts";
 
@@ -105,4 +106,14 @@ export function plainQuestion(answer: readonly QuestionToken[], accepted: readon
 /** The words as they are written. */
 export function textOf(tokens: readonly Pick<QuestionToken, "text">[]): string {
   return tokens.map(({ text }) => text).join("");
+}
+
+/**
+ * The words as they are read, in hiragana.
+ * @example readingOf([{ text: "食べます", ruby: [["食", "た"], ["べます"]] }]) // "たべます"
+ */
+export function readingOf(tokens: readonly Pick<QuestionToken, "ruby">[]): string {
+  return toHiragana(
+    tokens.map(({ ruby }) => ruby.map(([base, reading]) => reading ?? base).join("")).join(""),
+  );
 }

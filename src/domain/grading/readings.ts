@@ -1,6 +1,7 @@
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/kana.ts";
 import type { RubyPiece } from "#domain/japanese/furigana.ts";
 import { normalise } from "./normalise.ts";
+import { readingOf } from "./question.ts";
 import type { Question, QuestionToken, Wording } from "./question.ts";
 
 /** How a scene reads kanji: 誕生 → たんじょう. */
@@ -47,7 +48,7 @@ function readByScene(text: string, readings: Readings): RubyPiece[] {
  * The accepted wordings as words with readings. Authors write お釣り, おつり: the second is how the first is read.
  */
 export function acceptedWords({ accepted, answer }: Question, readings: Readings): QuestionToken[] {
-  const ownReading = answer.flatMap(({ ruby }) => ruby.map(([base, reading]) => reading ?? base)).join("");
+  const ownReading = readingOf(answer);
   const texts = accepted.map(({ text }) => text);
   const used = new Set<string>();
   const words = accepted.map((wording, index): QuestionToken => {

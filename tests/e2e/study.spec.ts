@@ -1,0 +1,127 @@
+import { expect, test } from "./fixtures.ts";
+
+const scene = "/study/ramen-order";
+
+test("a scene opens with what it is about, and leads into its dialogue", async ({ page }) => {
+  await page.goto(scene);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
+  await expect(page.getByRole("tab", { name: "介绍" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "开始听对话" }).click();
+  await expect(page).toHaveURL(/\/study\/ramen-order\/dialogue$/);
+  await expect(page.locator("#line-0")).toContainText("いらっしゃい");
+});
+
+test("furigana, romaji, translation and underlines are switched at once, and stay so", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  const line = page.locator("#line-0");
+  await expect(line.locator("rt").first()).toBeVisible();
+  await expect(line).toContainText("Irasshai. Saki ni shokken o katte ne.");
+  const toggles = page.getByRole("group", { name: "显示" });
+  await toggles.getByRole("button", { name: "假名" }).click();
+  await toggles.getByRole("button", { name: "罗马字" }).click();
+  await toggles.getByRole("button", { name: "词典" }).click();
+  await expect(line.locator("rt")).toHaveCount(0);
+  await expect(line).not.toContainText("Irasshai");
+  await expect(line.locator("[data-token]").first()).not.toHaveJSProperty("tagName", "BUTTON");
+  await page.reload();
+  await expect(page.locator("#line-0 rt")).toHaveCount(0);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("preferences") ?? "{}"));
+  expect(stored).toMatchObject({ showFurigana: false, showRomaji: false, dictionaryMode: false, showTranslation: true });
+});
+
+test("a tapped word is explained without covering its line, and back closes it", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-8").getByRole("button", { name: "熱い" }).click();
+  const card = page.getByRole("dialog");
+  await expect(card).toContainText("あつい");
+  await expect(card).toContainText("atsui");
+  await expect(card).toContainText("い形容词");
+  const line = await page.locator("#line-8").boundingBox();
+  const sheet = await card.boundingBox();
+  expect(line?.y ?? 0).toBeLessThan(sheet?.y ?? 0);
+  await page.goBack();
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL(/dialogue$/);
+});
+
+test("a word has the name of the form it has in its line", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-1").getByRole("button", { name: "押せません" }).click();
+  await expect(page.getByRole("dialog")).toContainText("可能 · 礼貌体・否定");
+});
+
+test("on a wide screen the word stands beside the dialogue", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
+  await expect(page.getByRole("complementary", { name: "单词" })).toContainText("しょっけん");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a line can be copied and hidden from its menu", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${scene}/dialogue`);
+  await page.getByRole("button", { name: /^第 1 句/ }).click();
+  await page.getByRole("button", { name: "复制" }).click();
+  await expect(page.getByText("已复制")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("いらっしゃい。先に食券を買ってね。");
+  await page.getByRole("button", { name: /^第 1 句/ }).click();
+  await page.getByRole("button", { name: "隐藏这一句" }).click();
+  await expect(page.locator("#line-0")).toHaveCount(0);
+});
+
+test("only the translation, or nothing at all, is written until a line is asked for", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  await page.getByRole("button", { name: "显示", exact: true }).first().click();
+  await page.getByRole("radio", { name: "只听" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  const line = page.locator("#line-0");
+  await expect(line).not.toContainText("食券");
+  await line.getByRole("button", { name: "显示文字" }).click();
+  await expect(line).toContainText("買");
+});
+
+test("each tab is an address, and a swipe leads to the next", async ({ page }) => {
+  await page.goto(`${scene}/vocabulary`);
+  await expect(page.getByRole("tab", { name: "词汇" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("しょっけん")).toBeVisible();
+  await page.getByRole("tab", { name: "对话" }).click();
+  await expect(page).toHaveURL(/dialogue$/);
+});
+
+test("words and meanings can be hidden to test oneself", async ({ page }) => {
+  await page.goto(`${scene}/vocabulary`);
+  await page.getByRole("switch", { name: "遮住意思" }).click();
+  const word = page.getByRole("listitem").first();
+  await expect(word.getByText("食券，餐券")).toBeHidden();
+  await word.getByRole("button", { name: "显示" }).click();
+  await expect(word.getByText("食券，餐券")).toBeVisible();
+});
+
+test("an unknown scene and an unknown tab are clear pages with a way back", async ({ page, allowProblems }) => {
+  allowProblems(/404/);
+  await page.goto("/study/no-such-scene");
+  await expect(page.getByRole("heading", { name: "没有这个场景" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "去看场景" }).click();
+  await expect(page).toHaveURL(/category\/all$/);
+  await page.goto(`${scene}/nowhere`);
+  await expect(page.getByRole("heading", { name: "没有这个部分" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "回到这个场景" }).click();
+  await expect(page).toHaveURL(/study\/ramen-order$/);
+});
+
+test("a members' scene shows its first lines, and nothing of the rest", async ({ page }) => {
+  await page.goto("/study/phone-message/dialogue");
+  await expect(page.locator("[id^=line-]")).toHaveCount(3);
+  await expect(page.getByText(/还有 \d+ 句/)).toBeVisible();
+  await page.getByRole("tab", { name: "练习" }).click();
+  await expect(page.getByText(/还有 \d+ 句/)).toBeVisible();
+});
+
+test("the scene on paper holds the dialogue with its readings, and the words", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  await expect(page.locator("#line-0")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("The ramen ticket machine").or(page.getByText("拉面店的食券机")).last()).toBeVisible();
+  await expect(page.getByRole("tablist", { includeHidden: true })).toBeHidden();
+});

@@ -1,0 +1,394 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { Converter } from "opencc-js";
+import { describe, expect, test } from "vitest";
+import type { ContentData } from "#contract/content.schema.ts";
+import { LineAnalyser } from "#content/analyse-lines.ts";
+import { examine } from "#content/compile.ts";
+import { projectFolders } from "#content/folders.ts";
+import { chineseForms, isChineseFormOf } from "#domain/grading/chinese-forms.ts";
+import { gradeAnswer } from "#domain/grading/grade-answer.ts";
+import { longestAnswer } from "#domain/grading/normalise.ts";
+import { questionOf } from "#domain/grading/question.ts";
+import type { PractisedScene, Question } from "#domain/grading/question.ts";
+import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/kana.ts";
+
+/* Romaji by rules of its own, so that the grader is not measured with its own tables. */
+
+const ROWS: Readonly<Record<string, string>> = {
+  k: "かきくけこ",
+  s: "さしすせそ",
+  t: "たちつてと",
+  n: "なにぬねの",
+  h: "はひふへほ",
+  m: "まみむめも",
+  r: "らりるれろ",
+  g: "がぎぐげご",
+  z: "ざじずぜぞ",
+  d: "だぢづでど",
+  b: "ばびぶべぼ",
+  p: "ぱぴぷぺぽ",
+  "": "あいうえお",
+};
+const OTHERS: Readonly<Record<string, string>> = { や: "ya", ゆ: "yu", よ: "yo", わ: "wa", を: "wo" };
+
+/** Nihon-shiki, the most regular of all: a letter for the row, a letter for the vowel. */
+function letters(mora: string): string {
+  const [first = "", small] = mora;
+  const row = Object.entries(ROWS).find(([, kana]) => kana.includes(first));
+  const syllable =
+    row === undefined ? (OTHERS[first] ?? first) : row[0] + "aiueo".charAt(row[1].indexOf(first));
+  if (small === undefined) return syllable;
+  const vowel = { ゃ: "ya", ゅ: "yu", ょ: "yo" }[small];
+  if (vowel !== undefined) return syllable.slice(0, -1) + vowel;
+  return `${syllable}x${"aiueo".charAt("ぁぃぅぇぉ".indexOf(small))}`;
+}
+
+type System = {
+  syllable: (mora: string) => string;
+  n: (next: string) => string;
+  long: (vowel: string) => string;
+};
+
+function romanise(kana: string, { syllable, n, long }: System): string {
+  let written = "";
+  const moras = splitMoras(toHiragana(kana));
+  moras.forEach((mora, index) => {
+    const next = moras[index + 1] === undefined ? "" : syllable(moras[index + 1] ?? "");
+    if (mora === "っ") written += next === "" ? "xtu" : next.startsWith("ch") ? "t" : next.charAt(0);
+    else if (mora === "ん") written += n(next);
+    else if (mora === "ー") written += long(written.charAt(written.length - 1));
+    else written += syllable(mora);
+  });
+  return written;
+}
+
+const toKunrei = (mora: string): string =>
+  letters(mora)
+    .replace(/^d(?=i|u|y)/, "z")
+    .replace("wo", "o");
+const toHepburn = (mora: string): string =>
+  toKunrei(mora)
+    .replace(/^si$/, "shi")
+    .replace(/^ti$/, "chi")
+    .replace(/^tu$/, "tsu")
+    .replace(/^hu$/, "fu")
+    .replace(/^zi$/, "ji")
+    .replace(/^sy/, "sh")
+    .replace(/^ty/, "ch")
+    .replace(/^zy/, "j");
+const beforeVowel = (next: string): string => (/^[aiueoy]/.test(next) ? "n'" : "n");
+
+const systems = {
+  "Nihon-shiki": { syllable: letters, n: beforeVowel, long: (vowel) => vowel },
+  Kunrei: { syllable: toKunrei, n: beforeVowel, long: (vowel) => vowel },
+  "Hepburn, vowels doubled": { syllable: toHepburn, n: beforeVowel, long: (vowel) => vowel },
+  "Hepburn, m before b, m and p": {
+    syllable: toHepburn,
+    n: (next) => (/^[bmp]/.test(next) ? "m" : beforeVowel(next)),
+    long: () => "-",
+  },
+  keyboard: {
+    syllable: letters,
+    n: (next) => (/^[aiueoy]/.test(next) ? "n'" : "nn"),
+    long: () => "-",
+  },
+} satisfies Record<string, System>;
+
+const HALF_WIDTH = new Map(
+  Array.from({ length: 0xff9f - 0xff66 }, (_, index) => String.fromCharCode(0xff66 + index)).flatMap((half) =>
+    ["", "ﾞ", "ﾟ"].map((mark): [string, string] => [(half + mark).normalize("NFKC"), half + mark]),
+  ),
+);
+const halfWidth = (kana: string): string =>
+  [...toKatakana(kana)].map((one) => HALF_WIDTH.get(one) ?? one).join("");
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
+
+/** A reading in every writing there is. */
+function writings(kana: string): [name: string, typed: string][] {
+  return [
+    ["hiragana", toHiragana(kana)],
+    ["katakana", toKatakana(kana)],
+    ["half-width katakana", halfWidth(kana)],
+    ...Object.entries(systems).map(([name, system]): [string, string] => [name, romanise(kana, system)]),
+    ["full-width capitals", fullWidth(romanise(kana, systems.Kunrei).toUpperCase())],
+    ["spaces and a full stop", ` ${[...kana].join(" ")}。`],
+  ];
+}
+
+const toTraditional = Converter({ from: "jp", to: "t" });
+const toSimplified = Converter({ from: "t", to: "cn" });
+const toTaiwan = Converter({ from: "t", to: "tw" });
+
+/** A text as readers in China and Taiwan would write its kanji, where that differs. */
+function chineseWritings(text: string): string[] {
+  const each = (convert: (one: string) => string): string => [...text].map(convert).join("");
+  return [
+    ...new Set([
+      each((one) => toSimplified(toTraditional(one))),
+      each((one) => toTaiwan(toTraditional(one))),
+      each(toSimplified),
+    ]),
+  ].filter((one) => one !== text);
+}
+
+const { scenes, index } = examine(projectFolders);
+
+type Blank = { name: string; question: Question; text: string; reading: string; romaji: string };
+
+const blanks = scenes.flatMap(({ source, lines }): Blank[] => {
+  const scene: PractisedScene = {
+    lines: lines.map(({ source: { segment }, tokens, blank }) => ({ segment, tokens, blank })),
+    lexemes: Object.fromEntries(index.byId),
+  };
+  return scene.lines.flatMap(({ segment }): Blank[] => {
+    const question = questionOf(scene, segment);
+    if (question === undefined) return [];
+    const text = question.answer.map((token) => token.text).join("");
+    return [
+      {
+        name: `${source.id} ${segment} ${text}`,
+        question,
+        text,
+        reading: question.answer
+          .flatMap(({ ruby }) => ruby.map(([base, reading]) => reading ?? base))
+          .join(""),
+        romaji: question.answer.map((token) => token.romaji).join(" "),
+      },
+    ];
+  });
+});
+
+test("every answer of every scene counts in every writing", () => {
+  const refused: string[] = [];
+  for (const { name, question, text, reading, romaji } of blanks) {
+    const right = [["as written", text] as const, ["Hepburn", romaji] as const, ...writings(reading)];
+    for (const [writing, typed] of right) {
+      const verdict = gradeAnswer(typed, question);
+      if (verdict.kind !== "right")
+        refused.push(`${name}: ${typed} (${writing}) → ${JSON.stringify(verdict)}`);
+    }
+    const plain = withoutMacrons(romaji);
+    if (gradeAnswer(plain, question).kind === "wrong")
+      refused.push(`${name}: ${plain} (Hepburn without macrons)`);
+  }
+  expect(refused).toEqual([]);
+});
+
+test("every accepted wording counts in every writing", () => {
+  const refused: string[] = [];
+  for (const { name, question } of blanks) {
+    for (const { text } of question.accepted) {
+      const typed: [string, string][] = [["as written", text], ...(isKanaText(text) ? writings(text) : [])];
+      for (const [writing, one] of typed) {
+        const verdict = gradeAnswer(one, question);
+        if (verdict.kind === "wrong")
+          refused.push(`${name}: ${one} (${writing}) → ${JSON.stringify(verdict)}`);
+      }
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+// Remembers what the checks of the content have analysed already.
+const analyser = new LineAnalyser(join(projectFolders.memory, "analysed-lines.json"));
+
+function readingBy(text: string): string {
+  return analyser
+    .analyse(text)
+    .tokens.map(({ reading }) => reading)
+    .join("");
+}
+
+test("no distractor counts in any writing", () => {
+  const accepted: string[] = [];
+  for (const { name, question } of blanks) {
+    for (const text of question.distractors) {
+      const kana = isKanaText(text) ? text : readingBy(text);
+      const typed: [string, string][] = [["as written", text], ...writings(kana)];
+      for (const [writing, one] of typed) {
+        const verdict = gradeAnswer(one, question);
+        if (verdict.kind !== "wrong")
+          accepted.push(`${name}: ${one} (${text}, ${writing}) → ${JSON.stringify(verdict)}`);
+      }
+    }
+  }
+  expect(accepted).toEqual([]);
+});
+
+test("answers count as Chinese writes their kanji, simplified or traditional, and the learner is told", () => {
+  const refused: string[] = [];
+  for (const { name, question, text } of blanks) {
+    for (const typed of chineseWritings(text)) {
+      const verdict = gradeAnswer(typed, question);
+      const isTold = verdict.kind === "right" && verdict.notes.some((note) => note.kind === "chinese-form");
+      if (!isTold) refused.push(`${name}: ${typed} → ${JSON.stringify(verdict)}`);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test("the table of Chinese forms knows every kanji of every line", () => {
+  const kanji = new Set(
+    scenes.flatMap(({ lines }) =>
+      lines.flatMap(({ tokens }) => tokens.flatMap(({ text }) => [...text].filter(isKanji))),
+    ),
+  );
+  const unknown = [...kanji].flatMap((one) =>
+    chineseWritings(one)
+      .filter((form) => !isChineseFormOf(form, one))
+      .map((form) => one + form),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("the table of Chinese forms agrees with OpenCC", () => {
+  const doubtful = [...chineseForms].flatMap(([kanji, forms]) =>
+    [...forms].filter((form) => !chineseWritings(kanji).includes(form)).map((form) => kanji + form),
+  );
+  // 弁 stands for three old kanji, of which OpenCC takes one; of 郷 and 鉱 it takes rarer forms.
+  expect(doubtful.join(" ")).toBe("弁辯 弁辩 郷鄉 郷乡 鉱礦 鉱矿");
+});
+
+test("a mora too few or too many in kana is never the answer", () => {
+  const accepted: string[] = [];
+  for (const { name, question, reading } of blanks) {
+    const moras = splitMoras(toHiragana(reading));
+    const changed = moras.flatMap((_, place) => [
+      [...moras.slice(0, place), ...moras.slice(place + 1)],
+      ...["か", "ん", "っ", "う", "ー"].map((extra) => [
+        ...moras.slice(0, place),
+        extra,
+        ...moras.slice(place),
+      ]),
+    ]);
+    for (const typed of changed.map((one) => one.join(""))) {
+      const verdict = gradeAnswer(typed, question);
+      if (verdict.kind === "wrong") continue;
+      // のんで is accepted beside のんでも, and かおゆ is おゆ with the か before it.
+      const isAnother = verdict.notes.some(({ kind }) => kind === "alternative" || kind === "surroundings");
+      if (!isAnother) accepted.push(`${name}: ${typed} → ${JSON.stringify(verdict)}`);
+    }
+  }
+  expect(accepted).toEqual([]);
+});
+
+test("a line's words around the blank may be typed with the answer", () => {
+  const refused = blanks.flatMap(({ name, question, text }) => {
+    const after = question.after[0]?.text ?? "";
+    const verdict = gradeAnswer(text + after, question);
+    const isDistractor = question.distractors.includes(text + after);
+    return verdict.kind === "right" || isDistractor
+      ? []
+      : [`${name}: ${text + after} → ${JSON.stringify(verdict)}`];
+  });
+  expect(refused).toEqual([]);
+});
+
+describe("answers to real blanks", () => {
+  function blankCalled(name: string): Blank {
+    const found = blanks.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no blank is called ${name}`);
+    return found;
+  }
+
+  test.each([
+    ["taxi-umbrella 5 止めて", "停めて", "right"],
+    ["taxi-umbrella 5 止めて", "停まって", "right"],
+    ["taxi-umbrella 5 止めて", "留めて", "right"],
+    ["taxi-umbrella 5 止めて", "止めてください", "right"],
+    ["taxi-umbrella 5 止めて", "止めた", "form"],
+    ["taxi-umbrella 5 止めて", "止めます", "form"],
+    ["taxi-umbrella 5 止めて", "止めで", "voicing"],
+    ["taxi-umbrella 1 までに", "まで", "particle"],
+    ["taxi-umbrella 1 までに", "七時までに", "right"],
+    ["taxi-umbrella 12 かもしれません", "かも知れません", "right"],
+    ["ramen-order 9 頼んで", "tanonde", "right"],
+    ["ramen-order 9 頼んで", "たのむ", "form"],
+    ["ramen-order 9 頼んで", "赖んで", "right"],
+    ["ramen-order 7 お願いします", "御願いします", "right"],
+    ["ramen-order 7 お願いします", "onegaisimasu", "right"],
+    ["ramen-order 7 お願いします", "おねがい", "ending"],
+    ["ramen-order 0 食券", "shoken", "small-tsu"],
+    ["clinic-fever 9 歌えますか", "歌いますか", "form"],
+    ["clinic-fever 9 歌えますか", "歌えるか", "politeness"],
+    ["clinic-fever 0 どう", "do", "almost"],
+    ["clinic-fever 0 どう", "dou", "right"],
+    ["clinic-fever 0 どう", "如何", "right"],
+    ["post-office 10 持ちましょう", "mochimasho", "almost"],
+    ["post-office 10 持ちましょう", "もちます", "form"],
+    ["post-office 10 持ちましょう", "持とう", "politeness"],
+    ["post-office 1 を", "o", "right"],
+    ["post-office 1 を", "お", "particle"],
+    ["language-exchange 5 誕生日", "たんじょび", "long-vowel"],
+    ["language-exchange 5 誕生日", "tanjobi", "almost"],
+    ["language-exchange 1 はじめまして", "初めまして", "right"],
+    ["language-exchange 1 はじめまして", "konnichiwa", "right"],
+    ["ryokan-dinner 3 アレルギー", "あれるぎー", "right"],
+    ["ryokan-dinner 3 アレルギー", "arerugi", "almost"],
+    ["ryokan-dinner 3 アレルギー", "アレルギ", "long-vowel"],
+    ["ryokan-dinner 6 替わります", "代わります", "right"],
+    ["trying-on-a-coat 8 実は", "jitsu wa", "right"],
+    ["trying-on-a-coat 8 実は", "jituha", "right"],
+    ["trying-on-a-coat 8 実は", "实は", "right"],
+    ["trying-on-a-coat 8 実は", "じつわ", "kana"],
+    ["pharmacy 2 三回", "3回", "right"],
+    ["pharmacy 2 三回", "三階", "other-word"],
+    ["pharmacy 8 お湯", "湯", "politeness"],
+    ["phone-message 4 田中", "田中さん", "surplus"],
+  ])("%s typed as %s: %s", (name, typed, expected) => {
+    const verdict = gradeAnswer(typed, blankCalled(name).question);
+    expect(verdict.kind === "wrong" ? verdict.slip.kind : verdict.kind).toBe(expected);
+  });
+});
+
+/** Characters that make trouble: kana of all sizes, marks, kanji, letters with and without marks, other scripts. */
+const troublesome = fc.oneof(
+  fc.constantFrom(..."あんっーゃうおをはへヴヶ々ﾞ゛゜〜-'^ nmtchxlyaiueoāôé0189一駅车后。、?!　"),
+  fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }),
+  fc.string({ minLength: 1, maxLength: 2, unit: "binary" }),
+);
+const anything = fc.array(troublesome, { maxLength: longestAnswer + 20 }).map((parts) => parts.join(""));
+
+test("whatever is typed, there is a verdict", () => {
+  fc.assert(
+    fc.property(anything, fc.constantFrom(...blanks), (typed, { question }) => {
+      const verdict = gradeAnswer(typed, question);
+      expect(["right", "almost", "wrong"]).toContain(verdict.kind);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("punctuation, spaces and width never change a verdict", () => {
+  const marks = fc.constantFrom("", " ", "　", "。", "！", "?", "…", "\n");
+  fc.assert(
+    fc.property(fc.constantFrom(...blanks), marks, marks, ({ question, text, romaji }, before, after) => {
+      for (const typed of [text, fullWidth(romaji), romaji.toUpperCase()])
+        expect(gradeAnswer(before + typed + after, question).kind).toBe("right");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the hardest answers cost no more than 5 ms of processor time", () => {
+  const hardest = [
+    ...["あ", "ん", "n", "a-'", "駅", "上", "xtu", "生きて", "o^u", "っk"].map((one) =>
+      one.repeat(longestAnswer),
+    ),
+    ...blanks.slice(0, 20).map(({ text, romaji }) => (text + romaji).repeat(40)),
+  ].map((one) => one.slice(0, longestAnswer));
+  const before = process.cpuUsage().user;
+  const some = blanks.filter((_, place) => place % 5 === 0);
+  for (const typed of hardest) for (const { question } of some) gradeAnswer(typed, question);
+  const milliseconds = (process.cpuUsage().user - before) / 1000;
+  expect(milliseconds / (hardest.length * some.length)).toBeLessThan(5);
+});
+
+test("a scene as the server sends it is what questions are made of", () => {
+  // The compiler holds the two shapes against each other.
+  const ask = (scene: ContentData): Question | undefined => questionOf(scene, 0);
+  expect(ask).toBeTypeOf("function");
+});
