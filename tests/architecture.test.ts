@@ -26,6 +26,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
       "fastify-type-provider-zod",
       "@fastify/*",
       "kysely",
+      "nodemailer",
       "pg",
       "prom-client",
       "@node-rs/argon2",

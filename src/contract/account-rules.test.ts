@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { cleanUsername, fold, isEmail, isStrongPassword, isUsername } from "./account-rules.ts";
+import {
+  cleanCode,
+  cleanNickname,
+  cleanUsername,
+  fold,
+  isEmail,
+  isNickname,
+  isUsername,
+} from "./account-rules.ts";
+import { isStrongPassword } from "./password-rule.ts";
 
 describe("a username", () => {
   test.each([
@@ -119,4 +128,67 @@ describe("an e-mail address", () => {
   ])("is never %j", (email) => {
     expect(isEmail(email)).toBe(false);
   });
+});
+
+describe("a nickname", () => {
+  test.each([
+    "M",
+    "日本語学習者",
+    "Mei Lin",
+    "😀",
+    "👨‍👩‍👧 family",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "❤️",
+    "Nguyễn Văn Đức",
+    "محمد",
+    "(・∀・)",
+    "a".repeat(40),
+    "😀".repeat(40),
+  ])("may be %s", (name) => {
+    expect(isNickname(name)).toBe(true);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["a blank", " "],
+    ["41 characters", "あ".repeat(41)],
+    ["a line break", "mei\nlin"],
+    ["a tab", "mei\tlin"],
+    ["a NUL", "mei\u0000"],
+    ["a control character of the second kind", "mei\u0085"],
+    ["a line separator", "mei\u2028lin"],
+    ["a direction mark", "mei\u202Enil"],
+    ["an isolate", "mei\u2066"],
+    ["half a character", "mei\uD83D"],
+    ["invisible", "\u3164\u3164"],
+    ["joiners only", "\u200D\uFE0F"],
+    ["a zero-width space", "me\u200Bi"],
+    ["a tower of marks", `a${"\u0301".repeat(5)}`],
+    ["marks only", "\u0301"],
+  ])("is never %s", (_what, name) => {
+    expect(isNickname(name)).toBe(false);
+  });
+
+  test.each([
+    ["  Mei   Lin ", "Mei Lin"],
+    ["\u3000花\u3000子\u3000", "花 子"],
+    ["Nguye\u0302\u0303n", "Nguyễn"],
+    // What is wide stays wide: a nickname is for reading, not for comparing.
+    ["Ｍｅｉ", "Ｍｅｉ"],
+  ])("typed as %j is kept as %s", (typed, kept) => {
+    expect(cleanNickname(typed)).toBe(kept);
+  });
+});
+
+test.each([
+  ["042917", "042917"],
+  [" 042 917 ", "042917"],
+  ["042-917", "042917"],
+  ["０４２９１７", "042917"],
+  ["42917", undefined],
+  ["0429170", undefined],
+  ["04291a", undefined],
+  ["", undefined],
+])("the code typed as %j is read as %s", (typed, code) => {
+  expect(cleanCode(typed)).toBe(code);
 });

@@ -5,9 +5,11 @@ export const accountLimits = {
   passwordMin: 8,
   passwordMax: 200,
   emailMax: 254,
+  nicknameMax: 40,
 } as const;
 
-const lengthOf = (text: string): number => Array.from(text).length;
+/** How many characters a person counts in a text. */
+export const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
  * A username as it is kept: without blanks around it, and with one form for what only looks like two.
@@ -45,33 +47,6 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** The first guesses of whoever guesses, as far as they have eight characters. */
-const commonPasswords = new Set(
-  (
-    "12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 123123123 12344321 " +
-    "11223344 112233445566 147258369 123654789 789456123 31415926 11111111 00000000 1q2w3e4r 1q2w3e4r5t q1w2e3r4 " +
-    "1qaz2wsx 1qaz2wsx3edc zaq12wsx qwer1234 qwerty12 qwerty123 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm123 " +
-    "asdf1234 abcd1234 abc12345 abc123456 a1234567 a12345678 a123456789 aa123456 aa12345678 1234abcd 1234qwer " +
-    "123456aa 123456ab 12345678a 123456789a 123qweasd qazwsxedc password password1 password12 password123 passw0rd " +
-    "p@ssw0rd p@ssword pass1234 admin123 admin1234 administrator welcome1 welcome123 letmein1 changeme iloveyou " +
-    "iloveyou1 princess sunshine superman football baseball jennifer michelle computer internet trustno1 starwars " +
-    "whatever samsung1 woaini520 woaini1314 woaini123 wodemima 5201314520 13145200 1314520520 20082008 88888888 " +
-    "matkhau123 anhyeuem emyeuanh sakura123 nihongo1 japanese konnichiwa arigatou doraemon pokemon1 kaiwakaiwa"
-  ).split(" "),
-);
-const oneCharacterRepeated = /^(.)?\1*$/su;
-
-/**
- * Whether a password is worth having: long enough, not the username, not among the first guesses. Any character may be in it.
- * @example isStrongPassword("夏の夜の電車", "taro") // false, it has six characters
- */
-export function isStrongPassword(password: string, username: string): boolean {
-  const length = lengthOf(password);
-  if (length < accountLimits.passwordMin || length > accountLimits.passwordMax) return false;
-  const folded = fold(password).trim();
-  return folded !== fold(username) && !commonPasswords.has(folded) && !oneCharacterRepeated.test(folded);
-}
-
 /** One address and nothing else: what separates addresses or ends a mail header is not in it. */
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]{2,}$/u;
@@ -83,4 +58,49 @@ const emailPattern =
  */
 export function isEmail(text: string): boolean {
   return lengthOf(text) <= accountLimits.emailMax && emailPattern.test(text);
+}
+
+/**
+ * A nickname as it is kept: without blanks around it, and with single ones inside.
+ * @example cleanNickname("  Mei   Lin ") // "Mei Lin"
+ */
+export function cleanNickname(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replace(/\p{Zs}+/gu, " ")
+    .trim();
+}
+
+/** What would break a line, turn the direction of what stands beside it, or is half a character. */
+const disturbing =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
+/** A pile of marks would cover the lines above. */
+const towerOfMarks = /\p{M}{4}/u;
+
+/**
+ * Whether a cleaned text can be a nickname: 1 to 40 characters of any script, pictures included, some of them visible.
+ * @example isNickname("日本語を学ぶ😀") // true
+ * @example isNickname("a\u202Eb") // false
+ */
+export function isNickname(name: string): boolean {
+  const length = lengthOf(name);
+  const isVisible = Array.from(name).some(
+    (character) => /[^\s\p{M}]/u.test(character) && !invisible.test(character),
+  );
+  return (
+    length >= 1 &&
+    length <= accountLimits.nicknameMax &&
+    isVisible &&
+    !disturbing.test(name) &&
+    !towerOfMarks.test(name)
+  );
+}
+
+/**
+ * The six digits in what somebody typed or pasted for a code, or nothing.
+ * @example cleanCode(" １２３ ４５６ ") // "123456"
+ */
+export function cleanCode(typed: string): string | undefined {
+  const digits = typed.normalize("NFKC").replace(/[\s-]/g, "");
+  return /^[0-9]{6}$/.test(digits) ? digits : undefined;
 }

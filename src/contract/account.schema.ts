@@ -10,12 +10,36 @@ export const userData = z.object({
   avatar: z.string().optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
+  /** Whether a code sent there came back; only said where there is an address. */
+  isEmailVerified: z.boolean().optional(),
   createdAt: z.number(),
   accountType: z.enum(["basic", "premium"]),
   isPremium: z.boolean(),
   premiumExpiry: z.number().nullable(),
 });
 export type UserData = z.output<typeof userData>;
+
+/** One place where somebody is signed in. The id ends it; it is no token. */
+const sessionData = z.object({
+  id: z.string(),
+  /** Browser and system as far as the browser told, such as "Safari · iOS". */
+  device: z.string().optional(),
+  createdAt: z.number(),
+  /** Noted once an hour at the most. */
+  lastUsedAt: z.number(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionData = z.output<typeof sessionData>;
+
+/** Everything stored about one person, one part per area of the product. */
+const exportData = z.looseObject({
+  schema: z.literal("kaiwa-export"),
+  version: z.literal(1),
+  exportedAt: z.string(),
+  account: z.record(z.string(), z.unknown()),
+});
+export type ExportData = z.output<typeof exportData>;
 
 const signedIn = z.object({ token: z.string(), user: userData });
 export type SignedIn = z.output<typeof signedIn>;
@@ -28,4 +52,14 @@ export const accountSchemas = {
   login: { body: z.object({ username: typed, password: typed }), data: signedIn },
   logout: { data: z.object({}) },
   info: { data: userData },
+  rename: { body: z.object({ nickname: typed }), data: userData },
+  sessions: { data: z.array(sessionData) },
+  endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
+  changePassword: { body: z.object({ oldPassword: typed, password: typed }), data: z.object({}) },
+  forgotPassword: { body: z.object({ account: typed }), data: z.object({}) },
+  resetPassword: { body: z.object({ token: z.string().max(200), password: typed }), data: z.object({}) },
+  bindEmail: { body: z.object({ email: typed }), data: z.object({}) },
+  verifyEmail: { body: z.object({ code: z.string().max(100) }), data: userData },
+  remove: { body: z.object({ confirm: typed }), data: z.object({}) },
+  export: { data: exportData },
 };

@@ -1,7 +1,10 @@
 import type { accountSchemas } from "./account.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Signing in and out. */
+/** What a learner types to delete the account, in capitals. */
+export const deletionWord = "DELETE";
+
+/** Signing in and out, and what a learner can do with the account. */
 export const account = {
   register: endpoint<typeof accountSchemas.register>({
     method: "POST",
@@ -28,5 +31,74 @@ export const account = {
     path: "/api/user/info",
     access: "signed-in",
     summary: "The signed-in user.",
+  }),
+  rename: endpoint<typeof accountSchemas.rename>({
+    method: "POST",
+    path: "/api/user/info",
+    access: "signed-in",
+    summary: "Changes the nickname.",
+    requestsPerMinute: 30,
+  }),
+  sessions: endpoint<typeof accountSchemas.sessions>({
+    method: "GET",
+    path: "/api/user/sessions",
+    access: "signed-in",
+    summary: "Where the user is signed in, the latest use first.",
+  }),
+  endSession: endpoint<typeof accountSchemas.endSession>({
+    method: "POST",
+    path: "/api/user/sessions/{id}/end",
+    access: "signed-in",
+    summary: "Ends one session of the user at once.",
+  }),
+  changePassword: endpoint<typeof accountSchemas.changePassword>({
+    method: "POST",
+    path: "/api/user/password/change",
+    access: "signed-in",
+    summary: "Changes the password and ends every other session.",
+    requestsPerMinute: 30,
+  }),
+  forgotPassword: endpoint<typeof accountSchemas.forgotPassword>({
+    method: "POST",
+    path: "/api/user/password/forgot",
+    access: "open",
+    summary: "Sends a link to set a new password, if there is such an account with an e-mail address.",
+    requestsPerMinute: 20,
+  }),
+  resetPassword: endpoint<typeof accountSchemas.resetPassword>({
+    method: "POST",
+    path: "/api/user/password/reset",
+    access: "open",
+    summary: "Sets a new password with the token of such a link, and ends every session.",
+    requestsPerMinute: 30,
+  }),
+  bindEmail: endpoint<typeof accountSchemas.bindEmail>({
+    method: "POST",
+    path: "/api/user/email/bind",
+    access: "signed-in",
+    summary: "Sends a code to an e-mail address; the address is the user's once the code has come back.",
+    requestsPerMinute: 20,
+  }),
+  verifyEmail: endpoint<typeof accountSchemas.verifyEmail>({
+    method: "POST",
+    path: "/api/user/email/verify",
+    access: "signed-in",
+    summary: "Takes the code, and with it the e-mail address.",
+    requestsPerMinute: 30,
+  }),
+  remove: endpoint<typeof accountSchemas.remove>({
+    method: "POST",
+    path: "/api/user/delete",
+    access: "signed-in",
+    summary: "Erases the account and everything stored about the user.",
+    requestsPerMinute: 10,
+  }),
+  export: endpoint<typeof accountSchemas.export>({
+    method: "GET",
+    path: "/api/user/export",
+    access: "signed-in",
+    summary: "Everything stored about the user, as one JSON file.",
+    requestsPerMinute: 10,
+    fileName: "kaiwa-export.json",
   }),
 };

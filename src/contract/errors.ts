@@ -1,3 +1,4 @@
+import type { MailTexts } from "./mails.ts";
 import type en from "./messages/en.json";
 import type ja from "./messages/ja.json";
 import type ko from "./messages/ko.json";
@@ -21,12 +22,21 @@ export const errors = {
   "register.username-taken": { status: 409 },
   "register.password-weak": { status: 400 },
   "register.email-invalid": { status: 400 },
+  "account.nickname-invalid": { status: 400 },
+  "account.session-unknown": { status: 404 },
+  "account.delete-unconfirmed": { status: 400 },
+  "password.wrong": { status: 400 },
+  "password.link-invalid": { status: 400 },
+  "email.code-wrong": { status: 400 },
+  "email.taken": { status: 409 },
+  "email.undeliverable": { status: 503 },
   "category.unknown": { status: 404 },
   "content.unknown": { status: 404 },
   "word.not-found": { status: 404 },
   "feedback.content-missing": { status: 400 },
   "feedback.contact-missing": { status: 400 },
   "feedback.id-taken": { status: 409 },
+  "study.id-taken": { status: 409 },
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const satisfies Record<string, { status: number }>;
@@ -35,8 +45,8 @@ export type ErrorId = keyof typeof errors;
 
 /** The texts a language owes: one per error. An id without a text, in any language, does not compile. */
 export type ErrorTexts = Record<ErrorId, string>;
-type Complete<T extends { errors: ErrorTexts }> = T;
-/** Only the compiler reads this. */
+type Complete<T extends { errors: ErrorTexts; mails: MailTexts }> = T;
+/** @public Only the compiler reads this. */
 export type AllLanguagesAreComplete = [
   Complete<typeof zh>,
   Complete<typeof zhTw>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseUser } from "./user.ts";
+import { maskPhone, parseUser } from "./user.ts";
 
 test("a login answer becomes a user with the defaults of membership", () => {
   expect(parseUser({ id: "u1", username: "mei" })).toEqual({
@@ -21,4 +21,20 @@ test.each([undefined, null, "u1", [], {}, { id: "" }, { id: null }])("%j is nobo
 test("fields of the wrong type are left out", () => {
   const user = parseUser({ id: "u1", nickname: 7, isPremium: "yes", premiumExpiry: "2030" });
   expect(user).toEqual({ id: "u1", isPremium: false, premiumExpiry: null });
+});
+
+test("whether the address was verified is kept", () => {
+  expect(parseUser({ id: "u1", email: "mei@learner.example", isEmailVerified: true })).toMatchObject({
+    isEmailVerified: true,
+  });
+});
+
+test.each([
+  ["13812345678", "138****5678"],
+  ["+8613812345678", "+86****5678"],
+  ["1234567", "****67"],
+  ["12", "****2"],
+  ["", "****"],
+])("the phone number %j is shown as %s", (phone, shown) => {
+  expect(maskPhone(phone)).toBe(shown);
 });

@@ -11,8 +11,14 @@ import { categorySchemas } from "#contract/category.schema.ts";
 import { content } from "#contract/content.ts";
 import { contentSchemas } from "#contract/content.schema.ts";
 import { AppError } from "#contract/errors.ts";
+import { favourites } from "#contract/favourites.ts";
+import { favouritesSchemas } from "#contract/favourites.schema.ts";
 import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
+import { progress } from "#contract/progress.ts";
+import { progressSchemas } from "#contract/progress.schema.ts";
+import { study } from "#contract/study.ts";
+import { studySchemas } from "#contract/study.schema.ts";
 import { product } from "#domain/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -28,12 +34,18 @@ import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-answers.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { openMailer } from "./mail/mailer.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { afterReply } from "./modules/account/after-reply.ts";
 import { premiumCheck } from "./modules/account/premium.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
 import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
+import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
+import { progressHandlers } from "./modules/progress/routes.ts";
+import { studyHandlers } from "./modules/study/routes.ts";
 
 export type AppDeps = {
   config: Config;
@@ -43,6 +55,8 @@ export type AppDeps = {
   readiness: Readiness;
   webFolder: string;
   contentFilesFolder: string;
+  /** Who takes letters away, where it is not the one of the configuration. */
+  mailer?: Mailer;
   /** The clock; tests turn their own. */
   now?: () => number;
 };
@@ -59,7 +73,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be decoded never reaches a route, nor the handler of failures.
-    frameworkErrors: (_error, request, reply) => sendFailure(request, reply, "request.invalid"),
+    frameworkErrors: (_error, request, reply) => {
+      void sendFailure(request, reply, "request.invalid");
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -90,6 +106,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: deps.authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
   };
+  const later = afterReply((what, error) => app.log.error({ err: error }, what));
+  const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
+  app.addHook("onClose", async () => {
+    await later.settled();
+    mailer.close();
+  });
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -104,13 +126,29 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveArea(api, edge, {
       table: account,
       schemas: accountSchemas,
-      handlers: accountHandlers({ database, now, limitScale: edge.limitScale }),
+      handlers: accountHandlers({
+        database,
+        now,
+        limitScale: edge.limitScale,
+        mailer,
+        afterReply: later,
+        origin: config.origin,
+        supportEmail: config.site.supportEmail,
+      }),
     });
     serveArea(api, edge, {
       table: feedback,
       schemas: feedbackSchemas,
       handlers: feedbackHandlers(deps),
     });
+    const learning = { database, library: deps.library, now };
+    serveArea(api, edge, {
+      table: favourites,
+      schemas: favouritesSchemas,
+      handlers: favouritesHandlers(learning),
+    });
+    serveArea(api, edge, { table: progress, schemas: progressSchemas, handlers: progressHandlers(learning) });
+    serveArea(api, edge, { table: study, schemas: studySchemas, handlers: studyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
   await serveWebFiles(app, [deps.webFolder, deps.contentFilesFolder], page);

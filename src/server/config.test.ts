@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -23,6 +24,29 @@ test("DATABASE_URL moves the data to PostgreSQL", () => {
     kind: "postgres",
     url,
     poolSize: 20,
+  });
+});
+
+describe("mail", () => {
+  test("goes into a folder beside the data until a mail server is named", () => {
+    const { mail, dataFolder } = readConfig({});
+    expect(mail).toEqual({
+      route: { kind: "outbox", folder: join(dataFolder, "outbox") },
+      from: "no-reply@kaiwa.example",
+    });
+  });
+
+  test("goes through the mail server an operator names", () => {
+    const url = "smtps://kaiwa:secret@mail.example:465";
+    const { mail } = readConfig({ KAIWA_SMTP_URL: url, KAIWA_MAIL_FROM: "hello@learn.example" });
+    expect(mail).toEqual({ route: { kind: "smtp", url }, from: "hello@learn.example" });
+  });
+
+  test("links to the public host in production, to this machine elsewhere", () => {
+    expect(readConfig({ NODE_ENV: "production", KAIWA_HOST: "learn.example" }).origin).toBe(
+      "https://learn.example",
+    );
+    expect(readConfig({ PORT: "8080" }).origin).toBe("http://localhost:8080");
   });
 });
 
@@ -54,5 +78,8 @@ describe("a wrong value is refused with a sentence", () => {
 
   test("a secret is never repeated", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
+    expect(() => readConfig({ KAIWA_SMTP_URL: "mail://u:hunter2@mail" })).toThrow(
+      new ConfigError("KAIWA_SMTP_URL must look like smtps://user:password@mail.example:465."),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { product, siteFacts } from "#domain/product.ts";
 import type { SiteFacts } from "#domain/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
+import type { MailRoute } from "./mail/mailer.ts";
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export type Config = {
@@ -12,6 +13,9 @@ export type Config = {
   dataFolder: string;
   database: DatabaseLocation;
   site: SiteFacts;
+  /** Where learners reach the site, for links in mails: never what a request says of itself. */
+  origin: string;
+  mail: { route: MailRoute; from: string };
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Addresses of proxies whose X-Forwarded-For counts; none by default, so that nobody can pose as another. */
   trustedProxies: string[];
@@ -62,6 +66,14 @@ const variables = z.object({
   KAIWA_SUPPORT_EMAIL: email.optional(),
   KAIWA_BUSINESS_EMAIL: email.optional(),
   KAIWA_PRIVACY_EMAIL: email.optional(),
+  KAIWA_SMTP_URL: z
+    .string()
+    .refine(
+      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
+      "must look like smtps://user:password@mail.example:465",
+    )
+    .optional(),
+  KAIWA_MAIL_FROM: email.optional(),
   KAIWA_TRUSTED_PROXIES: z.string().default(""),
   KAIWA_REQUESTS_PER_MINUTE: z.coerce
     .number("must be a number from 1")
@@ -97,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // A connection string or token may hold a password: name the variable, never repeat its value.
-      const isSecret = name === "DATABASE_URL" || name === "KAIWA_METRICS_TOKEN";
+      const isSecret = ["DATABASE_URL", "KAIWA_METRICS_TOKEN", "KAIWA_SMTP_URL"].includes(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
     throw new ConfigError(sentences.join("\n"));
@@ -109,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     );
   }
+  const host = env.KAIWA_HOST ?? product.productionHost;
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
   return {
     isProduction,
@@ -119,11 +132,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.DATABASE_URL === undefined
         ? { kind: "sqlite", file: resolve(dataFolder, "kaiwa.sqlite") }
         : { kind: "postgres", url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
-    site: siteFacts(env.KAIWA_HOST ?? product.productionHost, {
+    site: siteFacts(host, {
       ...(env.KAIWA_SUPPORT_EMAIL === undefined ? {} : { supportEmail: env.KAIWA_SUPPORT_EMAIL }),
       ...(env.KAIWA_BUSINESS_EMAIL === undefined ? {} : { businessEmail: env.KAIWA_BUSINESS_EMAIL }),
       ...(env.KAIWA_PRIVACY_EMAIL === undefined ? {} : { privacyEmail: env.KAIWA_PRIVACY_EMAIL }),
     }),
+    origin: isProduction ? `https://${host}` : `http://localhost:${env.PORT}`,
+    mail: {
+      route:
+        env.KAIWA_SMTP_URL === undefined
+          ? { kind: "outbox", folder: resolve(dataFolder, "outbox") }
+          : { kind: "smtp", url: env.KAIWA_SMTP_URL },
+      from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
+    },
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: env.KAIWA_TRUSTED_PROXIES.split(",")
       .map((p) => p.trim())

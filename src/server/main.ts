@@ -39,6 +39,11 @@ async function start(): Promise<void> {
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 
+  if (config.isProduction && config.mail.route.kind === "outbox") {
+    app.log.warn(
+      "KAIWA_SMTP_URL is not set: mail to learners is kept in the outbox folder and reaches nobody",
+    );
+  }
   await app.listen({ host: config.host, port: config.port });
   const port = app.addresses().find((address) => typeof address === "object")?.port ?? config.port;
   process.stdout.write(`${product.name} is ready at http://localhost:${port}\n`);

@@ -18,6 +18,16 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "signed-out",
     load: () => import("./routes/login.tsx").then((m) => ({ default: m.LoginRoute })),
   },
+  forgotPassword: {
+    path: screenPaths.forgotPassword,
+    guard: "anybody",
+    load: () => import("./routes/forgot-password.tsx").then((m) => ({ default: m.ForgotPasswordRoute })),
+  },
+  resetPassword: {
+    path: screenPaths.resetPassword,
+    guard: "anybody",
+    load: () => import("./routes/reset-password.tsx").then((m) => ({ default: m.ResetPasswordRoute })),
+  },
   categories: {
     path: screenPaths.categories,
     guard: "anybody",

@@ -106,7 +106,9 @@ test.describe("a sheet", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test("is closed by its button and by a tap beside it, and leaves no step behind", async ({ components: page }) => {
+  test("is closed by its button and by a tap beside it, and leaves no step behind", async ({
+    components: page,
+  }) => {
     await button(page, "Open sheet").click();
     await button(page, "Close").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -158,12 +160,16 @@ test.describe("a sheet", () => {
     await page.mouse.wheel(0, 500);
     await page.mouse.move(180, 500);
     await page.mouse.wheel(0, 5000);
-    await expect.poll(() => page.locator("[aria-modal]").evaluate((panel) => panel.scrollTop)).toBeGreaterThan(100);
+    await expect
+      .poll(() => page.locator("[aria-modal]").evaluate((panel) => panel.scrollTop))
+      .toBeGreaterThan(100);
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 });
 
-test("a dialog whose work is under way declines Escape and back; a reload ends it", async ({ components: page }) => {
+test("a dialog whose work is under way declines Escape and back; a reload ends it", async ({
+  components: page,
+}) => {
   await button(page, "Ask while busy").click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -177,7 +183,9 @@ test("a dialog whose work is under way declines Escape and back; a reload ends i
   await expect(page).toHaveURL("/dev/components");
 });
 
-test("tabs are chosen with the arrow keys, Home and End, and lead on to their panel", async ({ components: page }) => {
+test("tabs are chosen with the arrow keys, Home and End, and lead on to their panel", async ({
+  components: page,
+}) => {
   const selected = page.getByRole("tab", { selected: true });
   await selected.focus();
   for (const [key, name] of [
@@ -197,7 +205,8 @@ test("tabs are chosen with the arrow keys, Home and End, and lead on to their pa
 });
 
 test("the focus is outlined for keyboards and not for taps", async ({ components: page }) => {
-  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  const outline = () =>
+    page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
   await button(page, "Secondary").click();
   expect(await outline()).toBe("none");
   await page.keyboard.press("Tab");
@@ -214,7 +223,9 @@ test("a field names its error, and a password can be read on request", async ({ 
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("toasts are at most three, wait while one reads them, and can be sent away", async ({ components: page }) => {
+test("toasts are at most three, wait while one reads them, and can be sent away", async ({
+  components: page,
+}) => {
   await page.clock.install();
   for (const name of ["Info", "Success", "Error", "Info"]) await button(page, name).click();
   await expect(button(page, "Dismiss").or(button(page, "关闭"))).toHaveCount(3);

@@ -194,12 +194,12 @@ async function holdRetries(page: Page): Promise<Waits> {
   await page.clock.pauseAt(1000);
   await page.addInitScript(() => {
     const waits: number[] = [];
-    const { setTimeout } = window;
+    const wait = window.setTimeout.bind(window);
     Object.assign(window, {
       waits,
       setTimeout: (then: () => void, milliseconds: number) => {
         waits.push(milliseconds);
-        return setTimeout(then, milliseconds);
+        return wait(then, milliseconds);
       },
     });
   });

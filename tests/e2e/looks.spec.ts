@@ -17,7 +17,9 @@ function sticksOut(page: Page): Promise<string[]> {
 for (const language of languageCodes) {
   test(`on the narrowest phone nothing scrolls sideways, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }) });
+    await startWith(page, {
+      preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }),
+    });
     await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
     for (const path of openPaths) {
@@ -49,18 +51,33 @@ test("a line that is too wide is noticed", async ({ page }) => {
   expect(await sticksOut(page)).not.toEqual([]);
 });
 
+test("on the narrowest phone an e-mail address stays in one piece", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi", fontSize: "large" }) });
+  await page.goto("/contact");
+  for (const name of ["support@kaiwa.example", "business@kaiwa.example"]) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    expect(await link.evaluate((element) => element.getClientRects().length), name).toBe(1);
+    expect(await link.evaluate((element) => element.clientHeight), name).toBeLessThan(40);
+  }
+});
+
 /** Links and buttons a thumb could miss. Links inside running text are as high as the text. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
-    const targets = [...document.querySelectorAll<HTMLElement>("nav a, header button, button, summary, select, main li > a, input:not([type=hidden])")];
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        "nav a, header button, button, summary, select, main li > a, input:not([type=hidden])",
+      ),
+    ];
     return targets
       .filter((target) => target.getClientRects().length > 0 && !target.closest("p"))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         return width < least || height < least;
       })
-      .map((target) => `${target.outerHTML.slice(0, 100)}`);
+      .map((target) => target.outerHTML.slice(0, 100));
   });
 }
 
@@ -95,7 +112,11 @@ test.describe("by keyboard alone", () => {
       const { top, bottom } = element.getBoundingClientRect();
       return {
         name: (element.textContent || element.getAttribute("aria-label") || element.tagName).trim(),
-        isSeen: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && bottom > 0 && top < window.innerHeight,
+        isSeen:
+          outlineStyle !== "none" &&
+          Number.parseFloat(outlineWidth) >= 2 &&
+          bottom > 0 &&
+          top < window.innerHeight,
       };
     });
   }

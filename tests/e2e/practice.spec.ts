@@ -6,7 +6,11 @@ const next = (page: Page) => page.getByRole("button", { name: /^(下一句|看�
 
 /** Goes on to the next line with a blank. */
 async function toBlank(page: Page): Promise<void> {
-  await expect(next(page).or(page.getByRole("button", { name: "显示答案" })).first()).toBeVisible();
+  await expect(
+    next(page)
+      .or(page.getByRole("button", { name: "显示答案" }))
+      .first(),
+  ).toBeVisible();
   while (!(await page.getByRole("button", { name: "显示答案" }).isVisible())) await next(page).click();
 }
 
@@ -46,14 +50,21 @@ test("Enter while an input method composes chooses a word and does not submit", 
   await page.getByRole("textbox").focus();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Input.imeSetComposition", { text: "しょっけん", selectionStart: 5, selectionEnd: 5 });
-  await browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
+  await browser.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key: "Enter",
+    code: "Enter",
+    windowsVirtualKeyCode: 229,
+  });
   await expect(page.getByText(/再想想|答对了/)).toHaveCount(0);
   await browser.send("Input.insertText", { text: "食券" });
   await page.keyboard.press("Enter");
   await expect(page.getByText("答对了！")).toBeVisible();
 });
 
-test("hints give the first mora, then the reading; the answer's furigana is not shown before", async ({ page }) => {
+test("hints give the first mora, then the reading; the answer's furigana is not shown before", async ({
+  page,
+}) => {
   await page.goto(practice);
   await page.getByRole("button", { name: /^输入/ }).click();
   await expect(page.getByText("しょっけん")).toHaveCount(0);
@@ -75,13 +86,26 @@ test("a practice left in the middle is taken up again after a reload", async ({ 
 });
 
 test("all blanks answered at the first try are stamped S; no score is told before", async ({ page }) => {
-  const answers = ["食券", "売り切れ", "に", "どれ", "お願いします", "から", "頼んで", "いただきます", "また"];
+  const answers = [
+    "食券",
+    "売り切れ",
+    "に",
+    "どれ",
+    "お願いします",
+    "から",
+    "頼んで",
+    "いただきます",
+    "また",
+  ];
   await page.goto(practice);
   await page.getByRole("button", { name: /^选择/ }).click();
   for (const answer of answers) {
     await toBlank(page);
     await expect(page.getByText("得分")).toHaveCount(0);
-    await page.getByRole("group", { name: "选项" }).getByRole("button", { name: answer, exact: true }).click();
+    await page
+      .getByRole("group", { name: "选项" })
+      .getByRole("button", { name: answer, exact: true })
+      .click();
   }
   while (!(await page.getByText("得分").isVisible())) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 S" })).toBeVisible();

@@ -17,48 +17,49 @@ const defaults = {
 };
 
 /** Every control: how a learner changes it, and what must then be stored. */
-const changes: { name: string; change: (page: Page) => Promise<unknown>; stored: Record<string, unknown> }[] = [
-  {
-    name: "interface language",
-    change: (page) => page.getByRole("combobox", { name: "界面语言" }).selectOption("zh"),
-    stored: { interfaceLanguage: "zh" },
-  },
-  {
-    name: "font size",
-    change: (page) => choose(page, "字体大小", "小"),
-    stored: { fontSize: "small" },
-  },
-  { name: "furigana", change: (page) => toggle(page, "显示假名注音"), stored: { showFurigana: false } },
-  { name: "romaji", change: (page) => toggle(page, "显示罗马字"), stored: { showRomaji: false } },
-  { name: "translation", change: (page) => toggle(page, "显示翻译"), stored: { showTranslation: false } },
-  { name: "dictionary", change: (page) => toggle(page, "词典下划线"), stored: { dictionaryMode: false } },
-  { name: "auto play", change: (page) => toggle(page, "自动播放"), stored: { autoPlay: false } },
-  {
-    name: "playback speed",
-    change: (page) => page.getByRole("combobox", { name: "播放速度" }).selectOption("0.75"),
-    stored: { playbackSpeed: 0.75 },
-  },
-  {
-    name: "repeat count",
-    change: (page) => page.getByRole("combobox", { name: "重复次数" }).selectOption("5"),
-    stored: { repeatCount: 5 },
-  },
-  {
-    name: "repeat interval",
-    change: (page) => page.getByRole("combobox", { name: "重复间隔" }).selectOption("1.5"),
-    stored: { repeatInterval: 1.5 },
-  },
-  {
-    name: "shadowing multiplier",
-    change: (page) => page.getByRole("slider", { name: "跟读停顿倍数" }).fill("2.2"),
-    stored: { shadowingMultiplier: 2.2 },
-  },
-  {
-    name: "minimum interval",
-    change: (page) => page.getByRole("slider", { name: "最短停顿" }).fill("0.3"),
-    stored: { minimumInterval: 0.3 },
-  },
-];
+const changes: { name: string; change: (page: Page) => Promise<unknown>; stored: Record<string, unknown> }[] =
+  [
+    {
+      name: "interface language",
+      change: (page) => page.getByRole("combobox", { name: "界面语言" }).selectOption("zh"),
+      stored: { interfaceLanguage: "zh" },
+    },
+    {
+      name: "font size",
+      change: (page) => choose(page, "字体大小", "小"),
+      stored: { fontSize: "small" },
+    },
+    { name: "furigana", change: (page) => toggle(page, "显示假名注音"), stored: { showFurigana: false } },
+    { name: "romaji", change: (page) => toggle(page, "显示罗马字"), stored: { showRomaji: false } },
+    { name: "translation", change: (page) => toggle(page, "显示翻译"), stored: { showTranslation: false } },
+    { name: "dictionary", change: (page) => toggle(page, "词典下划线"), stored: { dictionaryMode: false } },
+    { name: "auto play", change: (page) => toggle(page, "自动播放"), stored: { autoPlay: false } },
+    {
+      name: "playback speed",
+      change: (page) => page.getByRole("combobox", { name: "播放速度" }).selectOption("0.75"),
+      stored: { playbackSpeed: 0.75 },
+    },
+    {
+      name: "repeat count",
+      change: (page) => page.getByRole("combobox", { name: "重复次数" }).selectOption("5"),
+      stored: { repeatCount: 5 },
+    },
+    {
+      name: "repeat interval",
+      change: (page) => page.getByRole("combobox", { name: "重复间隔" }).selectOption("1.5"),
+      stored: { repeatInterval: 1.5 },
+    },
+    {
+      name: "shadowing multiplier",
+      change: (page) => page.getByRole("slider", { name: "跟读停顿倍数" }).fill("2.2"),
+      stored: { shadowingMultiplier: 2.2 },
+    },
+    {
+      name: "minimum interval",
+      change: (page) => page.getByRole("slider", { name: "最短停顿" }).fill("0.3"),
+      stored: { minimumInterval: 0.3 },
+    },
+  ];
 
 function toggle(page: Page, name: string): Promise<void> {
   return page.getByRole("switch", { name }).click();
@@ -71,10 +72,18 @@ function choose(page: Page, group: string, name: string): Promise<void> {
 /** The switches, pickers and sliders as they stand, top to bottom. */
 async function shown(page: Page): Promise<Record<string, unknown>> {
   return {
-    switches: await page.getByRole("switch").evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.checked)),
-    chosen: await page.getByRole("radio", { checked: true }).evaluateAll((all) => all.map((one) => one.parentElement?.textContent)),
-    pickers: await page.getByRole("combobox").evaluateAll((all: HTMLSelectElement[]) => all.map((one) => one.value)),
-    sliders: await page.getByRole("slider").evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value)),
+    switches: await page
+      .getByRole("switch")
+      .evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.checked)),
+    chosen: await page
+      .getByRole("radio", { checked: true })
+      .evaluateAll((all) => all.map((one) => one.parentElement?.textContent)),
+    pickers: await page
+      .getByRole("combobox")
+      .evaluateAll((all: HTMLSelectElement[]) => all.map((one) => one.value)),
+    sliders: await page
+      .getByRole("slider")
+      .evaluateAll((all: HTMLInputElement[]) => all.map((one) => one.value)),
   };
 }
 
@@ -117,12 +126,14 @@ test("every control stores its change at once and tells the whole app", async ({
   await page.evaluate(() => {
     const told: unknown[] = [];
     Object.assign(window, { told });
-    window.addEventListener("preferencesChanged", (event) => told.push((event as CustomEvent<unknown>).detail));
+    window.addEventListener("preferencesChanged", (event) =>
+      told.push((event as CustomEvent<unknown>).detail),
+    );
   });
-  let expected: Record<string, unknown> = defaults;
+  const expected: Record<string, unknown> = { ...defaults };
   for (const { name, change, stored: changed } of changes) {
     await change(page);
-    expected = { ...expected, ...changed };
+    Object.assign(expected, changed);
     expect(await stored(page), name).toEqual(expected);
     const told = await page.evaluate(() => (window as Window & { told?: unknown[] }).told?.splice(0));
     expect(told, name).toEqual([{ interfaceLanguage: undefined, ...expected }]);
@@ -190,9 +201,17 @@ test("a value between the choices is shown, and kept when another setting change
   await expect(page.getByRole("combobox", { name: "重复次数" })).toHaveValue("7");
   await expect(page.getByRole("combobox", { name: "重复间隔" })).toHaveValue("2.7");
   await expect(page.getByRole("combobox", { name: "播放速度" })).toHaveValue("0.9");
-  await expect(page.getByRole("combobox", { name: "重复间隔" }).getByRole("option", { selected: true })).toHaveText("2.7 秒");
+  await expect(
+    page.getByRole("combobox", { name: "重复间隔" }).getByRole("option", { selected: true }),
+  ).toHaveText("2.7 秒");
   await toggle(page, "自动播放");
-  expect(await stored(page)).toEqual({ ...defaults, repeatCount: 7, repeatInterval: 2.7, playbackSpeed: 0.9, autoPlay: false });
+  expect(await stored(page)).toEqual({
+    ...defaults,
+    repeatCount: 7,
+    repeatInterval: 2.7,
+    playbackSpeed: 0.9,
+    autoPlay: false,
+  });
 });
 
 test("another tab's change arrives, theme included", async ({ page, context }) => {

@@ -7,12 +7,23 @@ const list = /\/api\/category\/list$/;
 
 test.describe("a category list that does not come", () => {
   for (const [what, answer, sentence] of [
-    ["is a server's failure", { status: 500, json: { code: "002", info: "服务器出错了", error: "internal" } }, "服务器出错了"],
+    [
+      "is a server's failure",
+      { status: 500, json: { code: "002", info: "服务器出错了", error: "internal" } },
+      "服务器出错了",
+    ],
     ["is a failure without words", { status: 500, body: "" }, zh.problem.unexpected],
-    ["is the page of a café's network", { contentType: "text/html", body: "<h1>Welcome</h1>" }, zh.problem.unexpected],
+    [
+      "is the page of a café's network",
+      { contentType: "text/html", body: "<h1>Welcome</h1>" },
+      zh.problem.unexpected,
+    ],
     ["is a lost connection", undefined, zh.problem.network],
   ] as const) {
-    test(`because the answer ${what} says 'load error', with a retry that works`, async ({ page, allowProblems }) => {
+    test(`because the answer ${what} says 'load error', with a retry that works`, async ({
+      page,
+      allowProblems,
+    }) => {
       allowProblems(/Failed to load resource/);
       await page.route(list, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)));
       await page.goto("/category/all");
@@ -27,7 +38,9 @@ test.describe("a category list that does not come", () => {
   }
 });
 
-test("a screen that fails stays alone with it: its neighbours work, and so does trying again", async ({ page }) => {
+test("a screen that fails stays alone with it: its neighbours work, and so does trying again", async ({
+  page,
+}) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await page.route(list, (route) => route.fulfill({ json: { code: "001", data: [null] } }));
@@ -45,7 +58,10 @@ test("a screen that fails stays alone with it: its neighbours work, and so does 
   await expect(page.getByRole("link", { name: /餐厅与咖啡馆/ })).toBeVisible();
 });
 
-test("a screen whose code does not come says 'load error', with a retry that works", async ({ page, allowProblems }) => {
+test("a screen whose code does not come says 'load error', with a retry that works", async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/Failed to load resource/);
   await page.goto("/profile");
   await screenStands(page);

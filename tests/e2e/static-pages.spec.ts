@@ -9,12 +9,45 @@ const business = "business@kaiwa.example";
 const privacy = "privacy@kaiwa.example";
 
 /** The facts that are worded differently in each language. */
-const worded: Record<Language, Record<"released" | "terms" | "privacy" | "reply" | "answer", string | RegExp>> = {
-  zh: { released: "2025年5月", terms: "2025年5月25日", privacy: "2025年1月6日", reply: "1 至 2 个工作日", answer: "5 个工作日" },
-  "zh-TW": { released: "2025年5月", terms: "2025年5月25日", privacy: "2025年1月6日", reply: "1 至 2 個工作天", answer: "5 個工作天" },
-  ja: { released: "2025年5月", terms: "2025年5月25日", privacy: "2025年1月6日", reply: "1〜2 営業日", answer: "5 営業日" },
-  en: { released: "May 2025", terms: /May 25, 2025|25 May 2025/, privacy: /January 6, 2025|6 January 2025/, reply: "1 to 2 business days", answer: "5 business days" },
-  ko: { released: "2025년 5월", terms: "2025년 5월 25일", privacy: "2025년 1월 6일", reply: "영업일 기준 1~2일", answer: "영업일 기준 5일" },
+const worded: Record<
+  Language,
+  Record<"released" | "terms" | "privacy" | "reply" | "answer", string | RegExp>
+> = {
+  zh: {
+    released: "2025年5月",
+    terms: "2025年5月25日",
+    privacy: "2025年1月6日",
+    reply: "1 至 2 个工作日",
+    answer: "5 个工作日",
+  },
+  "zh-TW": {
+    released: "2025年5月",
+    terms: "2025年5月25日",
+    privacy: "2025年1月6日",
+    reply: "1 至 2 個工作天",
+    answer: "5 個工作天",
+  },
+  ja: {
+    released: "2025年5月",
+    terms: "2025年5月25日",
+    privacy: "2025年1月6日",
+    reply: "1〜2 営業日",
+    answer: "5 営業日",
+  },
+  en: {
+    released: "May 2025",
+    terms: /May 25, 2025|25 May 2025/,
+    privacy: /January 6, 2025|6 January 2025/,
+    reply: "1 to 2 business days",
+    answer: "5 business days",
+  },
+  ko: {
+    released: "2025년 5월",
+    terms: "2025년 5월 25일",
+    privacy: "2025년 1월 6일",
+    reply: "영업일 기준 1~2일",
+    answer: "영업일 기준 5일",
+  },
   vi: {
     released: "Tháng 5 năm 2025",
     terms: "ngày 25 tháng 5 năm 2025",
@@ -36,9 +69,14 @@ for (const language of languageCodes) {
 
     const facts = main.locator("dl").first().locator("dd");
     await expect(facts).toHaveText(["1.0.0", fact.released, "iOS 12.0+"]);
-    await expect(main.getByRole("listitem").filter({ hasText: /^(TypeScript|React|Fastify|Node\.js)$/ })).toHaveCount(4);
+    await expect(
+      main.getByRole("listitem").filter({ hasText: /^(TypeScript|React|Fastify|Node\.js)$/ }),
+    ).toHaveCount(4);
     await expect(main.getByRole("link", { name: support })).toHaveAttribute("href", `mailto:${support}`);
-    await expect(main.getByRole("link", { name: "kaiwa.example", exact: true })).toHaveAttribute("href", "https://kaiwa.example");
+    await expect(main.getByRole("link", { name: "kaiwa.example", exact: true })).toHaveAttribute(
+      "href",
+      "https://kaiwa.example",
+    );
     await expect(main.locator("section")).toHaveCount(6);
 
     await goWithin(page, "/contact");

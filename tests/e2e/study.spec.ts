@@ -26,7 +26,12 @@ test("furigana, romaji, translation and underlines are switched at once, and sta
   await page.reload();
   await expect(page.locator("#line-0 rt")).toHaveCount(0);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("preferences") ?? "{}"));
-  expect(stored).toMatchObject({ showFurigana: false, showRomaji: false, dictionaryMode: false, showTranslation: true });
+  expect(stored).toMatchObject({
+    showFurigana: false,
+    showRomaji: false,
+    dictionaryMode: false,
+    showTranslation: true,
+  });
 });
 
 test("a tapped word is explained without covering its line, and back closes it", async ({ page }) => {
@@ -64,7 +69,9 @@ test("a line can be copied and hidden from its menu", async ({ page, context }) 
   await page.getByRole("button", { name: /^第 1 句/ }).click();
   await page.getByRole("button", { name: "复制" }).click();
   await expect(page.getByText("已复制")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("いらっしゃい。先に食券を買ってね。");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "いらっしゃい。先に食券を買ってね。",
+  );
   await page.getByRole("button", { name: /^第 1 句/ }).click();
   await page.getByRole("button", { name: "隐藏这一句" }).click();
   await expect(page.locator("#line-0")).toHaveCount(0);
@@ -98,7 +105,10 @@ test("words and meanings can be hidden to test oneself", async ({ page }) => {
   await expect(word.getByText("食券，餐券")).toBeVisible();
 });
 
-test("an unknown scene and an unknown tab are clear pages with a way back", async ({ page, allowProblems }) => {
+test("an unknown scene and an unknown tab are clear pages with a way back", async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/404/);
   await page.goto("/study/no-such-scene");
   await expect(page.getByRole("heading", { name: "没有这个场景" }).first()).toBeVisible();
@@ -122,6 +132,8 @@ test("the scene on paper holds the dialogue with its readings, and the words", a
   await page.goto(`${scene}/dialogue`);
   await expect(page.locator("#line-0")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("The ramen ticket machine").or(page.getByText("拉面店的食券机")).last()).toBeVisible();
+  await expect(
+    page.getByText("The ramen ticket machine").or(page.getByText("拉面店的食券机")).last(),
+  ).toBeVisible();
   await expect(page.getByRole("tablist", { includeHidden: true })).toBeHidden();
 });

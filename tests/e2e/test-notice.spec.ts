@@ -23,7 +23,9 @@ async function openAt(page: Page, time: Date): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("deviceInfo"))).not.toBeNull();
 }
 
-test("on a site that is not production the notice shows, and staying puts it off for a day", async ({ page }) => {
+test("on a site that is not production the notice shows, and staying puts it off for a day", async ({
+  page,
+}) => {
   await openAt(page, start);
   await expect(notice(page)).toBeVisible();
   await stay(page).click();
@@ -38,7 +40,10 @@ test("on a site that is not production the notice shows, and staying puts it off
   await expect(notice(page)).toBeVisible();
 });
 
-test("going on leads to the production site, and puts the notice off as well", async ({ page, allowProblems }) => {
+test("going on leads to the production site, and puts the notice off as well", async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/^outside request: https:\/\/kaiwa\.example\/$/);
   await openAt(page, start);
   const leaving = page.waitForRequest((request) => request.isNavigationRequest());

@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import type { ScreenId } from "#domain/screens.ts";
 import type { Texts } from "./texts.ts";
 
-type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?: true };
+export type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?: true };
 
 /** Every screen whose title is its own: a category's and a scene's come with their content, `/` only leads on. */
 export const visits: Record<Exclude<ScreenId, "home" | "category" | "study">, Visit> = {
   login: { path: "/login", title: ({ app }) => app.login.title },
+  forgotPassword: { path: "/forgot-password", title: ({ app }) => app.login.recover.title },
+  resetPassword: { path: "/reset-password", title: ({ app }) => app.login.reset.title },
   categories: { path: "/category/all", title: ({ app }) => app.home.pageTitle },
   vocabulary: { path: "/vocabulary", title: ({ app }) => app.construction.vocabulary.title },
   practice: { path: "/practice", title: ({ app }) => app.construction.practice.title },
@@ -31,7 +33,10 @@ export const openPaths = [
     .filter(({ isSignedIn }) => isSignedIn === undefined)
     .map(({ path }) => path),
   "/category/restaurant",
-  ...["intro", "dialogue", "vocabulary", "practice"].map((tab) => `/study/ramen-order/${tab}`),
+  "/study/ramen-order/intro",
+  "/study/convenience-store/dialogue",
+  "/study/hotel-check-in/vocabulary",
+  "/study/which-platform/practice",
   "/no/such/page",
 ];
 

@@ -51,6 +51,16 @@ test("signing in lasts over a reload, signing out leaves neither token nor user"
   expect([...stored.keys()]).not.toContain("userInfo");
 });
 
+test("a deleted account leaves nothing of the learner in the browser, and others' as it was", async () => {
+  const { eraseSession, useSession } = await signedIn();
+  for (const key of ["favorites_u1", "progress_u1", "recent_u1"]) stored.set(key, "{}");
+  const others = { progress_u2: "{}", preferences: "{}" };
+  for (const [key, value] of Object.entries(others)) stored.set(key, value);
+  eraseSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+  expect(Object.fromEntries(stored)).toEqual(others);
+});
+
 test("an answer without a user signs nobody in", async () => {
   const { beginSession, useSession } = await load();
   expect(() => beginSession("token-1", { name: "mei" })).toThrow("holds no user");

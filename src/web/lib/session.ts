@@ -32,6 +32,15 @@ export function endSession(): void {
   useSession.setState(signedOut);
 }
 
+/** Signs out here and forgets what this browser keeps of the learner, as after the account was deleted. */
+export function eraseSession(): void {
+  const userId = useSession.getState().user?.id;
+  endSession();
+  if (userId === undefined) return;
+  for (const key of [storageKeys.favourites, storageKeys.progress, storageKeys.recent])
+    removeText(key(userId));
+}
+
 /**
  * The server no longer takes this token: signs out, and says whether it did. Only the first of several refusals does,
  * and none that was on its way while somebody signed in anew.

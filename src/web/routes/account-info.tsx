@@ -1,19 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/languages.ts";
-import { refreshAccount } from "#web/features/account/api.ts";
+import { AccountData } from "#web/features/account/account-data.tsx";
+import { AccountDetails } from "#web/features/account/account-details.tsx";
+import { AccountSecurity } from "#web/features/account/account-security.tsx";
+import { listSessions, refreshAccount } from "#web/features/account/api.ts";
+import { DeviceList } from "#web/features/account/device-list.tsx";
 import { StaleNote } from "#web/features/account/stale-note.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { currentLanguage } from "#web/lib/language.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useLoad } from "#web/lib/use-load.ts";
-import { List, ListItem } from "#web/ui/list.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import styles from "./profile.module.css";
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
+  const devices = useLoad(listSessions);
   if (user === null) return null;
   const date = (instant: number): string =>
     new Date(instant).toLocaleDateString(languages[currentLanguage()].tag, {
@@ -26,35 +30,13 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
-      <List>
-        <ListItem
-          title={t("account.avatar")}
-          trailing={
-            user.avatar === undefined ? (
-              <Icon name="person" />
-            ) : (
-              <img src={user.avatar} alt="" width={40} height={40} />
-            )
-          }
-        />
-        {user.username === undefined ? null : (
-          <ListItem title={t("login.username")} trailing={user.username} />
-        )}
-        <ListItem title={t("account.nickname")} trailing={user.nickname ?? t("profile.nickname")} />
-        <ListItem title={t("account.userId")} detail={user.id} />
-        <ListItem title={t("account.phone")} trailing={user.phone ?? t("account.notBound")} />
-        <ListItem title={t("account.email")} trailing={user.email ?? t("account.notBound")} />
-        {user.createdAt === undefined ? null : (
-          <ListItem title={t("account.registered")} trailing={date(user.createdAt)} />
-        )}
-        <ListItem
-          title={t("account.type")}
-          trailing={t(user.isPremium ? "account.premium" : "account.basic")}
-        />
-        {user.premiumExpiry === null ? null : (
-          <ListItem title={t("account.premiumUntil")} trailing={date(user.premiumExpiry)} />
-        )}
-      </List>
+      <AccountDetails user={user} date={date} />
+      <h2 className={styles["heading"]}>{t("account.security")}</h2>
+      <AccountSecurity username={user.username ?? ""} onPasswordChanged={devices.retry} />
+      <h2 className={styles["heading"]}>{t("account.sessions.title")}</h2>
+      <DeviceList devices={devices} date={date} />
+      <h2 className={styles["heading"]}>{t("account.data")}</h2>
+      <AccountData />
     </Page>
   );
 }

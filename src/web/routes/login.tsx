@@ -3,6 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Purpose } from "#web/features/account/form-problem.ts";
 import { SignInForm } from "#web/features/account/sign-in-form.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { screenPaths } from "#domain/screens.ts";
+import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import styles from "./login.module.css";
 
@@ -26,6 +29,11 @@ export function LoginRoute() {
       />
       <TabPanel name="sign-in" id={purpose} className={styles["panel"]}>
         <SignInForm purpose={purpose} />
+        {purpose === "login" && (
+          <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.forgotPassword}>
+            {t("login.forgot")}
+          </Link>
+        )}
       </TabPanel>
     </Page>
   );

@@ -18,6 +18,7 @@ describe("registering", () => {
       id: expect.any(String),
       username,
       email: "Mei@Learner.example",
+      isEmailVerified: false,
       createdAt: now(),
       accountType: "basic",
       isPremium: false,
@@ -84,7 +85,13 @@ describe("registering", () => {
       Array.from({ length: 50 }, (_, i) => {
         const id = `${name}-${i}`;
         const user = { id, username: name, username_folded: name, password_hash: null, created_at: 1 };
-        const rest = { email: null, email_folded: null, premium_expiry: null };
+        const rest = {
+          nickname: null,
+          email: null,
+          email_folded: null,
+          email_verified_at: null,
+          premium_expiry: null,
+        };
         return store.addUser({ ...user, ...rest }, newSession(id, 1).row);
       }),
     );

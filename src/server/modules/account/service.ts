@@ -1,13 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { cleanUsername, fold, isEmail, isStrongPassword, isUsername } from "#contract/account-rules.ts";
+import {
+  cleanNickname,
+  cleanUsername,
+  fold,
+  isEmail,
+  isNickname,
+  isUsername,
+} from "#contract/account-rules.ts";
+import { isStrongPassword } from "#contract/password-rule.ts";
 import type { SignedIn, UserData } from "#contract/account.schema.ts";
 import type { account } from "#contract/account.ts";
 import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Database } from "#server/db/database.ts";
+import { writeLetter } from "#server/mail/letters.ts";
+import type { Letter } from "#server/mail/letters.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import { addressGroup } from "./address-group.ts";
+import type { AfterReply } from "./after-reply.ts";
 import { hasLookAlikes } from "./look-alikes.ts";
 import { hashPassword, passwordQueue, verifyPassword } from "./passwords.ts";
+import { recoveryStore } from "./recovery-store.ts";
+import type { RecoveryStore } from "./recovery-store.ts";
 import { newSession, sessionLifetimeMs } from "./sessions.ts";
 import { accountStore } from "./store.ts";
 import type { AccountStore, UserRow } from "./store.ts";
@@ -15,14 +30,21 @@ import { throttles } from "./throttles.ts";
 import type { Throttle, Throttles } from "./throttles.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
-/** What accounts need: a database, a queue for the heavy work, and the time. */
+/** What accounts need: a database, a queue for the heavy work, somebody to take letters away, and the time. */
 export type AccountDeps = {
+  database: Database;
   store: AccountStore;
+  recovery: RecoveryStore;
   throttles: Throttles;
   queue: WorkQueue;
   now: () => number;
   /** Removes what has run out, now and then. */
   tidy: () => Promise<void>;
+  /** Sends a letter; resolves when it is on its way. */
+  post: (to: string, letter: Letter, language: Language) => Promise<void>;
+  afterReply: AfterReply;
+  /** Where the site is, for links in letters. */
+  origin: string;
 };
 
 export type AccountNeeds = {
@@ -30,15 +52,23 @@ export type AccountNeeds = {
   now: () => number;
   /** How far the operator has widened or narrowed the limits of the edge. */
   limitScale: number;
+  mailer: Mailer;
+  afterReply: AfterReply;
+  origin: string;
+  supportEmail: string;
 };
 
+/** Where a request comes from, and with what. */
+type Sender = { address: string; userAgent?: string | undefined };
 type Registration = ParsedInputOf<typeof account.register>["body"];
 type Credentials = ParsedInputOf<typeof account.login>["body"];
 
 const tidyEveryMs = 60 * 60_000;
 
-export function accountDeps({ database, now, limitScale }: AccountNeeds): AccountDeps {
+export function accountDeps(needs: AccountNeeds): AccountDeps {
+  const { database, now, limitScale, mailer, afterReply, origin } = needs;
   const store = accountStore(database);
+  const recovery = recoveryStore(database);
   const tries = throttles(database, { now, limitScale });
   let nextTidy = 0;
   const tidy = async (): Promise<void> => {
@@ -46,14 +76,18 @@ export function accountDeps({ database, now, limitScale }: AccountNeeds): Accoun
     nextTidy = now() + tidyEveryMs;
     await tries.sweep();
     await store.removeSessionsUnusedSince(now() - sessionLifetimeMs);
+    await recovery.removeExpired(now());
   };
-  return { store, throttles: tries, queue: passwordQueue(), now, tidy };
+  const post: AccountDeps["post"] = (to, letter, language) =>
+    mailer.send(to, writeLetter(letter, language, needs.supportEmail));
+  const queue = passwordQueue();
+  return { database, store, recovery, throttles: tries, queue, now, tidy, post, afterReply, origin };
 }
 
 /** Makes an account and signs in. */
-export async function register(deps: AccountDeps, body: Registration, address: string): Promise<SignedIn> {
+export async function register(deps: AccountDeps, body: Registration, from: Sender): Promise<SignedIn> {
   const { username, email } = checkedRegistration(body);
-  const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
+  const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
   await deps.tidy();
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
@@ -69,12 +103,14 @@ export async function register(deps: AccountDeps, body: Registration, address: s
     username,
     username_folded: fold(username),
     password_hash: passwordHash,
+    nickname: null,
     email,
     email_folded: email === null ? null : fold(email),
+    email_verified_at: null,
     premium_expiry: null,
     created_at: deps.now(),
   };
-  const { token, row } = newSession(user.id, deps.now());
+  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
   // Somebody may have taken the name while we were hashing; the unique index decides.
   if (!(await deps.store.addUser(user, row))) throw new AppError("register.username-taken");
   return { token, user: presentUser(user, deps.now()) };
@@ -92,11 +128,11 @@ function checkedRegistration(body: Registration): { username: string; email: str
 }
 
 /** Signs in. Neither words, status nor time tell whether the name is anybody's. */
-export async function logIn(deps: AccountDeps, body: Credentials, address: string): Promise<SignedIn> {
+export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
   const username = cleanUsername(body.username);
   if (username === "" || body.password === "") throw new AppError("login.empty");
   const ofAccount: Throttle = { limit: "login-account", subject: fold(username) };
-  const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(address) };
+  const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(from.address) };
   await deps.tidy();
   await deps.throttles.assertOpen([ofAccount, ofAddress]);
   const user = isUsername(username) ? await deps.store.userByName(fold(username)) : undefined;
@@ -107,27 +143,43 @@ export async function logIn(deps: AccountDeps, body: Credentials, address: strin
     await deps.throttles.count([ofAccount, ofAddress]);
     return false;
   });
-  if (!isRight || user === undefined) throw new AppError("login.invalid");
+  if (!isRight || user?.password_hash === undefined || user.password_hash === null) {
+    throw new AppError("login.invalid");
+  }
   // Not the address's: whoever has an account could otherwise go on guessing at others'.
   await deps.throttles.forget(ofAccount);
-  const { token, row } = newSession(user.id, deps.now());
-  await deps.store.addSession(row);
+  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  if (!(await deps.store.addSession(row, user.password_hash))) throw new AppError("login.invalid");
   return { token, user: presentUser(user, deps.now()) };
 }
 
-export async function userInfo(deps: AccountDeps, userId: string): Promise<UserData> {
+/** The user whose session it is. The account may have gone since the session was looked at. */
+export async function ownUser(deps: AccountDeps, userId: string): Promise<UserRow> {
   const user = await deps.store.userById(userId);
+  if (user === undefined) throw new AppError("unauthorised");
+  return user;
+}
+
+export async function userInfo(deps: AccountDeps, userId: string): Promise<UserData> {
+  return presentUser(await ownUser(deps, userId), deps.now());
+}
+
+export async function rename(deps: AccountDeps, userId: string, typed: string): Promise<UserData> {
+  const nickname = cleanNickname(typed);
+  if (!isNickname(nickname)) throw new AppError("account.nickname-invalid");
+  const user = await deps.store.setNickname(userId, nickname);
   if (user === undefined) throw new AppError("unauthorised");
   return presentUser(user, deps.now());
 }
 
 /** A user as others may see the row: without hash and folded columns, with the membership worked out. */
-function presentUser(user: UserRow, now: number): UserData {
+export function presentUser(user: UserRow, now: number): UserData {
   const isPremium = user.premium_expiry !== null && user.premium_expiry > now;
   return {
     id: user.id,
     username: user.username,
-    ...(user.email !== null && { email: user.email }),
+    ...(user.nickname !== null && { nickname: user.nickname }),
+    ...(user.email !== null && { email: user.email, isEmailVerified: user.email_verified_at !== null }),
     createdAt: user.created_at,
     accountType: isPremium ? "premium" : "basic",
     isPremium,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { deviceName } from "#domain/device-name.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
 import { accountStore } from "./store.ts";
@@ -15,17 +16,22 @@ const stampEveryMs = hour;
 const tokenShape = /^[\w-]{43}$/;
 
 /** What the database knows a token by. */
-function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /** A fresh session: the token is for the learner alone, the row for the database. */
-export function newSession(userId: string, now: number): { token: string; row: SessionRow } {
+export function newSession(
+  userId: string,
+  now: number,
+  userAgent?: string,
+): { token: string; row: SessionRow } {
   const token = randomBytes(32).toString("base64url");
   const row = {
     id: randomUUID(),
     user_id: userId,
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
+    device: deviceName(userAgent ?? "") ?? null,
     created_at: now,
     last_used_at: now,
   };
@@ -34,7 +40,7 @@ export function newSession(userId: string, now: number): { token: string; row: S
 
 /** Ends the session at once, for every server process. */
 export async function endSession(store: AccountStore, token: string): Promise<void> {
-  await store.removeSession(hashOf(token));
+  await store.removeSession(hashToken(token));
 }
 
 /** Knows learners by the token they send. An expired or ended one is nobody's. */
@@ -49,7 +55,7 @@ export function sessionAuthenticator({
   return async (token) => {
     if (!tokenShape.test(token)) return undefined;
     const time = now();
-    const hash = hashOf(token);
+    const hash = hashToken(token);
     const session = await store.sessionOf(hash, time - sessionLifetimeMs);
     if (session === undefined) return undefined;
     if (time - session.last_used_at >= stampEveryMs) await store.stampSession(hash, time);

@@ -4,6 +4,8 @@ import type { SessionsTable, UsersTable } from "#server/db/tables.ts";
 
 export type UserRow = Selectable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
+/** Hashes of both passwords; `keptSession` is the hash of the one token that stays. */
+type PasswordChange = { userId: string; before: string; after: string; keptSession: string };
 export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(database: Database) {
@@ -29,8 +31,67 @@ export function accountStore(database: Database) {
         return true;
       }),
 
-    addSession: async (session: SessionRow): Promise<void> => {
-      await query.insertInto("sessions").values(session).execute();
+    /**
+     * Signs a user in whose password was found right. False when it has been changed since, or the account is gone: the
+     * row is locked first, so that a change of password ends every session made with the old one.
+     */
+    addSession: (session: SessionRow, passwordHash: string): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const isStillRight = await tx
+          .updateTable("users")
+          .set({ password_hash: passwordHash })
+          .where("id", "=", session.user_id)
+          .where("password_hash", "=", passwordHash)
+          .returning("id")
+          .executeTakeFirst();
+        if (isStillRight === undefined) return false;
+        await tx.insertInto("sessions").values(session).execute();
+        return true;
+      }),
+
+    /** The user as it is after the change; nothing when the account is gone. */
+    setNickname: (id: string, nickname: string): Promise<UserRow | undefined> =>
+      query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),
+
+    /** A new password for the one that was found right. Other sessions end, and links on their way no longer work. */
+    changePassword: (change: PasswordChange): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const changed = await tx
+          .updateTable("users")
+          .set({ password_hash: change.after })
+          .where("id", "=", change.userId)
+          .where("password_hash", "=", change.before)
+          .returning("id")
+          .executeTakeFirst();
+        if (changed === undefined) return false;
+        await tx
+          .deleteFrom("sessions")
+          .where("user_id", "=", change.userId)
+          .where("token_hash", "<>", change.keptSession)
+          .execute();
+        await tx.deleteFrom("password_resets").where("user_id", "=", change.userId).execute();
+        return true;
+      }),
+
+    sessionsOf: (userId: string, usedAfter: number): Promise<SessionRow[]> =>
+      query
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("last_used_at", ">", usedAfter)
+        .orderBy("last_used_at", "desc")
+        .orderBy("id")
+        .execute(),
+
+    /** False when the user has no such session. */
+    removeOwnSession: async (userId: string, id: string): Promise<boolean> => {
+      const removed = await query
+        .deleteFrom("sessions")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .returning("id")
+        .executeTakeFirst();
+      return removed !== undefined;
     },
 
     /** The session behind a token, unless nobody has used it for too long. */

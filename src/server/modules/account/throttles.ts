@@ -7,13 +7,20 @@ const minute = 60_000;
 
 /**
  * What may be tried only so often: from the try that uses up the free ones on, each is followed by a wait of 2, 4, 8 …
- * seconds, 15 minutes at the most. An address is shared by schools and offices, hence more of them free and sooner forgotten.
+ * steps, 15 minutes at the most. An address is shared by schools and offices, hence more of them free and sooner forgotten.
  */
 const limits = {
-  "login-account": { freeTries: 5, forgottenAfterMs: 24 * 60 * minute },
-  "login-address": { freeTries: 20, forgottenAfterMs: 60 * minute },
-  "register-address": { freeTries: 50, forgottenAfterMs: 60 * minute },
+  "login-account": { freeTries: 5, stepMs: 1000, forgottenAfterMs: 24 * 60 * minute },
+  "login-address": { freeTries: 20, stepMs: 1000, forgottenAfterMs: 60 * minute },
+  "register-address": { freeTries: 50, stepMs: 1000, forgottenAfterMs: 60 * minute },
+  // Mail disturbs somebody: after the second one it is 1, 2, 4, 8 and then 15 minutes.
+  "mail-account": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
+  "mail-recipient": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
+  "forgot-account": { freeTries: 3, stepMs: 30_000, forgottenAfterMs: 60 * minute },
+  "forgot-address": { freeTries: 20, stepMs: 1000, forgottenAfterMs: 60 * minute },
 } as const;
+
+const longestWaitMs = 15 * minute;
 
 /** One limit for one subject: a name, an address. */
 export type Throttle = { limit: keyof typeof limits; subject: string };
@@ -32,34 +39,43 @@ export function throttles(
 ) {
   /** One more try, and the wait that follows it: one statement, so that none of many at once is lost. */
   function counting(subject: Throttle) {
-    const { forgottenAfterMs, ...limit } = limits[subject.limit];
+    const { forgottenAfterMs, stepMs, ...limit } = limits[subject.limit];
     // How many may register follows the operator's limit on requests; how often one may guess does not.
     const freeTries = Math.ceil(limit.freeTries * (subject.limit === "register-address" ? limitScale : 1));
     const time = sql`cast(${now()} as bigint)`;
     const tries = sql`(case when throttles.expires_at <= ${time} then 1 else throttles.tries + 1 end)`;
-    // 2^10 s would be beyond 15 minutes.
+    // More doublings would be beyond the longest wait.
+    const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
     const waitMs = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0
-      when ${tries} > ${sql.lit(freeTries + 8)} then 900000
-      else 1000 << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
+      when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
+      else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
     return sql`insert into throttles (key, tries, blocked_until, expires_at)
       values (${keyOf(subject)}, 1, 0, ${now() + forgottenAfterMs})
       on conflict (key) do update set tries = ${tries}, blocked_until = ${time} + ${waitMs}, expires_at =
         case when throttles.expires_at <= ${time} then excluded.expires_at else throttles.expires_at end`;
   }
 
+  /** How long the longest wait still takes; 0 when there is none. */
+  async function waitOf(subjects: readonly Throttle[]): Promise<number> {
+    const { until } = await database.query
+      .selectFrom("throttles")
+      .select(({ fn }) => fn.max<number | null>("blocked_until").as("until"))
+      .where("key", "in", subjects.map(keyOf))
+      .executeTakeFirstOrThrow();
+    return Math.max(0, (until ?? 0) - now());
+  }
+
   return {
     /** Refuses while one of the waits is not over. */
     assertOpen: async (subjects: readonly Throttle[]): Promise<void> => {
-      const time = now();
-      const { until } = await database.query
-        .selectFrom("throttles")
-        .select(({ fn }) => fn.max<number | null>("blocked_until").as("until"))
-        .where("key", "in", subjects.map(keyOf))
-        .executeTakeFirstOrThrow();
-      if (until !== null && until > time) {
-        throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil((until - time) / 1000) });
+      const waitMs = await waitOf(subjects);
+      if (waitMs > 0) {
+        throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
     },
+
+    /** Whether all waits are over, for those who must not be told. */
+    isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await waitOf(subjects)) === 0,
 
     /** Counts a try against each. Together, because every write of its own would wait for the disk. */
     count: (subjects: readonly Throttle[]): Promise<void> =>

@@ -55,10 +55,19 @@ test("what would wait too long is told to come back", async () => {
 
 test("when too many sign in at once the rest is told so, and nothing is counted against them", async () => {
   const full = workQueue({ atOnce: 0, waiting: 0 });
-  const deps = { ...accountDeps({ database, now: () => 1000, limitScale: 1 }), queue: full };
+  const needs = {
+    database,
+    now: () => 1000,
+    limitScale: 1,
+    mailer: { send: async () => undefined, close: () => undefined },
+    afterReply: { run: () => undefined, settled: async () => undefined },
+    origin: "https://kaiwa.example",
+    supportEmail: "support@kaiwa.example",
+  };
+  const deps = { ...accountDeps(needs), queue: full };
   const fields = { username: "taro-yamada", password: "a good password" };
   const busy = { id: "unavailable" };
-  await expect(logIn(deps, fields, "203.0.113.1")).rejects.toMatchObject(busy);
-  await expect(register(deps, fields, "203.0.113.1")).rejects.toMatchObject(busy);
+  await expect(logIn(deps, fields, { address: "203.0.113.1" })).rejects.toMatchObject(busy);
+  await expect(register(deps, fields, { address: "203.0.113.1" })).rejects.toMatchObject(busy);
   expect(await database.query.selectFrom("throttles").selectAll().execute()).toEqual([]);
 });

@@ -2,6 +2,8 @@ import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { Language } from "#domain/languages.ts";
+import type { Queries } from "#server/db/database.ts";
+import { feedbackStore } from "./store.ts";
 import type { FeedbackStore } from "./store.ts";
 
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
@@ -39,4 +41,24 @@ export async function submitFeedback(
   };
   if (await store.add(row)) return;
   if ((await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
+}
+
+/** Erases what a learner told us while signed in. */
+export async function forget(tx: Queries, userId: string): Promise<void> {
+  await feedbackStore(tx).removeOf(userId);
+}
+
+/** What a learner told us while signed in, for them to keep. */
+export async function exportOf(query: Queries, userId: string): Promise<unknown> {
+  const rows = await feedbackStore(query).of(userId);
+  return rows.map((row) => ({
+    type: row.type,
+    content: row.content,
+    contact: row.contact,
+    device: row.device === null ? null : (JSON.parse(row.device) as unknown),
+    contentId: row.content_id,
+    segment: row.segment,
+    language: row.language,
+    createdAt: row.created_at,
+  }));
 }

@@ -16,6 +16,11 @@ export function feedbackStore(query: Queries) {
         .executeTakeFirst();
       return stored !== undefined;
     },
+    of: (userId: string) =>
+      query.selectFrom("feedback").selectAll().where("user_id", "=", userId).orderBy("created_at").execute(),
+    removeOf: async (userId: string): Promise<void> => {
+      await query.deleteFrom("feedback").where("user_id", "=", userId).execute();
+    },
     contentOf: async (id: string): Promise<string | undefined> => {
       const row = await query
         .selectFrom("feedback")

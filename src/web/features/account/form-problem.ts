@@ -1,4 +1,5 @@
-import { cleanUsername, isEmail, isStrongPassword, isUsername } from "#contract/account-rules.ts";
+import { cleanUsername, isEmail, isUsername } from "#contract/account-rules.ts";
+import { isStrongPassword } from "#contract/password-rule.ts";
 import type { ErrorId } from "#contract/errors.ts";
 
 /** The two things the form is for. */

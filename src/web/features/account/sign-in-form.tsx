@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/text-field.tsx";
 import type { Field, Purpose } from "./form-problem.ts";
-import styles from "./sign-in-form.module.css";
+import styles from "./account-form.module.css";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Name and password, to sign in or to make an account. What was typed stays, whatever happens. */

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { contentIdText, paging } from "./learning.schema.ts";
+
+export const favouriteItem = z.object({
+  contentId: z.string(),
+  title: z.string(),
+  coverImage: z.string(),
+  categoryTitle: z.string(),
+  createdAt: z.number(),
+});
+export type FavouriteItem = z.output<typeof favouriteItem>;
+
+export const favouritesSchemas = {
+  list: {
+    query: paging.extend({ keyword: z.string().max(100).default("") }),
+    data: z.object({ list: z.array(favouriteItem), total: z.int().nonnegative() }),
+  },
+  add: { params: z.object({ contentId: contentIdText }), data: favouriteItem },
+  remove: { params: z.object({ contentId: contentIdText }), data: z.object({}) },
+};

@@ -1,0 +1,24 @@
+import { endpoint } from "./endpoint.ts";
+import type { favouritesSchemas } from "./favourites.schema.ts";
+
+/** Scenes a learner keeps for later. */
+export const favourites = {
+  list: endpoint<typeof favouritesSchemas.list>({
+    method: "GET",
+    path: "/api/user/collect/list",
+    access: "signed-in",
+    summary: "The learner's favourites, newest first. Scenes that are no longer there are left out.",
+  }),
+  add: endpoint<typeof favouritesSchemas.add>({
+    method: "POST",
+    path: "/api/user/collect/{contentId}",
+    access: "signed-in",
+    summary: "Keeps a scene. One that is kept already stays as it is.",
+  }),
+  remove: endpoint<typeof favouritesSchemas.remove>({
+    method: "POST",
+    path: "/api/user/unCollect/{contentId}",
+    access: "signed-in",
+    summary: "No longer keeps a scene. One that was not kept is no mistake.",
+  }),
+};

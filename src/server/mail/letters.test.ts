@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { languageCodes } from "#domain/languages.ts";
+import { writeLetter } from "./letters.ts";
+import type { Letter } from "./letters.ts";
+
+const support = "support@kaiwa.example";
+const link = "https://kaiwa.example/reset-password?token=abc";
+const letters: Letter[] = [
+  { kind: "code", code: "042917" },
+  { kind: "reset", username: "mei", link },
+  { kind: "passwordChanged", username: "mei" },
+  { kind: "emailChanged", username: "mei", email: "m…@learner.example" },
+];
+
+describe.each(letters)("the letter $kind", (letter) => {
+  test.each(languageCodes)("in %s fills every gap, alike as text and as HTML", (language) => {
+    const { subject, text, html } = writeLetter(letter, language, support);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
+    expect(subject).toContain("Kaiwa");
+    for (const [name, value] of Object.entries(letter)) {
+      if (name !== "kind") expect([text, html]).toEqual([1, 2].map(() => expect.stringContaining(value)));
+    }
+  });
+
+  test.each(languageCodes)("in %s has a subject that fits on one line", (language) => {
+    const { subject } = writeLetter(letter, language, support);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThanOrEqual(60);
+  });
+});
+
+test("every language has words of its own", () => {
+  const subjects = languageCodes.map(
+    (language) => writeLetter({ kind: "reset", username: "mei", link }, language, support).subject,
+  );
+  expect(new Set(subjects).size).toBe(languageCodes.length);
+});
+
+test("a code can be read at a glance, and from the subject alone", () => {
+  const { subject, text } = writeLetter({ kind: "code", code: "042917" }, "en", support);
+  expect(subject).toBe("Your Kaiwa code: 042917");
+  expect(text).toMatch(/^042917$/m);
+});
+
+test("what people typed is text, not markup, and starts no gap of its own", () => {
+  const username = '<b>{{link}}"&';
+  const { html, text } = writeLetter({ kind: "passwordChanged", username }, "en", support);
+  expect(html).not.toContain("<b>");
+  expect(html).toContain("&#60;b&#62;{{link}}&#34;&#38;");
+  expect(text).toContain(username);
+});
+
+test("the HTML fetches nothing from anywhere", () => {
+  const { html } = writeLetter({ kind: "reset", username: "mei", link }, "vi", support);
+  expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(/);
+  expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].map(([host]) => host)).toEqual([
+    "https://kaiwa.example",
+    "https://kaiwa.example",
+  ]);
+});

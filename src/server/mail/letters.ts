@@ -1,0 +1,85 @@
+import type { MailTexts } from "#contract/mails.ts";
+import en from "#contract/messages/en.json" with { type: "json" };
+import ja from "#contract/messages/ja.json" with { type: "json" };
+import ko from "#contract/messages/ko.json" with { type: "json" };
+import vi from "#contract/messages/vi.json" with { type: "json" };
+import zhTw from "#contract/messages/zh-TW.json" with { type: "json" };
+import zh from "#contract/messages/zh.json" with { type: "json" };
+import { languages } from "#domain/languages.ts";
+import type { Language } from "#domain/languages.ts";
+import { product } from "#domain/product.ts";
+
+const texts: Record<Language, { mails: MailTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
+
+/** What there is to tell somebody by mail. */
+export type Letter =
+  | { kind: "code"; code: string }
+  | { kind: "reset"; username: string; link: string }
+  | { kind: "passwordChanged"; username: string }
+  | { kind: "emailChanged"; username: string; email: string };
+
+export type WrittenLetter = { subject: string; text: string; html: string };
+
+/** Writes a letter in the reader's language, as text and as HTML that says the same. */
+export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
+  const words = texts[language].mails[letter.kind];
+  const facts: Record<string, string> = { name: product.name, supportEmail, ...letter };
+  const subject = filled(words.subject, facts);
+  const text = filled(words.text, facts);
+  const note = filled(words.note, facts);
+  const action =
+    "action" in words && letter.kind === "reset" ? { label: words.action, link: letter.link } : undefined;
+  const centre = letter.kind === "code" ? letter.code : action?.link;
+  return {
+    subject,
+    text: `${[text, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
+    html: page({ language, subject, paragraphs: [text, ...middle(letter, action)], note }),
+  };
+}
+
+/** `{{name}}` with its value. What people typed cannot start a new placeholder: one pass only. */
+function filled(template: string, facts: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The one thing a letter is about, drawn so that it is found at a glance. Already HTML. */
+function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
+  if (letter.kind === "code") {
+    const look = "font:600 32px/1.2 monospace;letter-spacing:6px;color:#27497a";
+    return [{ html: `<span style="${look}">${escaped(letter.code)}</span>` }];
+  }
+  if (action === undefined) return [];
+  const look =
+    "display:inline-block;padding:12px 24px;border-radius:14px;background:#27497a;color:#fff;text-decoration:none;font-weight:600";
+  const link = escaped(action.link);
+  return [
+    { html: `<a href="${link}" style="${look}">${escaped(action.label)}</a>` },
+    { html: `<span style="font-size:13px;word-break:break-all">${link}</span>` },
+  ];
+}
+
+type Html = { html: string };
+type Sheet = { language: Language; subject: string; paragraphs: (string | Html)[]; note: string };
+
+/** Mail programs know little of style sheets: everything stands in the elements. Nothing is fetched from anywhere. */
+function page({ language, subject, paragraphs, note }: Sheet): string {
+  const body = paragraphs
+    .map((part) => `<p style="margin:0 0 20px">${typeof part === "string" ? escaped(part) : part.html}</p>`)
+    .join("\n");
+  return `<!doctype html>
+<html lang="${languages[language].tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f7f4ec;color:#1f2430;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fffdf8;border:1px solid #e2dbcb;border-radius:22px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:600;color:#27497a">${product.name}</p>
+${body}
+<p style="margin:0;color:#5a6070;font-size:14px">${escaped(note)}</p>
+</div>
+</body>
+</html>
+`;
+}

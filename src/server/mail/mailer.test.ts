@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { languageCodes } from "#domain/languages.ts";
+import { headerOf, startMailServer, textOf } from "#tests/support/mail-server.ts";
+import { writeLetter } from "./letters.ts";
+import { openMailer } from "./mailer.ts";
+import type { MailRoute } from "./mailer.ts";
+
+const from = "no-reply@kaiwa.example";
+
+function mailerFor(route: MailRoute) {
+  const mailer = openMailer(route, from);
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+const letter = writeLetter({ kind: "code", code: "042917" }, "ja", "support@kaiwa.example");
+
+describe("a mail server", () => {
+  test.each(languageCodes)("gets a letter in %s as it was written", async (language) => {
+    const { mails, url } = await startMailServer();
+    const written = writeLetter(
+      { kind: "reset", username: "山田_太郎", link: "https://kaiwa.example/reset-password?token=x" },
+      language,
+      "support@kaiwa.example",
+    );
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", written);
+    expect(mails).toMatchObject([{ from, to: ["mei@learner.example"] }]);
+    const raw = mails[0]?.raw ?? "";
+    expect(headerOf(raw, "Subject")).toBe(written.subject);
+    expect(headerOf(raw, "From")).toBe(`Kaiwa <${from}>`);
+    expect(headerOf(raw, "Auto-Submitted")).toBe("auto-generated");
+    expect(textOf(raw).trim().replaceAll("\r\n", "\n")).toBe(written.text.trim());
+    expect(raw).toMatch(/Content-Type: text\/html/);
+  });
+
+  test("is told who hands the mail in, special characters and all", async () => {
+    const login = { user: "kaiwa@mail.example", password: "p@ss:w/rd" };
+    const { mails, url } = await startMailServer({ login });
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", letter);
+    expect(mails).toHaveLength(1);
+    const wrong = url.replace(encodeURIComponent(login.password), "wrong");
+    await expect(
+      mailerFor({ kind: "smtp", url: wrong }).send("mei@learner.example", letter),
+    ).rejects.toThrow();
+    expect(mails).toHaveLength(1);
+  });
+
+  test.each(["mei@learner.example\r\nBcc: eve@evil.example", "mei@learner.example, eve@evil.example"])(
+    "never gets a second recipient out of %j",
+    async (to) => {
+      const { mails, url } = await startMailServer();
+      await mailerFor({ kind: "smtp", url })
+        .send(to, letter)
+        .catch(() => undefined);
+      const recipients = mails.flatMap((mail) => mail.to);
+      expect(recipients).not.toContain("eve@evil.example");
+      expect(mails.map(({ raw }) => headerOf(raw, "Bcc"))).toEqual(mails.map(() => ""));
+    },
+  );
+
+  test("that refuses the recipient, or is not there, is an error", async () => {
+    const { url } = await startMailServer({ refuses: () => true });
+    await expect(mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter)).rejects.toThrow(
+      /no such mailbox/,
+    );
+    const nowhere = mailerFor({ kind: "smtp", url: "smtp://127.0.0.1:1" });
+    await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe("without a mail server", () => {
+  function outbox() {
+    const folder = join(mkdtempSync(join(tmpdir(), "kaiwa-mail-")), "outbox");
+    onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
+    return { folder, mailer: mailerFor({ kind: "outbox", folder }) };
+  }
+
+  test("every letter is in a folder: as a mail, and as a page for the browser", async () => {
+    const { folder, mailer } = outbox();
+    await mailer.send("mei@learner.example", letter);
+    const [mail = "", page = "", ...more] = readdirSync(folder).sort();
+    expect(more).toEqual([]);
+    expect([mail, page]).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.html$/)]);
+    const raw = readFileSync(join(folder, mail), "utf8");
+    expect(headerOf(raw, "To")).toBe("mei@learner.example");
+    expect(headerOf(raw, "Subject")).toBe(letter.subject);
+    expect(readFileSync(join(folder, page), "utf8")).toBe(letter.html);
+  });
+
+  test("nobody else on the machine can read it", async () => {
+    const { folder, mailer } = outbox();
+    await mailer.send("mei@learner.example", letter);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+  });
+
+  test("letters sent at once do not overwrite one another", async () => {
+    const { folder, mailer } = outbox();
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", letter)));
+    expect(readdirSync(folder).filter((file) => file.endsWith(".eml"))).toHaveLength(20);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { afterReply } from "./after-reply.ts";
+
+test("work begins after whoever asked for it has gone on, and a stop waits for all of it", async () => {
+  const done: string[] = [];
+  const later = afterReply(() => undefined);
+  later.run("first", async () => {
+    done.push("first");
+    later.run("follow-up", async () => void done.push("follow-up"));
+  });
+  done.push("answer");
+  await later.settled();
+  expect(done).toEqual(["answer", "first", "follow-up"]);
+});
+
+test("a failure is told and holds nothing up", async () => {
+  const told: unknown[] = [];
+  const later = afterReply((what, error) => told.push([what, error]));
+  const problem = new Error("the mail server is away");
+  later.run("a letter was not sent", () => Promise.reject(problem));
+  later.run("this one was", async () => undefined);
+  await later.settled();
+  expect(told).toEqual([["a letter was not sent", problem]]);
+});

@@ -1,0 +1,197 @@
+import { expect, test, vi } from "vitest";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import type { SentLetter } from "#tests/support/account-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const minute = 60_000;
+
+async function learner() {
+  const calls = await accountApp(database);
+  const username = newName();
+  const { token, user } = (await calls.register({ username, password: goodPassword })).json().data;
+  const own = calls.as(token);
+  return {
+    ...calls,
+    username,
+    token: String(token),
+    userId: String(user.id),
+    bind: (email: string) => own.post("/api/user/email/bind", { email }),
+    verify: (code: string) => own.post("/api/user/email/verify", { code }),
+  };
+}
+
+const newAddress = (): string => `${newName()}@learner.example`;
+const codeIn = (letters: SentLetter[]): string => /\d{6}/.exec(letters.at(-1)?.subject ?? "")?.[0] ?? "";
+/** A code that is surely another. */
+const wrongFor = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+
+test("an address is the learner's once the code sent there has come back", async () => {
+  const { bind, verify, letters, info, token } = await learner();
+  const email = `Mei.${newAddress()}`;
+  expect((await bind(` ${email} `)).json()).toEqual({ code: "001", data: {} });
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.to).toBe(email);
+  expect((await info(token)).json().data).not.toHaveProperty("email");
+  const code = codeIn(letters);
+  const answer = await verify(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  expect(answer.json().data).toMatchObject({ email, isEmailVerified: true });
+  expect((await info(token)).json().data).toMatchObject({ email, isEmailVerified: true });
+});
+
+test("a code works once, within 15 minutes, and is nowhere in the database", async () => {
+  const { bind, verify, letters, wait } = await learner();
+  await bind(newAddress());
+  const rows = await database.query.selectFrom("email_codes").selectAll().execute();
+  expect(rows.map(({ code_hash }) => code_hash)).toEqual(
+    rows.map(() => expect.stringMatching(/^\$argon2id\$/)),
+  );
+  await verify(codeIn(letters));
+  expect((await verify(codeIn(letters))).json()).toMatchObject({ error: "email.code-wrong" });
+  await bind(newAddress());
+  wait(15 * minute);
+  expect((await verify(codeIn(letters))).json()).toMatchObject({ error: "email.code-wrong" });
+});
+
+test("after five wrong tries not even the right code is taken", async () => {
+  const { bind, verify, letters } = await learner();
+  await bind(newAddress());
+  const code = codeIn(letters);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await verify(wrongFor(code));
+    expect([answer.statusCode, answer.json().error]).toEqual([400, "email.code-wrong"]);
+  }
+  expect((await verify(code)).statusCode).toBe(400);
+});
+
+test("of fifty tries sent at once five are looked at", async () => {
+  const { bind, verify, letters, userId } = await learner();
+  await bind(newAddress());
+  const wrong = wrongFor(codeIn(letters));
+  await Promise.all(Array.from({ length: 50 }, () => verify(wrong)));
+  const row = await database.query
+    .selectFrom("email_codes")
+    .select("tries")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  expect(row?.tries).toBe(5);
+  expect((await verify(codeIn(letters))).statusCode).toBe(400);
+});
+
+test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("%j is no code", async (code) => {
+  const { verify } = await learner();
+  expect((await verify(code)).json()).toMatchObject({ error: "email.code-wrong" });
+});
+
+test("only the newest code counts, for the address it went to", async () => {
+  const { bind, verify, letters } = await learner();
+  await bind(newAddress());
+  const first = codeIn(letters);
+  const email = newAddress();
+  await bind(email);
+  const second = codeIn(letters);
+  // One in a million times both are the same.
+  if (first !== second) expect((await verify(first)).statusCode).toBe(400);
+  expect((await verify(second)).json().data.email).toBe(email);
+});
+
+test("one learner's code is of no use to another", async () => {
+  const mei = await learner();
+  const eve = await learner();
+  await mei.bind(newAddress());
+  expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
+});
+
+test("a verified address is one account's alone, told to whoever has the code", async () => {
+  const email = newAddress();
+  const first = await learner();
+  await first.bind(email);
+  await first.verify(codeIn(first.letters));
+  const second = await learner();
+  expect((await second.bind(email.toUpperCase())).statusCode).toBe(200);
+  const taken = await second.verify(codeIn(second.letters));
+  expect([taken.statusCode, taken.json().error]).toEqual([409, "email.taken"]);
+  expect((await second.info(second.token)).json().data).not.toHaveProperty("email");
+});
+
+test("the address before hears of the change, without the whole new one", async () => {
+  const { bind, verify, letters } = await learner();
+  const before = newAddress();
+  await bind(before);
+  await verify(codeIn(letters));
+  const after = newAddress();
+  await bind(after);
+  await verify(codeIn(letters));
+  await vi.waitFor(() => expect(letters).toHaveLength(3));
+  expect(letters[2]).toMatchObject({ to: before, subject: "Your Kaiwa email address was changed" });
+  expect(letters[2]?.text).toContain("l…@learner.example");
+  expect(letters[2]?.text).not.toContain(after);
+});
+
+test("a link sent to the address before no longer opens the account", async () => {
+  const { bind, verify, letters, forgot, reset } = await learner();
+  const before = newAddress();
+  await bind(before);
+  await verify(codeIn(letters));
+  await forgot(before);
+  await vi.waitFor(() => expect(letters).toHaveLength(2));
+  const link = /token=([\w-]{43})/.exec(letters[1]?.text ?? "")?.[1] ?? "";
+  await bind(newAddress());
+  await verify(codeIn(letters));
+  expect((await reset(link, "秋の朝 by the river")).json()).toMatchObject({ error: "password.link-invalid" });
+});
+
+test("codes are sent twice, then after a minute, whatever the address", async () => {
+  const { bind, wait, letters } = await learner();
+  await bind(newAddress());
+  await bind(newAddress());
+  const refused = await bind(newAddress());
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  wait(minute);
+  expect((await bind(newAddress())).statusCode).toBe(200);
+  expect(letters).toHaveLength(3);
+});
+
+test("one address gets no more, however many accounts name it", async () => {
+  const email = newAddress();
+  for (const expected of [200, 200, 429]) {
+    const { bind } = await learner();
+    expect((await bind(email)).statusCode).toBe(expected);
+  }
+});
+
+test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, c@d.example", ""])(
+  "%j is no address, and nothing is sent",
+  async (email) => {
+    const { bind, letters } = await learner();
+    expect((await bind(email)).json()).toMatchObject({ error: "register.email-invalid" });
+    expect(letters).toEqual([]);
+  },
+);
+
+test("a mail that cannot be sent is said to be so", async () => {
+  const broken = { send: () => Promise.reject(new Error("the mail server is away")), close: () => undefined };
+  const { register, as } = await accountApp(database, {}, broken);
+  const { token } = (await register({ username: newName(), password: goodPassword })).json().data;
+  const answer = await as(token).post("/api/user/email/bind", { email: newAddress() });
+  expect([answer.statusCode, answer.json().error]).toEqual([503, "email.undeliverable"]);
+});
+
+test("what has run out is removed", async () => {
+  const { bind, forgot, wait, letters, verify, username, userId } = await learner();
+  await bind(newAddress());
+  await verify(codeIn(letters));
+  await forgot(username);
+  await vi.waitFor(() => expect(letters).toHaveLength(2));
+  await bind(newAddress());
+  wait(2 * 60 * minute);
+  await forgot(newName());
+  for (const table of ["email_codes", "password_resets"] as const) {
+    const rows = await database.query
+      .selectFrom(table)
+      .select("user_id")
+      .where("user_id", "=", userId)
+      .execute();
+    expect(rows).toEqual([]);
+  }
+});

@@ -1,0 +1,82 @@
+import { deletionWord } from "#contract/account.ts";
+import type { ExportData } from "#contract/account.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Queries } from "#server/db/database.ts";
+import { personalAreas } from "./personal-data.ts";
+import type { AccountDeps } from "./service.ts";
+
+/** Erases everything about a user, or nothing. Sessions end with it, on every server process. */
+export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {
+  if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
+  const user = await deps.store.userById(userId);
+  if (user === undefined) throw new AppError("unauthorised");
+  await deps.database.transaction(async (tx) => {
+    for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
+    for (const table of ["sessions", "email_codes", "password_resets"] as const) {
+      await tx.deleteFrom(table).where("user_id", "=", userId).execute();
+    }
+    await tx.deleteFrom("users").where("id", "=", userId).execute();
+  });
+  // What limits mail to an address stays: it protects whoever reads there, and is gone within the hour.
+  await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
+  await deps.throttles.forget({ limit: "mail-account", subject: userId });
+}
+
+/** Everything stored about a user, as of one moment. */
+export async function exportAccount(deps: AccountDeps, userId: string): Promise<ExportData> {
+  return deps.database.snapshot(async (query) => {
+    const parts: Record<string, unknown> = {};
+    for (const [name, { exportOf }] of Object.entries(personalAreas)) {
+      parts[name] = await exportOf(query, userId);
+    }
+    const file = { account: await ownPart(query, userId), ...parts };
+    // Times are kept as milliseconds; a person reads dates.
+    const readable = JSON.parse(JSON.stringify(file, datesForTimes)) as typeof file;
+    return {
+      schema: "kaiwa-export" as const,
+      version: 1 as const,
+      exportedAt: new Date(deps.now()).toISOString(),
+      ...readable,
+    };
+  });
+}
+
+async function ownPart(query: Queries, userId: string): Promise<Record<string, unknown>> {
+  const user = await query.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  if (user === undefined) throw new AppError("unauthorised");
+  const sessions = await query
+    .selectFrom("sessions")
+    .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const pending = await query
+    .selectFrom("email_codes")
+    .select(["email", "expires_at as expiresAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  const links = await query
+    .selectFrom("password_resets")
+    .select("expires_at as expiresAt")
+    .where("user_id", "=", userId)
+    .execute();
+  return {
+    id: user.id,
+    username: user.username,
+    nickname: user.nickname,
+    email: user.email,
+    emailVerifiedAt: user.email_verified_at,
+    hasPassword: user.password_hash !== null,
+    createdAt: user.created_at,
+    premiumExpiry: user.premium_expiry,
+    sessions,
+    emailsWaitingForCode: pending,
+    linksForNewPassword: links,
+  };
+}
+
+function datesForTimes(key: string, value: unknown): unknown {
+  return typeof value === "number" && /(At|Expiry|Updated)$/.test(key)
+    ? new Date(value).toISOString()
+    : value;
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { exportOf, forget } from "./service.ts";
+
+const database = withDatabase();
+
+async function keeping(...contentIds: string[]) {
+  const { ask, wait, now, app } = await learningApp(database);
+  const learner = await newLearner(database);
+  const add = (id: string, by = learner) => ask(`/api/user/collect/${id}`, by, { method: "POST" });
+  const remove = (id: string, by = learner) => ask(`/api/user/unCollect/${id}`, by, { method: "POST" });
+  const list = async (query = "", language: "en" | "ja" | "zh" = "en") =>
+    (await ask(`/api/user/collect/list${query}`, learner, { language })).json().data;
+  for (const id of contentIds) {
+    await add(id);
+    wait(1000);
+  }
+  const ids = async (query = ""): Promise<string[]> =>
+    (await list(query)).list.map(({ contentId }: { contentId: string }) => contentId);
+  return { app, ask, wait, now, learner, add, remove, list, ids };
+}
+
+test("favourites are listed newest first, with everything a list shows", async () => {
+  const { list, now } = await keeping("ramen-order", "hotel-check-in");
+  expect(await list()).toEqual({
+    list: [
+      {
+        contentId: "hotel-check-in",
+        title: "Checking in",
+        coverImage: "/covers/hotel-check-in.svg",
+        categoryTitle: "Going out",
+        createdAt: now() - 1000,
+      },
+      {
+        contentId: "ramen-order",
+        title: "The ticket machine",
+        coverImage: "/covers/ramen-order.svg",
+        categoryTitle: "Going out",
+        createdAt: now() - 2000,
+      },
+    ],
+    total: 2,
+  });
+});
+
+test("titles are in the language of the request", async () => {
+  const { list } = await keeping("ramen-order");
+  expect((await list("", "ja")).list[0]).toMatchObject({
+    title: "ラーメン屋の券売機",
+    categoryTitle: "外出",
+  });
+});
+
+describe("keeping a scene", () => {
+  test("answers with the favourite", async () => {
+    const { add, now } = await keeping();
+    expect((await add("ramen-order")).json()).toMatchObject({
+      code: "001",
+      data: { contentId: "ramen-order", title: "The ticket machine", createdAt: now() },
+    });
+  });
+
+  test("twice succeeds, and it stays where it was", async () => {
+    const { add, ids, now } = await keeping("ramen-order", "hotel-check-in");
+    const again = await add("ramen-order");
+    expect(again.statusCode).toBe(200);
+    expect(again.json().data.createdAt).toBe(now() - 2000);
+    expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
+  });
+
+  test("fifty times at once keeps it once", async () => {
+    const { add, list } = await keeping();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add("ramen-order")));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await list()).total).toBe(1);
+  });
+
+  test("that does not exist is refused", async () => {
+    const { add, list } = await keeping();
+    const refused = await add("no-such-scene");
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toEqual({
+      code: "002",
+      info: "There is no such scene",
+      error: "content.unknown",
+    });
+    expect((await list()).total).toBe(0);
+  });
+
+  test.each(["__proto__", "%00", "a%20b", "x".repeat(101), "%E6%8B%89"])(
+    "by the name %s is no defect",
+    async (id) => {
+      const { add, remove } = await keeping();
+      expect((await add(id)).statusCode).toBeLessThan(500);
+      expect((await remove(id)).statusCode).toBeLessThan(500);
+    },
+  );
+});
+
+describe("no longer keeping a scene", () => {
+  test("takes it from the list, and may be said twice", async () => {
+    const { remove, ids } = await keeping("ramen-order", "hotel-check-in");
+    expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
+    expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
+    expect(await ids()).toEqual(["hotel-check-in"]);
+  });
+
+  test("that never was there is no mistake", async () => {
+    const { remove } = await keeping();
+    expect((await remove("no-such-scene")).statusCode).toBe(200);
+  });
+
+  test("and keeping it again puts it first", async () => {
+    const { add, remove, ids } = await keeping("ramen-order", "hotel-check-in");
+    await remove("ramen-order");
+    await add("ramen-order");
+    expect(await ids()).toEqual(["ramen-order", "hotel-check-in"]);
+  });
+});
+
+describe("a page", () => {
+  test("has ten favourites unless another number is asked for, and all of them count", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 23 }, (_, i) => [
+        `scene-${i}`,
+        { ja: "場面", other: `Scene ${i}`, segments: [0] },
+      ]),
+    );
+    const { ask, wait } = await learningApp(database, { scenes: many });
+    const learner = await newLearner(database);
+    for (const id of Object.keys(many)) {
+      await ask(`/api/user/collect/${id}`, learner, { method: "POST" });
+      wait(1);
+    }
+    const page = async (query: string) => (await ask(`/api/user/collect/list${query}`, learner)).json().data;
+    const all = await page("?limit=100");
+    expect(all.list).toHaveLength(23);
+    expect(await page("")).toEqual({ list: all.list.slice(0, 10), total: 23 });
+    expect(await page("?page=3")).toEqual({ list: all.list.slice(20), total: 23 });
+    expect(await page("?page=2&limit=7")).toEqual({ list: all.list.slice(7, 14), total: 23 });
+    expect(await page("?page=4")).toEqual({ list: [], total: 23 });
+  });
+
+  test.each(["page=0", "page=x", "page=1.5", "limit=0", "limit=101", `keyword=${"x".repeat(101)}`])(
+    "asked for with %s is refused",
+    async (query) => {
+      const { ask, learner } = await keeping();
+      expect((await ask(`/api/user/collect/list?${query}`, learner)).json()).toMatchObject({
+        error: "request.invalid",
+      });
+    },
+  );
+});
+
+test.each([
+  ["TICKET", ["ramen-order"]],
+  ["machine the", ["ramen-order"]],
+  ["cafe omori", ["cafe-wrong-order"]],
+  ["going", ["cafe-wrong-order", "ramen-order"]],
+  ["going drink", ["cafe-wrong-order"]],
+  ["ﾗｰﾒﾝ", ["ramen-order"]],
+  ["券売機", ["ramen-order"]],
+  ["  ", ["cafe-wrong-order", "ramen-order"]],
+  ["%", ["cafe-wrong-order", "ramen-order"]],
+  ["check-in", []],
+])("the keyword %j finds %j", async (keyword, found) => {
+  const { list } = await keeping("ramen-order", "cafe-wrong-order");
+  const answer = await list(`?keyword=${encodeURIComponent(keyword)}`);
+  expect(answer.list.map(({ contentId }: { contentId: string }) => contentId)).toEqual(found);
+  expect(answer.total).toBe(found.length);
+});
+
+test("a scene that is gone is neither listed nor counted, and is back when it is", async () => {
+  const { learner, ids } = await keeping("ramen-order", "hotel-check-in");
+  const { "ramen-order": _gone, ...left } = sampleScenes;
+  const later = await learningApp(database, { scenes: left });
+  const answer = (await later.ask("/api/user/collect/list", learner)).json().data;
+  expect(answer.total).toBe(1);
+  expect(answer.list).toMatchObject([{ contentId: "hotel-check-in" }]);
+  expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
+});
+
+test("nobody sees or changes another's favourites, nor any without signing in", async () => {
+  const { ask, add, remove, ids } = await keeping("ramen-order");
+  const other = await newLearner(database);
+  await remove("ramen-order", other);
+  await add("hotel-check-in", other);
+  expect(await ids()).toEqual(["ramen-order"]);
+  for (const [url, method] of [
+    ["/api/user/collect/list", "GET"],
+    ["/api/user/collect/ramen-order", "POST"],
+    ["/api/user/unCollect/ramen-order", "POST"],
+  ] as const) {
+    expect((await ask(url, undefined, { method })).json()).toMatchObject({ error: "unauthorised" });
+  }
+});
+
+test("what is known of a learner can be given away and forgotten", async () => {
+  const { learner, now, list } = await keeping("ramen-order", "hotel-check-in");
+  const other = await keeping("ramen-order");
+  expect(await exportOf(database.query, learner)).toEqual([
+    { contentId: "hotel-check-in", createdAt: now() - 1000 },
+    { contentId: "ramen-order", createdAt: now() - 2000 },
+  ]);
+  await database.transaction((tx) => forget(tx, learner));
+  expect((await list()).total).toBe(0);
+  expect(await other.ids()).toEqual(["ramen-order"]);
+});

@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mergeStudiedMaps, withExistingSegments } from "#domain/progress-merge.ts";
+import type { Studied, StudiedMap } from "#domain/progress-merge.ts";
+import { percentOf } from "#domain/progress.ts";
+import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { exportOf, forget } from "./service.ts";
+import { inFewSizes } from "./store.ts";
+
+const database = withDatabase();
+
+const url = "/api/user/progress";
+
+const entry = (completedSegments: number[], lastPosition: number, lastUpdated: number): Studied => ({
+  completedSegments,
+  lastPosition,
+  lastUpdated,
+});
+
+async function learning(scenes = sampleScenes) {
+  const { ask, now } = await learningApp(database, { scenes });
+  const learner = await newLearner(database);
+  const put = (payload: object, by = learner) => ask(url, by, { method: "PUT", payload });
+  const read = async (by = learner) => (await ask(url, by)).json().data;
+  return { ask, now, learner, put, read };
+}
+
+test("who has studied nothing has no progress", async () => {
+  const { read } = await learning();
+  expect(await read()).toEqual({});
+});
+
+test("two devices together: every segment counts, the newest place stays", async () => {
+  const { put, read } = await learning();
+  await put({ "ramen-order": entry([4, 0, 4], 5, 1000) });
+  const answer = await put({ "ramen-order": entry([1], 2, 2000), "hotel-check-in": entry([], 0, 50) });
+  const merged = {
+    "ramen-order": {
+      progress: 60,
+      completedSegments: [0, 1, 4],
+      totalSegments: 5,
+      lastPosition: 2,
+      lastUpdated: 2000,
+    },
+    "hotel-check-in": {
+      progress: 0,
+      completedSegments: [],
+      totalSegments: 7,
+      lastPosition: 0,
+      lastUpdated: 50,
+    },
+  };
+  expect(answer.json()).toEqual({ code: "001", data: merged });
+  expect(await read()).toEqual(merged);
+});
+
+test("opening a scene on a new device moves nobody back to the start", async () => {
+  const { put, read } = await learning();
+  await put({ "ramen-order": entry([0, 1], 2, 1000) });
+  await put({ "ramen-order": entry([], 0, 9000) });
+  expect(await read()).toMatchObject({ "ramen-order": { lastPosition: 2, lastUpdated: 1000 } });
+});
+
+test("a clock that runs ahead does not outrank other devices for ever", async () => {
+  const { put, read, now } = await learning();
+  await put({ "ramen-order": entry([0], 1, now() + 365 * 24 * 3600_000) });
+  expect(await read()).toMatchObject({ "ramen-order": { lastUpdated: now() } });
+});
+
+test("what a device keeps beside it is no mistake: the percentage is worked out here", async () => {
+  const { put } = await learning();
+  const answer = await put({ "cafe-wrong-order": { ...entry([0], 1, 5), progress: 100 } });
+  expect(answer.json().data).toMatchObject({ "cafe-wrong-order": { progress: 25 } });
+});
+
+describe("what no longer exists", () => {
+  test("is dropped when it is sent: scenes, segments", async () => {
+    const { put, learner } = await learning();
+    const answer = await put({
+      "no-such-scene": entry([0], 1, 5),
+      toString: entry([0], 1, 5),
+      "ramen-order": entry([0, 3, 999], 1, 5),
+    });
+    expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
+    expect(answer.json().data["ramen-order"].completedSegments).toEqual([0]);
+    expect(Object.keys(await exportOf(database.query, learner))).toEqual(["ramen-order"]);
+  });
+
+  test("is dropped from answers when a line is taken out, and the place moves to the line before", async () => {
+    const { put, learner } = await learning();
+    await put({ "ramen-order": entry([0, 4, 5], 5, 5), "hotel-check-in": entry([0], 1, 5) });
+    const later = await learningApp(database, {
+      scenes: { "ramen-order": { ja: "…", other: "…", segments: [0, 1, 2, 4] } },
+    });
+    expect((await later.ask(url, learner)).json().data).toEqual({
+      "ramen-order": {
+        progress: 50,
+        completedSegments: [0, 4],
+        totalSegments: 4,
+        lastPosition: 4,
+        lastUpdated: 5,
+      },
+    });
+  });
+});
+
+test.each([
+  ["no map", []],
+  ["no entry", { "ramen-order": 5 }],
+  ["a segment below 0", { "ramen-order": entry([-1], 0, 0) }],
+  ["half a segment", { "ramen-order": entry([0.5], 0, 0) }],
+  ["a place beyond all lines", { "ramen-order": entry([], 10_000, 0) }],
+  ["no time", { "ramen-order": { completedSegments: [], lastPosition: 0 } }],
+  ["a thousand and one segments", { "ramen-order": entry(Array(1001).fill(0), 0, 0) }],
+  ["too many scenes", Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`s${i}`, entry([], 0, 0)]))],
+])("%s is refused, and nothing is stored", async (_what, payload) => {
+  const { put, read } = await learning();
+  expect((await put(payload)).json()).toMatchObject({ error: "request.invalid" });
+  expect(await read()).toEqual({});
+});
+
+test("as much as fits is taken at once", async () => {
+  const scenes = Object.fromEntries(
+    Array.from({ length: 300 }, (_, i) => [
+      `scene-${i}`,
+      { ja: "…", other: "…", segments: Array.from({ length: 14 }, (_one, segment) => segment) },
+    ]),
+  );
+  const { put, read } = await learning(scenes);
+  const all = Array.from({ length: 14 }, (_, segment) => segment);
+  const answer = await put(Object.fromEntries(Object.keys(scenes).map((id) => [id, entry(all, 13, 1000)])));
+  expect(answer.statusCode).toBe(200);
+  const stored = Object.values(await read());
+  expect(stored).toHaveLength(300);
+  expect(new Set(stored.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(stored[0]).toMatchObject({ progress: 100, completedSegments: all });
+});
+
+test("nobody reads or changes another's progress, nor any without signing in", async () => {
+  const { ask, put, read } = await learning();
+  const other = await newLearner(database);
+  await put({ "ramen-order": entry([0], 1, 5) });
+  await put({ "ramen-order": entry([1], 2, 9) }, other);
+  expect(await read()).toMatchObject({ "ramen-order": { completedSegments: [0], lastPosition: 1 } });
+  expect((await ask(url)).statusCode).toBe(401);
+  expect((await ask(url, undefined, { method: "PUT", payload: {} })).statusCode).toBe(401);
+});
+
+test("what is known of a learner can be given away and forgotten", async () => {
+  const { put, read, learner } = await learning();
+  const other = await newLearner(database);
+  const sent = { "ramen-order": entry([0, 1], 2, 5), "hotel-check-in": entry([], 0, 6) };
+  await put(sent);
+  await put(sent, other);
+  expect(await exportOf(database.query, learner)).toEqual(sent);
+  await database.transaction((tx) => forget(tx, learner));
+  expect(await read()).toEqual({});
+  expect(Object.keys(await read(other))).toHaveLength(2);
+});
+
+/** A few scenes, places and times, so that devices disagree often; one scene and one segment do not exist. */
+const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
+  fc.constantFrom("ramen-order", "cafe-wrong-order", "gone"),
+  fc.record({
+    completedSegments: fc.array(fc.nat({ max: 5 }), { maxLength: 4 }),
+    lastPosition: fc.nat({ max: 5 }),
+    lastUpdated: fc.nat({ max: 3 }),
+  }),
+  { minKeys: 1 },
+);
+
+/** What the rules of the domain make of it. */
+function expected(maps: readonly StudiedMap[]) {
+  const known = maps.map((map) =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([id, one]): [string, Studied][] => {
+        const segments = sampleScenes[id]?.segments;
+        if (segments === undefined) return [];
+        const completedSegments = withExistingSegments(one, segments).completedSegments;
+        return [[id, { ...one, completedSegments }]];
+      }),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(known.reduce(mergeStudiedMaps, {})).map(([id, one]) => {
+      const segments = sampleScenes[id]?.segments ?? [];
+      const existing = withExistingSegments(one, segments);
+      const progress = percentOf(existing.completedSegments.length, segments.length);
+      return [id, { ...existing, progress, totalSegments: segments.length }];
+    }),
+  );
+}
+
+describe("whatever devices send", () => {
+  test("any order, any of it twice, any of it at once: the same comes out, on every device", async () => {
+    const { put, read } = await learning();
+    const sendings = fc
+      .array(anyMap, { minLength: 2, maxLength: 5 })
+      .chain((maps) =>
+        fc.tuple(
+          fc.constant(maps),
+          fc.shuffledSubarray([...maps, ...maps], { minLength: maps.length * 2 }),
+          fc.integer({ min: 1, max: 4 }),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(sendings, async ([maps, inOrder, atOnce]) => {
+        const learner = await newLearner(database);
+        for (let at = 0; at < inOrder.length; at += atOnce) {
+          const answers = await Promise.all(inOrder.slice(at, at + atOnce).map((map) => put(map, learner)));
+          expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+        }
+        expect(await read(learner)).toEqual(expected(maps));
+        // A device that sends nothing new is told everything.
+        expect((await put({}, learner)).json().data).toEqual(expected(maps));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("fifty at once, each with one segment and a later place: nothing is lost", async () => {
+    const numbers = Array.from({ length: 50 }, (_, number) => number);
+    const { put, read } = await learning({ long: { ja: "…", other: "…", segments: numbers } });
+    await Promise.all(numbers.map((number) => put({ long: entry([number], number, number) })));
+    expect(await read()).toEqual({
+      long: {
+        progress: 100,
+        completedSegments: numbers,
+        totalSegments: 50,
+        lastPosition: 49,
+        lastUpdated: 49,
+      },
+    });
+  });
+});
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [15, Array(15).fill(1)],
+  [300, [256, 16, 16, ...Array(12).fill(1)]],
+])("%i rows go in as groups of few sizes", (count, sizes) => {
+  const rows = Array.from({ length: count }, (_, row) => row);
+  expect(inFewSizes(rows).map((group) => group.length)).toEqual(sizes);
+  expect(inFewSizes(rows).flat()).toEqual(rows);
+});

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import type { Studied } from "#domain/progress-merge.ts";
+import { isBegun } from "#domain/progress-merge.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/tables.ts";
+import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
+
+/** What is stored of every scene a learner has opened, by its id. */
+export type Stored = Map<string, Studied>;
+
+type SegmentRow = Insertable<FinishedSegmentsTable>;
+type PositionRow = Insertable<ResumePositionsTable>;
+
+/** News of one scene: segments to add, and the place to resume when it has changed. */
+export type News = { contentId: string; segments: readonly number[]; position: Studied | undefined };
+
+export async function readProgress(query: Queries, userId: string): Promise<Stored> {
+  // One after the other: inside a transaction there is one connection.
+  const segments = await query
+    .selectFrom("finished_segments")
+    .select(["content_id", "block", "bits"])
+    .where("user_id", "=", userId)
+    .execute();
+  const positions = await query
+    .selectFrom("resume_positions")
+    .select(["content_id", "last_position", "last_updated"])
+    .where("user_id", "=", userId)
+    .execute();
+  return assemble(positions, segments);
+}
+
+function assemble(
+  positions: readonly Pick<
+    Selectable<ResumePositionsTable>,
+    "content_id" | "last_position" | "last_updated"
+  >[],
+  segments: readonly Pick<Selectable<FinishedSegmentsTable>, "content_id" | "block" | "bits">[],
+): Stored {
+  const finished = new Map<string, number[]>();
+  for (const { content_id, block, bits } of segments) {
+    const before = finished.get(content_id) ?? [];
+    finished.set(content_id, [...before, ...segmentsOfBlock(block, bits)]);
+  }
+  return new Map(
+    positions.map(({ content_id, last_position, last_updated }) => [
+      content_id,
+      {
+        completedSegments: (finished.get(content_id) ?? []).sort((a, b) => a - b),
+        lastPosition: last_position,
+        lastUpdated: last_updated,
+      },
+    ]),
+  );
+}
+
+/**
+ * Adds what is new. Every statement decides by itself what it changes, whatever other devices do meanwhile; rows go in
+ * in one order, so that two devices do not wait for each other.
+ */
+export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
+  const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
+  const positions = ordered.flatMap(({ contentId, position }) =>
+    position === undefined ? [] : [positionRow(userId, contentId, position)],
+  );
+  const segments = ordered.flatMap(({ contentId, segments: numbers }) =>
+    blocksOf(numbers).map((block): SegmentRow => ({ user_id: userId, content_id: contentId, ...block })),
+  );
+  for (const rows of inFewSizes(positions)) await addPositions(tx, rows);
+  for (const rows of inFewSizes(segments)) await addSegments(tx, rows);
+}
+
+function positionRow(userId: string, contentId: string, position: Studied): PositionRow {
+  return {
+    user_id: userId,
+    content_id: contentId,
+    is_begun: isBegun(position) ? 1 : 0,
+    last_updated: position.lastUpdated,
+    last_position: position.lastPosition,
+  };
+}
+
+async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
+  await tx
+    .insertInto("resume_positions")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "content_id"])
+        .doUpdateSet((eb) => ({
+          is_begun: eb.ref("excluded.is_begun"),
+          last_updated: eb.ref("excluded.last_updated"),
+          last_position: eb.ref("excluded.last_position"),
+        }))
+        // The rule of `hasNewerPosition`.
+        .where(
+          sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
+            > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,
+        ),
+    )
+    .execute();
+}
+
+async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
+  await tx
+    .insertInto("finished_segments")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "content_id", "block"])
+        .doUpdateSet({ bits: sql<number>`finished_segments.bits | excluded.bits` }),
+    )
+    .execute();
+}
+
+export async function removeProgress(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom("finished_segments").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("resume_positions").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Rows in groups of three sizes: statements of every length would fill the engines' memories of prepared ones, and a
+ * statement takes only so many values.
+ */
+export function inFewSizes<T>(rows: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  let at = 0;
+  while (at < rows.length) {
+    const size = [256, 16, 1].find((one) => one <= rows.length - at) ?? 1;
+    groups.push(rows.slice(at, at + size));
+    at += size;
+  }
+  return groups;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { StudyRecord } from "#domain/study-record.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import {
+  dialogueRecord,
+  newLearner,
+  studying,
+  studyRecord,
+  unfinishedRecord,
+} from "#tests/support/learning-app.ts";
+
+const database = withDatabase();
+
+describe("history", () => {
+  test("is paged, newest first, with titles in the language of the request", async () => {
+    const { post, history, ask, learner } = await studying(database);
+    const records = Array.from({ length: 13 }, (_, day) =>
+      studyRecord({ startedAt: 1_763_000_000_000 + day * 1000 }),
+    );
+    for (const record of records) await post(record);
+    const newest = records.toReversed().map(({ id }) => id);
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await history(query)).list.map(({ id }: StudyRecord) => id);
+    expect(await idsOf("")).toEqual(newest.slice(0, 10));
+    expect(await idsOf("?page=2")).toEqual(newest.slice(10));
+    expect(await idsOf("?page=3&limit=4")).toEqual(newest.slice(8, 12));
+    expect(await idsOf("?page=9")).toEqual([]);
+    expect((await history("?page=9")).total).toBe(13);
+    const japanese = await ask("/api/user/study/history", learner, { language: "ja" });
+    expect(japanese.json().data.list[0]).toMatchObject({
+      title: "ラーメン屋の券売機",
+      coverImage: "/covers/ramen-order.svg",
+    });
+  });
+
+  test("of records from one instant has an order all the same", async () => {
+    const { post, history } = await studying(database);
+    for (let count = 0; count < 6; count += 1) await post(studyRecord());
+    const all = (await history()).list;
+    const paged = [await history("?limit=3"), await history("?limit=3&page=2")].flatMap(({ list }) => list);
+    expect(paged).toEqual(all);
+  });
+
+  test("names no title where the scene is gone", async () => {
+    const { post, history } = await studying(database);
+    await post(studyRecord({ contentId: "gone-scene" }));
+    expect((await history()).list[0]).toMatchObject({ title: null, coverImage: null });
+  });
+
+  test("of nothing invites with zeros and eight empty weeks", async () => {
+    const { history } = await studying(database);
+    const { list, total, stats, days } = await history();
+    expect([list, total]).toEqual([[], 0]);
+    expect(new Set(Object.values(stats))).toEqual(new Set([0]));
+    expect(days).toHaveLength(56);
+  });
+
+  test("pictures the days as the learner's calendar has them", async () => {
+    const { post, history, now } = await studying(database);
+    // Now is 2025-11-15 09:46:40 in Greenwich.
+    const at = (time: string): number => Date.parse(time);
+    expect(new Date(now()).toISOString()).toBe("2025-11-15T09:46:40.000Z");
+    await post(studyRecord({ startedAt: at("2025-11-14T14:59:59Z"), durationSeconds: 60 }));
+    await post(studyRecord({ startedAt: at("2025-11-14T15:00:00Z"), durationSeconds: 30 }));
+    await post(unfinishedRecord({ startedAt: at("2025-11-15T01:00:00Z"), durationSeconds: 7 }));
+    await post(dialogueRecord({ startedAt: at("2025-11-15T02:00:00Z"), durationSeconds: 100 }));
+    await post(studyRecord({ startedAt: at("2025-01-01T00:00:00Z") }));
+    const none = { S: 0, A: 0, B: 0, C: 0, D: 0 };
+    const inTokyo = (await history("?timezoneOffset=-540")).days;
+    expect(inTokyo.slice(-2)).toEqual([
+      { day: "2025-11-14", seconds: 60, practices: 1, grades: { ...none, A: 1 } },
+      { day: "2025-11-15", seconds: 137, practices: 2, grades: { ...none, A: 1 } },
+    ]);
+    expect(inTokyo[0].day).toBe("2025-09-21");
+    const inGreenwich = (await history()).days;
+    expect(inGreenwich.slice(-2)).toMatchObject([
+      { day: "2025-11-14", seconds: 90, practices: 2 },
+      { day: "2025-11-15", seconds: 107, practices: 1 },
+    ]);
+    const inHonolulu = (await history("?timezoneOffset=600")).days;
+    expect(inHonolulu.at(-1)).toMatchObject({ day: "2025-11-14", seconds: 197 });
+  });
+
+  test.each(["page=0", "limit=101", "timezoneOffset=841", "timezoneOffset=x", "timezoneOffset=0.5"])(
+    "asked for with %s is refused",
+    async (query) => {
+      const { ask, learner } = await studying(database);
+      expect((await ask(`/api/user/study/history?${query}`, learner)).statusCode).toBe(400);
+    },
+  );
+
+  test("is nobody else's, and nobody's who is not signed in", async () => {
+    const { ask, post, history } = await studying(database);
+    await post(studyRecord());
+    expect((await history("", await newLearner(database))).total).toBe(0);
+    expect((await ask("/api/user/study/history")).statusCode).toBe(401);
+    const record = { method: "POST", payload: studyRecord() } as const;
+    expect((await ask("/api/user/study/record", undefined, record)).statusCode).toBe(401);
+  });
+});

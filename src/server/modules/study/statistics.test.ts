@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { gradeOf } from "#domain/study-record.ts";
+import type { StudyRecord } from "#domain/study-record.ts";
+import { dayMs, statsOf, sumsOf } from "#domain/study-stats.ts";
+import type { StudyDay } from "#domain/study-stats.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { learningApp, newLearner } from "#tests/support/learning-app.ts";
+import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";
+import { plannedAccesses } from "#tests/support/plans.ts";
+import { rowOf } from "./record-row.ts";
+import { daysQuery, pageQuery, sumsQuery } from "./store.ts";
+
+const database = withDatabase();
+
+const now = 1_763_200_000_000;
+
+/** Records over a hundred days, of every kind. */
+const anyRecord: fc.Arbitrary<StudyRecord> = fc
+  .record({
+    id: fc.uuid(),
+    contentId: fc.constantFrom("ramen-order", "hotel-check-in"),
+    kind: fc.constantFrom("practice" as const, "practice" as const, "dialogue" as const),
+    startedAt: fc.integer({ min: now - 100 * dayMs, max: now }),
+    durationSeconds: fc.nat({ max: 3600 }),
+    attempts: fc.integer({ min: 1, max: 60 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    score: fc.nat({ max: 100 }),
+    finished: fc.boolean(),
+  })
+  .map(({ share, ...record }): StudyRecord => {
+    const segments = { completedSegments: 13, totalSegments: 13 };
+    if (record.kind === "dialogue") {
+      const none = { attempts: 0, correct: 0, maxStreak: 0, score: 0, grade: null };
+      return { ...record, ...segments, ...none, mode: "repeat" };
+    }
+    const correct = Math.floor(record.attempts * share);
+    const grade = record.finished ? gradeOf(record.score) : null;
+    return { ...record, ...segments, correct, maxStreak: Math.floor(correct / 2), grade, mode: "listen" };
+  });
+
+async function store(learner: string, records: readonly StudyRecord[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (let at = 0; at < records.length; at += 500) {
+      const rows = records.slice(at, at + 500).map((record) => rowOf(learner, record));
+      await tx.insertInto("study_records").values(rows).execute();
+    }
+  });
+}
+
+/** What anybody would write who has all records at hand, in plain floating point. */
+function naively(records: readonly StudyRecord[]) {
+  const done = records.filter(({ kind, finished }) => kind === "practice" && finished);
+  let [score, accuracy, seconds] = [0, 0, 0];
+  for (const record of done) score += record.score / done.length;
+  for (const record of done) accuracy += ((record.correct / record.attempts) * 100) / done.length;
+  for (const record of records) seconds += record.durationSeconds;
+  return { done: done.length, score, accuracy, seconds };
+}
+
+function naiveDays(records: readonly StudyRecord[], timezoneOffset: number): Map<string, Partial<StudyDay>> {
+  const days = new Map<string, { seconds: number; practices: number }>();
+  for (const { startedAt, durationSeconds, kind } of records) {
+    const day = new Date(startedAt - timezoneOffset * 60_000).toISOString().slice(0, 10);
+    const before = days.get(day) ?? { seconds: 0, practices: 0 };
+    const practices = before.practices + (kind === "practice" ? 1 : 0);
+    days.set(day, { seconds: before.seconds + durationSeconds, practices });
+  }
+  return days;
+}
+
+test("over ten thousand records the database says what counting them says", async () => {
+  const { ask } = await learningApp(database);
+  const learner = await newLearner(database);
+  const records = fc.sample(anyRecord, { numRuns: 10_000, seed: 20_251_115 });
+  await store(learner, records);
+  // Somebody else's records must not be in any sum.
+  await store(await newLearner(database), fc.sample(anyRecord, { numRuns: 100, seed: 7 }));
+
+  const { stats, total } = (await ask("/api/user/study/history", learner)).json().data;
+  const naive = naively(records);
+  expect(total).toBe(10_000);
+  expect(stats).toEqual(statsOf(sumsOf(records)));
+  expect(stats.completedPractices).toBe(naive.done);
+  expect(stats.totalStudySeconds).toBe(naive.seconds);
+  expect(stats.averageSessionSeconds).toBe(Math.round(naive.seconds / 10_000));
+  // A whole number is as near as it can be.
+  expect(Math.abs(stats.averageScore - naive.score)).toBeLessThanOrEqual(0.501);
+  expect(Math.abs(stats.averageAccuracy - naive.accuracy)).toBeLessThanOrEqual(0.501);
+
+  for (const timezoneOffset of [0, -540, 480, -345]) {
+    const url = `/api/user/study/history?timezoneOffset=${timezoneOffset}`;
+    const days: StudyDay[] = (await ask(url, learner)).json().data.days;
+    const expected = naiveDays(records, timezoneOffset);
+    expect(days).toHaveLength(56);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(56);
+    for (const { day, seconds, practices } of days) {
+      expect({ seconds, practices }, day).toEqual(expected.get(day) ?? { seconds: 0, practices: 0 });
+    }
+  }
+});
+
+describe("with 200,000 records of others", () => {
+  test("a learner's page, statistics and days are found by index, and nothing of others is read", async () => {
+    const learner = await newLearner(database);
+    await store(learner, fc.sample(anyRecord, { numRuns: 1000, seed: 3 }));
+    await addCrowd(database.query, 200_000);
+    await learnStatistics(database.query);
+    const { query } = database;
+    const ownStretch = { table: "study_records", index: "study_records_by_time" };
+
+    const ofStatistics = await plannedAccesses(query, sumsQuery(query, learner));
+    expect(ofStatistics).toMatchObject([ownStretch]);
+    const period = { from: now - 56 * dayMs, until: now, offsetMs: 0 };
+    const ofDays = await plannedAccesses(query, daysQuery(query, learner, period));
+    expect(ofDays).toMatchObject([ownStretch]);
+    const ofPage = await plannedAccesses(query, pageQuery(query, learner, { limit: 10, offset: 500 }));
+    const records = ofPage.filter(({ table }) => table === "study_records");
+    expect(records).toHaveLength(2);
+    expect(records).toContainEqual(expect.objectContaining(ownStretch));
+
+    for (const { index, condition } of [...ofStatistics, ...ofDays]) {
+      expect(index).toBeDefined();
+      expect(condition).toContain("user_id");
+    }
+    for (const { index, condition } of records) {
+      expect(index).toBeDefined();
+      expect(condition).toMatch(/\b(user_id|id)\b/);
+    }
+
+    // The same eyes notice a query that reads the records of everybody.
+    const ofEverybody = query.selectFrom("study_records").select("score").where("score", "=", 3);
+    expect(await plannedAccesses(query, ofEverybody)).toMatchObject([
+      { table: "study_records", index: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { RecoverForm } from "#web/features/account/recover-form.tsx";
+import { Page } from "#web/layout/page.tsx";
+
+/** For whoever cannot sign in any more. */
+export function ForgotPasswordRoute() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("login.recover.title")}>
+      <RecoverForm />
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { readdirSync } from "node:fs";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Database } from "#server/db/database.ts";
+import { loadMigrations } from "#server/db/migration-files.ts";
+import { tableOrder } from "#server/db/table-order.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const day = 24 * 60 * 60_000;
+
+/** Every row of every table of the contract, wherever it stands: a new area is walked without being named here. */
+async function endpointTable(): Promise<Endpoint[]> {
+  const files = readdirSync("src/contract").filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(`../../src/contract/${file}`)),
+  );
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
+    .filter(
+      (row): row is Endpoint =>
+        typeof row === "object" && row !== null && "path" in row && "access" in row && "method" in row,
+    );
+}
+
+const endpoints = await endpointTable();
+const signedIn = endpoints.filter(({ access }) => access === "signed-in");
+const named = signedIn.map((row): [string, Endpoint] => [`${row.method} ${row.path}`, row]);
+
+/** Bodies that would do something if they were let through. */
+const bodies: Record<string, object> = {
+  "POST /api/user/info": { nickname: "taken over" },
+  "POST /api/user/password/change": { oldPassword: goodPassword, password: "somebody else's now" },
+  "POST /api/user/email/bind": { email: "eve@evil.example" },
+  "POST /api/user/email/verify": { code: "000000" },
+  "POST /api/user/delete": { confirm: "DELETE" },
+};
+
+type Calls = Awaited<ReturnType<typeof accountApp>>;
+
+function ask(calls: Calls, { method, path }: Endpoint, token: string | undefined, id = "some-id") {
+  const payload = bodies[`${method} ${path}`] ?? {};
+  return calls.app.inject({
+    method,
+    url: path.replace(/\{\w+\}/g, id),
+    headers: token === undefined ? {} : { authorization: token },
+    ...(method === "GET" ? {} : { payload }),
+  });
+}
+
+async function newLearner(calls: Calls): Promise<{ id: string; username: string; token: string }> {
+  const username = newName();
+  const email = `${username}@learner.example`;
+  const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  return { id: user.id, username, token };
+}
+
+test("the table holds the endpoints of accounts and of every other area", () => {
+  expect(endpoints.length).toBeGreaterThan(18);
+  expect(named.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      "GET /api/user/info",
+      "POST /api/user/sessions/{id}/end",
+      ...Object.keys(bodies),
+    ]),
+  );
+});
+
+describe.each(named)("%s", (_name, row) => {
+  test("is closed to whoever has no token, or one that is nobody's", async () => {
+    const calls = await accountApp(database);
+    const made = (await newLearner(calls)).token;
+    const nobodys = `${made.slice(0, -2)}${made.endsWith("AA") ? "BB" : "AA"}`;
+    for (const token of [undefined, "", "undefined", "null", nobodys, `Bearer ${made}`, made.toLowerCase()]) {
+      const answer = await ask(calls, row, token);
+      expect([token, answer.statusCode, answer.json().error]).toEqual([token, 401, "unauthorised"]);
+    }
+  });
+
+  test("is closed to a token that has run out, was ended, or whose account is gone", async () => {
+    const calls = await accountApp(database);
+    const expired = (await newLearner(calls)).token;
+    calls.wait(90 * day);
+    const ended = (await newLearner(calls)).token;
+    await calls.logOut(ended);
+    const gone = (await newLearner(calls)).token;
+    await calls.as(gone).post("/api/user/delete", { confirm: "DELETE" });
+    for (const token of [expired, ended, gone]) {
+      const answer = await ask(calls, row, token);
+      expect([answer.statusCode, answer.json().error]).toEqual([401, "unauthorised"]);
+    }
+  });
+
+  test("gives and changes nothing of another learner's", async () => {
+    const calls = await accountApp(database);
+    const mei = await newLearner(calls);
+    await database.query
+      .insertInto("feedback")
+      .values(feedbackRow({ user_id: mei.id }))
+      .execute();
+    const [session] = (await calls.as(mei.token).get("/api/user/sessions")).json().data;
+    const before = await everythingOf(database, mei.id);
+    expect(before.map((stored) => stored.split(" ")[0])).toEqual(["feedback", "sessions", "users"]);
+    const eve = await newLearner(calls);
+    for (const id of [session.id, mei.id, mei.username]) {
+      const answer = await ask(calls, row, eve.token, id);
+      expect(answer.statusCode).toBeLessThan(500);
+      if (answer.statusCode === 401) break;
+      for (const secret of [mei.id, mei.username]) expect(answer.body).not.toContain(secret);
+    }
+    expect(await everythingOf(database, mei.id)).toEqual(before);
+    expect((await calls.info(mei.token)).statusCode).toBe(200);
+  });
+});
+
+/** All rows about a user, in every table there is. */
+async function everythingOf({ query }: Database, userId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tableOrder(loadMigrations())) {
+    const { rows } = await sql<{ id?: string; user_id?: string }>`select * from ${sql.table(table)}`.execute(
+      query,
+    );
+    const own = rows.filter((row) => row.user_id === userId || row.id === userId);
+    found.push(...own.map((row) => `${table} ${JSON.stringify(row)}`));
+  }
+  return found.sort();
+}
