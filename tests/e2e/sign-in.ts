@@ -9,9 +9,11 @@ export const newUsername = (): string => `mei-${randomUUID().slice(0, 8)}`;
 export type Learner = { username: string; token: string };
 
 /** Makes an account without the screens for it, and opens the page as its learner. */
-export async function signInAsNewLearner(page: Page, origin: string): Promise<Learner> {
+export async function signInAsNewLearner(page: Page, origin: string, email?: string): Promise<Learner> {
   const username = newUsername();
-  const answer = await page.request.post(`${origin}/api/user/register`, { data: { username, password } });
+  const answer = await page.request.post(`${origin}/api/user/register`, {
+    data: { username, password, email },
+  });
   const { data } = await answer.json();
   await page.goto(`${origin}/about`);
   await page.evaluate(({ token, user }) => {

@@ -39,7 +39,9 @@ test("a database of a newer version is refused and left as it is", async () => {
   await (await startTestServer({ dataFolder: folder })).stop();
   const file = join(folder, "kaiwa.sqlite");
   const database = new DatabaseSync(file);
-  database.exec("insert into migration (number, name, checksum, applied_at) values (999, 'from-the-future', 'x', 0)");
+  database.exec(
+    "insert into migration (number, name, checksum, applied_at) values (999, 'from-the-future', 'x', 0)",
+  );
   const before = database.prepare("select * from migration order by number").all();
   database.close();
   const { status, stderr } = startAndFail({ KAIWA_DATA: folder });
@@ -55,10 +57,17 @@ test("asked to stop, the server finishes the request under way and ends with 0",
   const server = await startTestServer();
   const { port } = new URL(server.origin);
   // A request whose body arrives slowly is under way when the signal comes.
-  const body = JSON.stringify({ id: crypto.randomUUID(), type: "other", content: "slow", contact: "a@b.example" });
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    type: "other",
+    content: "slow",
+    contact: "a@b.example",
+  });
   const socket = connect(Number(port), "127.0.0.1");
   await once(socket, "connect");
-  socket.write(`POST /api/feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  socket.write(
+    `POST /api/feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
   await fetch(`${server.origin}/healthz`);
   const exited = once(server.process, "exit");
   server.process.kill("SIGTERM");
@@ -73,8 +82,13 @@ test("asked to stop, the server finishes the request under way and ends with 0",
 
 test("two processes may start on one database at the same time", async () => {
   const folder = dataFolder();
-  const servers = await Promise.all([startTestServer({ dataFolder: folder }), startTestServer({ dataFolder: folder })]);
-  const answers = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`).then((r) => r.status)));
+  const servers = await Promise.all([
+    startTestServer({ dataFolder: folder }),
+    startTestServer({ dataFolder: folder }),
+  ]);
+  const answers = await Promise.all(
+    servers.map(({ origin }) => fetch(`${origin}/readyz`).then((r) => r.status)),
+  );
   expect(answers).toEqual([200, 200]);
   await Promise.all(servers.map((server) => server.stop()));
 });

@@ -20,7 +20,7 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   password_resets: () => ({}),
   feedback: (user_id) => feedbackRow({ user_id, content: marks.said, contact: marks.email }),
   favourites: (user_id) => ({ user_id, ...kept }),
-  finished_segments: (user_id) => ({ user_id, content_id: kept.content_id, segment: 2 }),
+  finished_segments: (user_id) => ({ user_id, content_id: kept.content_id, block: 0, bits: 4 }),
   resume_positions: (user_id) => ({
     user_id,
     content_id: kept.content_id,

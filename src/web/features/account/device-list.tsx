@@ -36,7 +36,7 @@ export function DeviceList({ devices, date }: Props) {
     <LoadView load={devices} skeleton={<Skeleton shape="block" height={64} />}>
       {(sessions) => (
         <List label={t("account.sessions.title")}>
-          {sessions.map((session) => {
+          {inHandFirst(sessions).map((session) => {
             const name = session.device ?? t("account.sessions.unknown");
             return (
               <ListItem
@@ -66,4 +66,8 @@ export function DeviceList({ devices, date }: Props) {
       )}
     </LoadView>
   );
+}
+
+function inHandFirst(sessions: SessionData[]): SessionData[] {
+  return [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { cleanCode, isEmail } from "#contract/account-rules.ts";
 import type { User } from "#domain/user.ts";
@@ -38,10 +39,16 @@ export function EmailSheet({ isOpen, onClose, user }: Props) {
   );
 }
 
+/** A step that takes another's place takes its focus as well. */
+function useFocusOnArrival(formRef: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => formRef.current?.querySelector("input")?.focus(), [formRef]);
+}
+
 function AddressForm({ address, onSent }: { address: string; onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(address);
   const { formRef, isBusy, problem, submit } = useSubmit();
+  useFocusOnArrival(formRef);
   const send = async (): Promise<void> => {
     const email = typed.trim();
     const label = t("account.mail.address");
@@ -63,7 +70,6 @@ function AddressForm({ address, onSent }: { address: string; onSent: (email: str
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        data-autofocus=""
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t("account.mail.send")}
@@ -78,6 +84,7 @@ function CodeForm({ sentTo, onDone, onAgain }: CodeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const { formRef, isBusy, problem, submit } = useSubmit();
+  useFocusOnArrival(formRef);
   const verify = async (): Promise<void> => {
     const code = cleanCode(typed);
     if (code === undefined) throw new FormProblem("code", t("account.mail.codeRule"));
@@ -98,7 +105,6 @@ function CodeForm({ sentTo, onDone, onAgain }: CodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        data-autofocus=""
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t("account.mail.verify")}

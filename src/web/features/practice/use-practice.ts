@@ -55,7 +55,7 @@ export function usePractice(scene: Scene): Practice {
     parseSession(readJson(sessionKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
-  const lastTouch = useRef(Date.now());
+  const lastTouch = useRef(0);
 
   /** Every step passes here: time is added, the session is kept, and what it finished is told. */
   const step = useCallback(
