@@ -62,13 +62,13 @@ describe("a mail server", () => {
     },
   );
 
-  test("that refuses the recipient, or is not there, is an error", async () => {
+  test("that refuses the recipient, or is not there, is an error that names nobody", async () => {
     const { url } = await startMailServer({ refuses: () => true });
-    await expect(mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter)).rejects.toThrow(
-      /no such mailbox/,
-    );
+    const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter);
+    await expect(refused).rejects.toThrow("the mail server did not take a letter: EENVELOPE 550");
+    await expect(refused).rejects.toThrow(/^(?!.*nobody).*$/);
     const nowhere = mailerFor({ kind: "smtp", url: "smtp://127.0.0.1:1" });
-    await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ESOCKET|ECONN/);
   });
 });
 

@@ -59,10 +59,19 @@ function smtpMailer(address: string, from: string): Mailer {
   });
   return {
     send: async (to, letter) => {
-      await transport.sendMail(message(from, to, letter));
+      await transport.sendMail(message(from, to, letter)).catch((error: unknown) => {
+        throw new Error(`the mail server did not take a letter: ${whyNot(error)}`);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** The codes of a failure alone: its words, which end in a log, may name the recipient. */
+function whyNot(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "no reason given";
+  const codes = ["code", "responseCode", "command"].map((name) => Reflect.get(error, name) as unknown);
+  return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || "no code";
 }
 
 /** Every letter twice: as the mail server would have got it, and as a page for the browser. The newest sorts last. */

@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { openMailer } from "#server/mail/mailer.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { headerOf, textOf } from "#tests/support/mail-text.ts";
+import { newSession } from "./sessions.ts";
+import { accountStore } from "./store.ts";
 
 const database = withDatabase();
 const minute = 60_000;
@@ -243,9 +248,24 @@ describe("a forgotten password", () => {
   });
 });
 
+test("the whole way over a real mail server: asked for, mailed, opened, signed in", async () => {
+  const { mails, url } = await startMailServer();
+  const mailer = openMailer({ kind: "smtp", url }, "no-reply@kaiwa.example");
+  const calls = await accountApp(database, {}, mailer);
+  const username = newName();
+  const email = `${username}@learner.example`;
+  await calls.register({ username, password: goodPassword, email });
+  await calls.forgot(username, randomAddress(), "ja");
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+  const raw = mails[0]?.raw ?? "";
+  expect(mails[0]?.to).toEqual([email]);
+  expect(headerOf(raw, "Subject")).toBe("Kaiwa パスワードの再設定");
+  const link = /token=([\w-]{43})/.exec(textOf(raw))?.[1] ?? "";
+  expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
+  expect((await calls.logIn({ username, password: newPassword })).statusCode).toBe(200);
+});
+
 test("a sign-in whose password was changed meanwhile makes no session", async () => {
-  const { accountStore } = await import("./store.ts");
-  const { newSession } = await import("./sessions.ts");
   const calls = await learner();
   const { row } = newSession(calls.userId, 1);
   const { addSession } = accountStore(database);
