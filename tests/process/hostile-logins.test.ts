@@ -38,7 +38,7 @@ const bodies: string[] = [
   '{"username":{"$ne":null},"password":["x"]}',
   '{"username":"taro"}',
   `{"username":"${"x".repeat(100_000)}"}`,
-  `${"[".repeat(10_000)}`,
+  "[".repeat(10_000),
   "\u0000\u0001",
 ];
 
