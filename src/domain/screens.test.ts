@@ -11,6 +11,7 @@ describe("the tab bar", () => {
     ["/study-history", true, "home"],
     ["/", true, "home"],
     ["/login", false, "home"],
+    ["/login/", false, "home"],
     ["/study/order-ramen", false, "none"],
     ["/study/order-ramen/practice", false, "none"],
   ])("on %s is visible: %s, active: %s", (path, isVisible, active) => {

@@ -56,7 +56,7 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
   const isStudy = path === "/study" || path.startsWith("/study/");
   if (isStudy) return { isVisible: false, active: "none" };
   const active = path.includes("/category/") ? "scenes" : path.includes("/profile") ? "profile" : "home";
-  return { isVisible: path !== "/login", active };
+  return { isVisible: !/^\/login\/?$/.test(path), active };
 }
 
 /** Nobody who has just signed in has business here. */

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { parseUser } from "#domain/user.ts";
 import type { User } from "#domain/user.ts";
+import { readToken } from "./token.ts";
 import { readJson, readText, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
 
 /** Who is learning. Starts as nobody, loading, until storage has been asked. */
@@ -46,7 +47,7 @@ export function eraseSession(): void {
  * and none that was on its way while somebody signed in anew.
  */
 export function endRefusedSession(token: string | null): boolean {
-  if (!useSession.getState().isAuthenticated || readText(storageKeys.token) !== token) return false;
+  if (!useSession.getState().isAuthenticated || readToken() !== token) return false;
   endSession();
   return true;
 }

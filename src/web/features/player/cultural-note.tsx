@@ -4,9 +4,9 @@ import styles from "./cultural-note.module.css";
 /** Something a traveller is glad to have read. */
 export function CulturalNote({ note: { title, text } }: { note: Scene["notes"][number] }) {
   return (
-    <aside className={styles["note"]}>
+    <div className={styles["note"]}>
       <h3 className={styles["title"]}>{title}</h3>
       <p className={styles["text"]}>{text}</p>
-    </aside>
+    </div>
   );
 }

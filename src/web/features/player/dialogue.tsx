@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { CulturalNote } from "./cultural-note.tsx";
@@ -20,6 +21,7 @@ type Props = {
 
 /** The conversation, line by line. */
 export function Dialogue({ scene, playback, textMode, onWord }: Props) {
+  const { t } = useTranslation();
   const preferences = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
@@ -31,6 +33,7 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
   const play = useCallback((segment: number) => engine.playLine(segment, isAlone), [engine, isAlone]);
   const openMenu = useCallback((segment: number) => setMenuFor(segment), []);
   const [firstSpeaker] = scene.cast;
+  const notes = scene.notes.filter((note) => note.segment !== undefined);
 
   return (
     <>
@@ -57,11 +60,10 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
         })}
       </ol>
       {scene.locked > 0 && <LockedNotice count={scene.locked} />}
-      {scene.notes
-        .filter((note) => note.segment !== undefined)
-        .map((note) => (
-          <CulturalNote key={note.title} note={note} />
-        ))}
+      {notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
+      {notes.map((note) => (
+        <CulturalNote key={note.title} note={note} />
+      ))}
       <LineMenu
         scene={scene}
         segment={menuFor}
