@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { parseUser } from "#domain/user.ts";
 import type { User } from "#domain/user.ts";
 import { readToken } from "./token.ts";
-import { readJson, readText, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
+import { readJson, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
 
 /** Who is learning. Starts as nobody, loading, until storage has been asked. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
