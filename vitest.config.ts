@@ -15,7 +15,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts", "tests/support/**/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "tests/*.test.ts",
+            "tests/support/**/*.test.ts",
+          ],
           exclude: ["src/server/**"],
         },
       },
