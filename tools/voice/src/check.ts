@@ -1,0 +1,87 @@
+/**
+ * Listens to every file: `npm run voice:check`. Writes docs/voice-report.md, and fails when fewer than 95 % of the
+ * accents or transcripts are right, or when a file breaks a limit.
+ *
+ *   --quick            without the recogniser (about five seconds a file); what it heard before still counts
+ *   --only ramen       only names that contain this, and no report
+ *   --lines, --words   only these, and no report
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readManifest } from "../../../src/content/audio.ts";
+import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
+import { moraDistance, morasOfReading, morasOfText } from "./listen/compare-kana.ts";
+import { measure } from "./listen/measure.ts";
+import { reportSection, verdict } from "./listen/report.ts";
+import type { Finding } from "./listen/report.ts";
+import { Transcripts } from "./listen/transcripts.ts";
+import { readRequests } from "./requests.ts";
+import type { Request } from "./requests.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    lines: { type: "boolean", default: false },
+    words: { type: "boolean", default: false },
+    folder: { type: "string", default: join(root, "audio") },
+  },
+});
+
+const manifest = readManifest(values.folder);
+const transcripts = new Transcripts();
+const readAloud = await loadOpenJTalk();
+
+async function examine(request: Request): Promise<Finding | undefined> {
+  const { list, name, speech, key } = request;
+  const entry = manifest[list][name];
+  if (entry?.key !== key || !existsSync(join(values.folder, entry.file))) return undefined;
+  const { samples, ...measured } = await measure(
+    readFileSync(join(values.folder, entry.file)),
+    entry,
+    speech,
+    readAloud,
+  );
+  const transcript = values.quick ? transcripts.known(entry.file) : await transcripts.of(entry.file, samples);
+  const wanted = morasOfReading(
+    speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading,
+  );
+  const differing = transcript === undefined ? 0 : moraDistance(morasOfText(transcript), wanted);
+  return { ...measured, request, transcript, differing, moraCount: wanted.length };
+}
+
+const all = readRequests();
+const wanted = all.filter(
+  ({ list, name }) => name.includes(values.only) && (values.lines === values.words || values[list]),
+);
+const findings: Finding[] = [];
+for (const [index, request] of wanted.entries()) {
+  const finding = await examine(request);
+  if (finding !== undefined) findings.push(finding);
+  if (process.stdout.isTTY) process.stdout.write(`\rvoice:check: ${index + 1} of ${wanted.length}\u001b[K`);
+}
+if (process.stdout.isTTY) console.log();
+
+const lines = findings.filter(({ request }) => request.list === "lines");
+const words = findings.filter(({ request }) => request.list === "words");
+const report = [
+  "# Listening check",
+  "",
+  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves; a recogniser (Whisper, small) writes down what it hears, and its text and ours are compared mora by mora. It errs too: a row at the top of a list asks for a listener, it does not prove a mistake.",
+  "",
+  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}.`,
+  "",
+  reportSection("Lines", lines),
+  ...(words.length === 0 ? [] : [reportSection("Words", words)]),
+].join("\n");
+const isWhole = wanted.length === all.length;
+if (isWhole) writeFileSync(join(root, "docs/voice-report.md"), `${report.trimEnd()}\n`);
+else console.log(report);
+
+const { accentShare, transcriptShare, soundProblems } = verdict(lines);
+console.log(
+  `voice:check: ${findings.length} files, accents ${(100 * accentShare).toFixed(1)} %, transcripts near ${(100 * transcriptShare).toFixed(1)} %, ${soundProblems} outside a limit`,
+);
+if (accentShare < 0.95 || transcriptShare < 0.95 || soundProblems > 0) process.exitCode = 1;

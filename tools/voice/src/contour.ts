@@ -1,0 +1,94 @@
+import type { ScoredGroup, ScoredPhrase } from "./score.ts";
+
+/**
+ * Pitch over time after Fujisaki: every breath group is a slow hill, every accent a quick rise and fall on it, added on
+ * a logarithmic scale. Times in seconds.
+ */
+export type Hill = { at: number; size: number };
+export type Step = { from: number; to: number; size: number };
+
+const hillRate = 2;
+const stepRate = 28;
+const stepCeiling = 0.9;
+
+/** Sizes of the commands, in natural logarithms of the pitch. */
+const sizes = {
+  group: 0.4,
+  /** Later groups of a line start a little lower. */
+  laterGroup: 0.34,
+  phrase: 0.05,
+  accented: 0.38,
+  unaccented: 0.26,
+  question: 0.5,
+};
+/** Each accent lowers those behind it in the same breath, down to half. */
+const downstep = 0.8;
+
+export type MoraTimes = { start: number; end: number };
+
+function hill(t: number): number {
+  return t < 0 ? 0 : hillRate * hillRate * t * Math.exp(-hillRate * t);
+}
+
+function step(t: number): number {
+  return t < 0 ? 0 : Math.min(stepCeiling, 1 - (1 + stepRate * t) * Math.exp(-stepRate * t));
+}
+
+/** The commands of a line. `timesOf` tells when a mora is said. */
+export function commands(
+  groups: readonly ScoredGroup[],
+  timesOf: (mora: ScoredPhrase["moras"][number]) => MoraTimes,
+): { hills: Hill[]; steps: Step[] } {
+  const hills: Hill[] = [];
+  const steps: Step[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [number, group] of groups.entries()) {
+    let size = 1;
+    for (const [index, phrase] of group.phrases.entries()) {
+      const times = phrase.moras.map(timesOf);
+      const [first] = times;
+      if (first === undefined) continue;
+      if (index === 0)
+        hills.push({ at: first.start - 0.3, size: number === 0 ? sizes.group : sizes.laterGroup });
+      else hills.push({ at: first.start - 0.05, size: sizes.phrase });
+      const falls = phrase.accent > 0 && phrase.accent < phrase.moras.length;
+      const high = times.filter((_, mora) => phrase.moras[mora]?.isHigh);
+      const [rise] = high;
+      const fall = high.at(-1);
+      if (rise !== undefined && fall !== undefined) {
+        // A first mora that is high is high at once, but does not lift the mora before it.
+        const early = phrase.accent === 1 && first.start - before > 0.1 ? 0.12 : 0.04;
+        const from = rise.start - early;
+        steps.push({
+          from,
+          to: fall.end - (falls ? 0.02 : isLast(group, phrase) ? -0.3 : -0.05),
+          size: (falls ? sizes.accented : sizes.unaccented) * size,
+        });
+      }
+      if (falls) size = Math.max(0.5, size * downstep);
+      before = times.at(-1)?.end ?? before;
+    }
+    const last = group.phrases.at(-1)?.moras.at(-1);
+    if (group.rises && last !== undefined) {
+      const { start, end } = timesOf(last);
+      const next = groups[number + 1]?.phrases[0]?.moras[0];
+      const to = next === undefined ? end + 0.5 : Math.max(end, timesOf(next).start - 0.25);
+      steps.push({ from: start + 0.01, to, size: sizes.question });
+    }
+  }
+  return { hills, steps };
+}
+
+/** What stays high stays so into the pause. */
+const isLast = (group: ScoredGroup, phrase: ScoredPhrase): boolean => group.phrases.at(-1) === phrase;
+
+/** The height at a moment, as a logarithm relative to the voice's base. */
+export function heightAt(
+  t: number,
+  { hills, steps }: { hills: readonly Hill[]; steps: readonly Step[] },
+): number {
+  let height = 0;
+  for (const { at, size } of hills) height += size * hill(t - at);
+  for (const { from, to, size } of steps) height += size * (step(t - from) - step(t - to));
+  return height;
+}

@@ -1,0 +1,222 @@
+import type { AccentedWord } from "../../../../src/content/audio.ts";
+import { chainAccent } from "./accent-rules.ts";
+import type { Unit } from "./align.ts";
+import { exceptions } from "./exceptions.ts";
+import { formAccent, isInflected } from "./form-accent.ts";
+import { isNominal, ownAccent } from "./own-rules.ts";
+
+/** Words said under one accent: the pitch rises once and falls at most once, behind mora `accent` (0: never). */
+export type AccentPhrase = { units: Unit[]; accent: number };
+
+/** A word of the lexicon at characters [start, end) of the line. */
+export type PlacedWord = AccentedWord & { start: number; end: number };
+
+/** The dictionary's accent of a word said alone. */
+export type AccentAlone = (surface: string) => number | undefined;
+
+/** Classes whose accent the words around them decide. */
+const leaning = new Set(["particle", "auxiliary", "suffix", "prefix", "counter", "numeral"]);
+/** Expressions that lean on what stands before them. */
+const leaningExpressions = new Set(["かもしれない"]);
+
+/** Finds the accent phrases between two marks: exceptions first, then the lexicon's accents, then Open JTalk's. */
+export function accentPhrases(
+  units: readonly Unit[],
+  words: readonly PlacedWord[],
+  accentAlone: AccentAlone,
+): AccentPhrase[] {
+  const known = [
+    ...placedExceptions(units),
+    ...words.filter(({ pos, headword }) => !leaning.has(pos) && !leaningExpressions.has(headword)),
+  ];
+  const phrases: PhraseInProgress[] = [];
+  for (const [index, unit] of units.entries()) {
+    const last = phrases.at(-1);
+    if (last !== undefined && last.takes(unit, units[index + 1])) last.add(unit, units[index + 1]);
+    else phrases.push(new PhraseInProgress(units.slice(index), known, accentAlone));
+  }
+  return phrases.map((phrase) => phrase.finished()).reduce<AccentPhrase[]>(lean, []);
+}
+
+/** Exceptions count as words of the lexicon. */
+function placedExceptions(units: readonly Unit[]): PlacedWord[] {
+  return units.flatMap((first, index) => {
+    let text = "";
+    return units.slice(index, index + 6).flatMap((unit): PlacedWord[] => {
+      text += unit.surface;
+      const accent = exceptions.get(text);
+      if (accent === undefined) return [];
+      return [
+        { start: first.start, end: unit.end, from: 0, to: 0, headword: text, accent, pos: "exception" },
+      ];
+    });
+  });
+}
+
+const moraCount = (units: readonly Unit[]): number => units.reduce((sum, { moras }) => sum + moras.length, 0);
+const isPolite = (unit: Unit | undefined): boolean => /^(ます|まし|ませ)/.test(unit?.surface ?? "");
+
+class PhraseInProgress {
+  readonly #words: readonly PlacedWord[];
+  readonly #units: Unit[] = [];
+  /** How far the accent of the first words is known without the rules, in characters. */
+  readonly #knownEnd: number;
+  /** Whether the accent is somebody's word, or only ours. */
+  readonly #isGiven: boolean;
+  #accent: number;
+
+  constructor(rest: readonly Unit[], words: readonly PlacedWord[], accentAlone: AccentAlone) {
+    const [first] = rest;
+    if (first === undefined) throw new Error("a phrase without words");
+    this.#words = words;
+    this.#units.push(first);
+    const start = startOf(first, rest, words, accentAlone);
+    this.#accent = start.accent;
+    this.#knownEnd = start.end;
+    this.#isGiven = start.isGiven;
+  }
+
+  get #last(): Unit {
+    const last = this.#units.at(-1);
+    if (last === undefined) throw new Error("a phrase without words");
+    return last;
+  }
+
+  /** Whether a word goes on in this phrase. */
+  takes(unit: Unit, next: Unit | undefined): boolean {
+    const last = this.#last;
+    const hasFallen = this.#accent !== 0 && this.#accent <= moraCount(this.#units);
+    if (isNominal(unit) || (isLetter(last) && /^助/.test(unit.pos))) return true;
+    // Polite verbs behind a fall have one of their own: ありが↓とう|ございま↓す, コ↓ピー|しま↓す.
+    const isOwnVerb = /^(動詞|助動詞)$/.test(unit.pos) && (isPolite(next) || unit.pos === "動詞");
+    const isCopula = /^(ござ|いらっしゃ)/.test(unit.surface) && last.surface === "で";
+    if (hasFallen && (isCopula || (isOwnVerb && !isEnding(unit) && !isVerbal(last)))) return false;
+    if (unit.end <= this.#knownEnd) return true;
+    if (!unit.leans)
+      return this.#words.some(
+        (word) =>
+          !isInflected(word) &&
+          word.start < unit.start &&
+          word.end >= unit.end &&
+          this.#units.some(({ start }) => start === word.start),
+      );
+    if (last.pos === "接頭詞" || isStem(last)) return true;
+    const begins = this.#words.find(({ start }) => start === unit.start);
+    if (begins === undefined) return true;
+    return !(last.isReread || /^(expression|verb|i-adjective)/.test(begins.pos));
+  }
+
+  add(unit: Unit, next: Unit | undefined): void {
+    const before = moraCount(this.#units);
+    const previous = this.#last;
+    this.#units.push(unit);
+    if (unit.end <= this.#knownEnd) return;
+    const joining = { accent: this.#accent, before, previous, unit, next };
+    this.#accent =
+      ownAccent(joining) ??
+      chainAccent(this.#accent, before, previous.pos, {
+        pos: unit.pos,
+        rule: unit.rule,
+        accent: unit.accent,
+        moraCount: unit.moras.length,
+      });
+  }
+
+  finished(): AccentPhrase {
+    const moras = this.#units.flatMap((unit) => unit.moras);
+    // No fall behind the second half of a long mora: にじゅう↓えん is にじゅ↓うえん.
+    const isSecondHalf = /^[ーッン]$/.test(moras[this.#accent - 1] ?? "") && this.#accent < moras.length;
+    const accent = isSecondHalf && !this.#isGiven && this.#accent > 1 ? this.#accent - 1 : this.#accent;
+    return { units: this.#units, accent };
+  }
+}
+
+/** R and L are marks to Open JTalk. */
+const isLetter = ({ pos, kind }: Unit): boolean => pos === "記号" && kind === "アルファベット";
+/** The first half of a compound: 長|すぎる, 食べ|始める. */
+const isStem = ({ pos, cform }: Unit): boolean =>
+  cform === "ガル接続" || (pos === "動詞" && cform === "連用形");
+const isVerbal = ({ pos }: Unit): boolean => pos === "動詞" || pos === "助動詞" || pos === "接頭詞";
+/** Endings that look like verbs to Open JTalk. */
+const isEnding = ({ surface, pos }: Unit): boolean =>
+  /^(て|で|た|だ|です|でし|でしょ|ます|まし|ませ|ましょ|ない|なかっ|なら|たら|たい|ちゃ|う|ん|れ|られ|せ|させ|てる|な)/.test(
+    surface,
+  ) &&
+  (pos === "助動詞" || /^(て|ちゃ|れ|られ|せ|させ)/.test(surface));
+
+type Start = { accent: number; end: number; isGiven: boolean };
+
+/** The first words of a phrase, as far as their accent is known without the rules. */
+function startOf(
+  first: Unit,
+  rest: readonly Unit[],
+  words: readonly PlacedWord[],
+  accentAlone: AccentAlone,
+): Start {
+  const word = words
+    .filter(({ start, end }) => start === first.start && end >= first.end)
+    .toSorted((a, b) => Number(b.pos === "exception") - Number(a.pos === "exception") || b.end - a.end)[0];
+  if (word === undefined) return startUnknown(first, rest, accentAlone);
+  const isHonorific =
+    /^[おご]/.test(first.surface) && word.pos.startsWith("verb") && !/^[おご]/.test(word.headword);
+  // お待ちする: the polite stem has no fall, whatever the verb has.
+  if (isHonorific) {
+    const end = first.pos === "接頭詞" ? rest[1]?.end : first.end;
+    return { accent: 0, end: end ?? first.end, isGiven: true };
+  }
+  const isPhrase = word.headword.length > first.surface.length + 2 && /[をにがてで]/.test(word.headword);
+  if (isInflected(word) && !isPhrase)
+    return { accent: formAccent(word, first, rest[1]), end: first.end, isGiven: true };
+  if (isInflected(word)) return startUnknown(first, rest, accentAlone);
+  return { accent: word.accent, end: word.pos === "verb-suru" ? first.end : word.end, isGiven: true };
+}
+
+function startUnknown(first: Unit, rest: readonly Unit[], accentAlone: AccentAlone): Start {
+  if (first.kind === "数") {
+    // Open JTalk has rules of its own for numbers: its answer stands for the whole number with its counter.
+    const until = rest.findIndex((unit, index) => index > 0 && (!unit.leans || unit.pos !== "名詞"));
+    const number = rest.slice(0, until < 0 ? rest.length : until);
+    const accent = first.accent > moraCount(number) ? 0 : first.accent;
+    return { accent, end: number.at(-1)?.end ?? first.end, isGiven: false };
+  }
+  if (first.pos === "動詞" && first.kind === "非自立")
+    return {
+      accent: formAccent({ accent: helperAccent(first) }, first, rest[1]),
+      end: first.end,
+      isGiven: true,
+    };
+  const alone = first.isReread ? first.accent : (accentAlone(first.surface) ?? first.accent);
+  const accent = Math.min(alone, first.moras.length);
+  if (first.pos === "動詞")
+    return { accent: formAccent({ accent }, first, rest[1]), end: first.end, isGiven: false };
+  return { accent, end: first.end, isGiven: false };
+}
+
+const helper =
+  /^(い|いる|いた|いて|いっ|おき|おく|おい|おか|み|みる|みて|しまっ|しまう|しまい|き|くる|くれ|ください|くださっ|もらえ|もらっ|もらい|あげ|いただけ|いただき|おり)/;
+/** Verbs that help another: みる and くる have an accent, ください too, the others none. */
+function helperAccent({ surface }: Unit): number {
+  if (/^くださ/.test(surface)) return 3;
+  return /^(み|き$|く$|くる|来)/.test(surface) ? 1 : 0;
+}
+
+const politeHelper = /^(し|する|いたし|ください|でき|いただ)/;
+
+/**
+ * Behind a phrase that stays high, a helping verb or a noun after この goes on without a new rise:
+ * 行って|ください is いってくださ↓い, この|駅 is このえ↓き.
+ */
+function lean(phrases: AccentPhrase[], next: AccentPhrase): AccentPhrase[] {
+  const last = phrases.at(-1);
+  const [head] = next.units;
+  const before = last?.units.at(-1);
+  if (last === undefined || head === undefined || before === undefined || last.accent !== 0)
+    return [...phrases, next];
+  const isHelper = /[てで]$/.test(before.surface) && helper.test(head.surface) && head.pos === "動詞";
+  const isHonorific =
+    /^[おご]/.test(last.units[0]?.surface ?? "") && last.units.length <= 2 && politeHelper.test(head.surface);
+  const isPointedAt = last.units.length === 1 && /^[こそあど]の$/.test(before.surface);
+  if (!isHelper && !isPointedAt && !isHonorific) return [...phrases, next];
+  const accent = next.accent === 0 ? 0 : moraCount(last.units) + next.accent;
+  return [...phrases.slice(0, -1), { units: [...last.units, ...next.units], accent }];
+}

@@ -1,0 +1,139 @@
+import { toKatakana } from "../../../../src/domain/japanese/kana.ts";
+import type { LineSpeech } from "../../../../src/content/audio.ts";
+import type { JTalkWord } from "./open-jtalk.ts";
+import { pronounce, soundAlike, spokenMoras } from "./pronunciation.ts";
+
+/** A word of the line as it will be said, or a mark between words. */
+export type Unit = {
+  /** Characters [start, end) of the line. */
+  start: number;
+  end: number;
+  surface: string;
+  moras: string[];
+  pos: string;
+  /** The class's subdivision: 数, 非自立. */
+  kind: string;
+  ctype: string;
+  cform: string;
+  rule: string;
+  /** Open JTalk's: of the whole phrase for its first word, its own for the others. */
+  accent: number;
+  /** Belongs to the accent phrase of the word before it. */
+  leans: boolean;
+  isMark: boolean;
+  /** The scene reads it otherwise than Open JTalk, whose accent then counts for little. */
+  isReread: boolean;
+};
+
+type Span = { start: number; end: number };
+
+/** Where Open JTalk's words stand in the line. It rewrites figures and widens letters: some have no place. */
+function placeWords(text: string, words: readonly JTalkWord[]): (Span | undefined)[] {
+  const plain = [...text].map((character) => character.normalize("NFKC"));
+  let at = 0;
+  return words.map((word) => {
+    const wanted = [...word.string].map((character) => character.normalize("NFKC"));
+    for (let start = at; start <= Math.min(at + 2, plain.length - wanted.length); start += 1) {
+      if (!wanted.every((character, index) => plain[start + index] === character)) continue;
+      at = start + wanted.length;
+      return { start, end: at };
+    }
+    return undefined;
+  });
+}
+
+const kanaOnly = (reading: string): string => toKatakana(reading).replace(/[^ァ-ヺー]/g, "");
+
+/** Stretches that begin and end at a word for both: the smallest pieces whose readings can be compared. */
+function commonEdges(tokens: readonly Span[], words: readonly (Span | undefined)[]): number[] {
+  const starts = new Set(words.flatMap((span) => (span === undefined ? [] : [span.start, span.end])));
+  const edges = tokens.flatMap(({ start, end }) => [start, end]).filter((edge) => starts.has(edge));
+  return [...new Set([0, ...edges, tokens.at(-1)?.end ?? 0])].toSorted((a, b) => a - b);
+}
+
+/**
+ * Lays Open JTalk's words over the scene's own reading. Where the two sound alike Open JTalk's pronunciation is kept,
+ * elsewhere the scene's reading is spoken: the scene is always right.
+ */
+export function alignUnits(speech: Pick<LineSpeech, "text" | "tokens">, words: readonly JTalkWord[]): Unit[] {
+  let at = 0;
+  const tokens = speech.tokens.map((token) => {
+    const start = at;
+    at += token.surface.length;
+    return { ...token, start, end: at };
+  });
+  const places = placeWords(speech.text, words);
+  const edges = commonEdges(tokens, places);
+  return edges.slice(1).flatMap((end, index) => {
+    const start = edges[index] ?? 0;
+    const inside = (span: Span | undefined): boolean =>
+      span !== undefined && span.start >= start && span.end <= end;
+    const said = words.flatMap((word, number) => {
+      const span = places[number];
+      return span !== undefined && inside(span) ? [{ word, span }] : [];
+    });
+    const written = tokens.filter(inside);
+    const reading = written.map((token) => kanaOnly(token.reading)).join("");
+    if (reading === "") return [mark(speech.text.slice(start, end), start, end)];
+    const spoken = said.filter(({ word }) => word.mora_size > 0);
+    const pronunciation = spoken.map(({ word }) => word.pron).join("");
+    if (soundAlike(reading, pronunciation)) return spoken.map(({ word, span }) => unit(word, span));
+    return written
+      .filter((token) => kanaOnly(token.reading) !== "")
+      .map((token, number) => reread(token, number === 0 ? spoken[0]?.word : undefined));
+  });
+}
+
+function mark(surface: string, start: number, end: number): Unit {
+  return {
+    start,
+    end,
+    surface,
+    moras: [],
+    pos: "記号",
+    kind: "*",
+    ctype: "*",
+    cform: "*",
+    rule: "*",
+    accent: 0,
+    leans: false,
+    isMark: true,
+    isReread: false,
+  };
+}
+
+function unit(word: JTalkWord, span: Span): Unit {
+  return {
+    ...span,
+    surface: word.string,
+    moras: spokenMoras(word.pron),
+    pos: word.pos,
+    kind: word.pos_group1,
+    ctype: word.ctype,
+    cform: word.cform,
+    rule: word.chain_rule,
+    accent: word.acc,
+    leans: word.chain_flag === 1,
+    isMark: false,
+    isReread: false,
+  };
+}
+
+function reread(token: Span & { surface: string; spelling: string[] }, word: JTalkWord | undefined): Unit {
+  return {
+    start: token.start,
+    end: token.end,
+    surface: token.surface,
+    moras: spokenMoras(pronounce(token.spelling.map(kanaOnly))),
+    pos: word?.pos ?? "名詞",
+    kind: word?.pos_group1 ?? "*",
+    ctype: word?.ctype ?? "*",
+    cform: word?.cform ?? "*",
+    rule: word?.chain_rule ?? "*",
+    accent: word?.acc ?? 0,
+    // What follows the first word of such a stretch is its particle or ending.
+    leans: word === undefined || word.chain_flag === 1,
+    isMark: false,
+    isReread: true,
+  };
+}

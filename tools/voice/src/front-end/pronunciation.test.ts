@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { pronounce, soundAlike, spokenMoras, vowelOf } from "./pronunciation.ts";
+
+test.each([
+  { pieces: ["せんせい"], said: "センセー" },
+  { pieces: ["とうきょう"], said: "トーキョー" },
+  { pieces: ["おも", "う"], said: "オモウ" },
+  { pieces: ["らーめん"], said: "ラーメン" },
+])("$pieces is said $said", ({ pieces, said }) => {
+  expect(pronounce(pieces)).toBe(said);
+});
+
+test("the mark of a silent vowel is no mora", () => {
+  expect(spokenMoras("マシ’タ")).toEqual(["マ", "シ", "タ"]);
+});
+
+test.each([
+  ["センセイ", "センセー", true],
+  ["こんにちは", "コンニチワ", true],
+  ["う", "ー", true],
+  ["つづく", "ツズク", true],
+  ["に", "ー", false],
+  ["はし", "ハシル", false],
+  ["きのう", "サクジツ", false],
+])("%s and %s sound alike: %s", (one, other, isAlike) => {
+  expect(soundAlike(one, other)).toBe(isAlike);
+});
+
+test("a mora ends in its vowel", () => {
+  expect(["キョ", "ン", "ー", "フェ", ""].map(vowelOf)).toEqual(["オ", "", "", "エ", ""]);
+});

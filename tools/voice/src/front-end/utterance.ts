@@ -1,0 +1,112 @@
+import type { LineSpeech, WordSpeech } from "../../../../src/content/audio.ts";
+import { accentPhrases } from "./accent-phrases.ts";
+import { alignUnits } from "./align.ts";
+import type { Unit } from "./align.ts";
+import type { ReadAloud } from "./open-jtalk.ts";
+import { pronounce, spokenMoras } from "./pronunciation.ts";
+
+/** Words under one accent. */
+export type SpokenPhrase = { words: string[][]; accent: number };
+
+/** What is said in one breath, and the mark that ends it. */
+export type BreathGroup = { phrases: SpokenPhrase[]; mark: Mark; rises: boolean };
+export type Mark = "," | "." | "?" | "!" | "…";
+
+export type Utterance = BreathGroup[];
+
+/** 。」 and the like: of several marks side by side the strongest counts. */
+function markOf(surface: string): Mark | undefined {
+  if (/[？?]/.test(surface)) return "?";
+  if (/[！!]/.test(surface)) return "!";
+  if (/[。．.]/.test(surface)) return ".";
+  if (/[…‥]/.test(surface)) return "…";
+  if (/[、，,]/.test(surface)) return ",";
+  return undefined;
+}
+
+const strength: readonly (Mark | undefined)[] = [undefined, ",", "…", ".", "!", "?"];
+
+/** Polite questions end in か without a question mark. そうですか takes note of something and does not ask. */
+function asks(units: readonly Unit[], mark: Mark): boolean {
+  if (mark === "?") return true;
+  const text = units.map(({ surface }) => surface).join("");
+  return (
+    mark === "." &&
+    /か$/.test(text) &&
+    !/^(あ|ああ|へえ)?(そう|なるほど|そうなん)(です|なんです)か$/.test(text)
+  );
+}
+
+/** A line as it will be said: breath groups of accent phrases of morae. */
+export function lineUtterance(speech: LineSpeech, readAloud: ReadAloud): Utterance {
+  // Brackets would tear a word from its particle: 「メイ」って.
+  const units = alignUnits(speech, readAloud(speech.text.replace(/[「」『』]/g, "")));
+  const accentAlone = (surface: string): number | undefined => {
+    const [only, ...others] = readAloud(surface);
+    return others.length === 0 ? only?.acc : undefined;
+  };
+  const starts = [0];
+  for (const { surface } of speech.tokens) starts.push((starts.at(-1) ?? 0) + surface.length);
+  const words = speech.words.map((word) => ({
+    ...word,
+    start: starts[word.from] ?? 0,
+    end: starts[word.to] ?? 0,
+  }));
+  const groups: { units: Unit[]; mark: Mark | undefined }[] = [{ units: [], mark: undefined }];
+  for (const unit of units) {
+    const last = groups.at(-1);
+    if (last === undefined) continue;
+    const mark = unit.isMark ? markOf(unit.surface) : undefined;
+    if (!unit.isMark) {
+      if (last.mark === undefined) last.units.push(unit);
+      else groups.push({ units: [unit], mark: undefined });
+    } else if (last.units.length > 0 && strength.indexOf(mark) > strength.indexOf(last.mark))
+      last.mark = mark;
+  }
+  return groups
+    .filter((group) => group.units.length > 0)
+    .map((group) => {
+      const mark = group.mark ?? ".";
+      const isQuestion = asks(group.units, mark);
+      return {
+        phrases: accentPhrases(group.units, words, accentAlone).flatMap((phrase) =>
+          fallTwice({ words: phrase.units.map(({ moras }) => moras), accent: phrase.accent }),
+        ),
+        mark: isQuestion ? "?" : mark,
+        rises: isQuestion,
+      };
+    });
+}
+
+/** A polite ending behind a fall has one of its own, even inside one dictionary word: アリ↓ガトー|ゴザイマ↓ス. */
+function fallTwice(phrase: SpokenPhrase): SpokenPhrase[] {
+  const moras = phrase.words.flat();
+  const at = moras.join(" ").search(/ゴ ザ イ マ (ス|シ タ)$/);
+  const start = at < 0 ? 0 : moras.length - moras.join(" ").slice(at).split(" ").length;
+  if (phrase.accent === 0 || phrase.accent > start) return [phrase];
+  return [
+    { words: [moras.slice(0, start)], accent: phrase.accent },
+    { words: [moras.slice(start)], accent: 4 },
+  ];
+}
+
+/** A word alone, as the lexicon reads and accents it. */
+export function wordUtterance({ reading, accent }: Pick<WordSpeech, "reading" | "accent">): Utterance {
+  const moras = spokenMoras(pronounce([reading.replace(/[・〜]/g, "")]));
+  return [{ phrases: [{ words: [moras], accent }], mark: ".", rises: false }];
+}
+
+/** @example showPhrase({ words: [["ア", "メ"]], accent: 1 }) // "ア↓メ" */
+export function showPhrase({ words, accent }: SpokenPhrase): string {
+  const moras = words.flat();
+  return moras
+    .map((mora, index) => (index + 1 === accent && accent < moras.length ? `${mora}↓` : mora))
+    .join("");
+}
+
+/** The whole line with its falls and rises, for people to read. */
+export function showUtterance(utterance: Utterance): string {
+  return utterance
+    .map(({ phrases, mark, rises }) => phrases.map(showPhrase).join("|") + (rises ? "↗" : "") + mark)
+    .join(" ");
+}

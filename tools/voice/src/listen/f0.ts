@@ -1,0 +1,94 @@
+/** Seconds between two values of the pitch heard in a sound. */
+export const heardStep = 0.01;
+
+const windowSeconds = 0.04;
+/** How alike a sound must be to itself one period later to count as voiced. */
+const voicing = 0.6;
+/** Only what lies below carries the voice; above it hiss would be taken for tone. Hertz. */
+const voiceBand = 900;
+/** Softer than this share of the loudest moment is no voice. */
+const quiet = 0.06;
+/** A leap of more than this, as a factor, away from the moments around it is a mistake. */
+const leap = 1.4;
+
+/**
+ * The pitch heard in a sound, in hertz, every 10 ms; NaN where nothing is voiced. By autocorrelation between `low` and
+ * `high`, the shortest period that repeats nearly as well as the best.
+ */
+export function heardPitch(samples: Float32Array, rate: number, low: number, high: number): Float64Array {
+  const voice = lowPassed(lowPassed(samples, rate), rate);
+  const size = Math.round(windowSeconds * rate);
+  const shortest = Math.floor(rate / high);
+  const longest = Math.ceil(rate / low);
+  const count = Math.floor(samples.length / (heardStep * rate));
+  // Two windows one period apart: their common middle is the moment that is judged.
+  const early = (size + (shortest + longest) / 2) / 2;
+  const starts = Array.from({ length: count }, (_, frame) =>
+    Math.max(0, Math.round(frame * heardStep * rate - early)),
+  );
+  const levels = starts.map((at) => Math.sqrt(power(voice, at, size)));
+  const loudest = Math.max(...levels);
+  const raw = starts.map((at, frame) =>
+    (levels[frame] ?? 0) < quiet * loudest ? Number.NaN : periodAt(voice, at, size, shortest, longest, rate),
+  );
+  return Float64Array.from(raw, (value, index) => {
+    const around = median(raw.slice(Math.max(0, index - 4), index + 5));
+    return Math.max(value / around, around / value) > leap
+      ? Number.NaN
+      : median(raw.slice(Math.max(0, index - 1), index + 2));
+  });
+}
+
+function lowPassed(samples: Float32Array, rate: number): Float32Array {
+  const share = 1 - Math.exp((-2 * Math.PI * voiceBand) / rate);
+  let level = 0;
+  return samples.map((sample) => {
+    level += share * (sample - level);
+    return level;
+  });
+}
+
+function power(samples: Float32Array, at: number, size: number): number {
+  let sum = 0;
+  for (let index = at; index < at + size; index += 1) sum += (samples[index] ?? 0) ** 2;
+  return sum / size;
+}
+
+function periodAt(
+  samples: Float32Array,
+  at: number,
+  size: number,
+  shortest: number,
+  longest: number,
+  rate: number,
+): number {
+  const likeness = new Float64Array(longest - shortest + 1);
+  const own = power(samples, at, size) * size;
+  for (let lag = shortest; lag <= longest; lag += 1) {
+    let product = 0;
+    let other = 0;
+    for (let index = at; index < at + size; index += 1) {
+      const later = samples[index + lag] ?? 0;
+      product += (samples[index] ?? 0) * later;
+      other += later * later;
+    }
+    likeness[lag - shortest] = product / Math.sqrt(own * other + 1e-12);
+  }
+  const best = likeness.reduce((highest, value) => Math.max(highest, value), 0);
+  if (best < voicing) return Number.NaN;
+  const first = likeness.findIndex(
+    (value, index) =>
+      value > 0.92 * best && value >= (likeness[index - 1] ?? -1) && value >= (likeness[index + 1] ?? -1),
+  );
+  const a = likeness[first - 1] ?? 0;
+  const b = likeness[first] ?? 0;
+  const c = likeness[first + 1] ?? 0;
+  const shift = a - 2 * b + c === 0 ? 0 : (a - c) / (2 * (a - 2 * b + c));
+  return rate / (first + shortest + Math.max(-0.5, Math.min(0.5, shift)));
+}
+
+export function median(values: readonly number[] | Float64Array): number {
+  const known = Array.from(values).filter((value) => !Number.isNaN(value));
+  if (known.length === 0) return Number.NaN;
+  return known.toSorted((a, b) => a - b)[Math.floor((known.length - 1) / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isAccentHeard } from "./heard-accent.ts";
+
+const nothing = Number.NaN;
+
+test.each([
+  { said: "すみませ↓ん", melody: [-3.6, 1.8, 1.6, 2.2, -0.6], accent: 4 },
+  { said: "あ↓め", melody: [3, -1], accent: 1 },
+  { said: "つら↓いですね", melody: [0.7, 3.8, 1.5, -2.1, -3.1, -3.3], accent: 2 },
+  { said: "ともだち", melody: [-2, 2, 1.5, 1], accent: 0 },
+  { said: "おとこ (before a pause)", melody: [-2, 2, 1.5], accent: 3 },
+])("$said is heard as intended", ({ melody, accent }) => {
+  expect(isAccentHeard(melody, accent)).toBe(true);
+});
+
+test.each([
+  { intended: "はし↓が", heard: "は↓しが", melody: [3, -1, -2], accent: 2 },
+  { intended: "さくらが", heard: "さくら↓が", melody: [-1, 2, 2, -2], accent: 0 },
+  { intended: "たま↓ご", heard: "たまご", melody: [-1, 2, 1.9], accent: 2 },
+  {
+    intended: "いらっしゃいま↓せ",
+    heard: "いら↓っしゃいませ",
+    melody: [-1, 3, nothing, -1, -1.5, -2, -3.5],
+    accent: 6,
+  },
+])("$heard is not taken for $intended", ({ melody, accent }) => {
+  expect(isAccentHeard(melody, accent)).toBe(false);
+});
+
+test("where the voice is silent on one side of the fall nobody can tell", () => {
+  expect(isAccentHeard([2, 1, nothing], 2)).toBeUndefined();
+});

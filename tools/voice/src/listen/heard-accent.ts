@@ -1,0 +1,48 @@
+/** All in semitones. */
+const limits = {
+  /** A fall that is heard as an accent. */
+  fall: 1,
+  /** The most an even stretch may sink from one mora to the next. */
+  even: 2.5,
+  /** Speech sinks a little with every mora, whatever its accents. */
+  sinking: 0.2,
+};
+
+type Point = { mora: number; height: number };
+
+/** How far the pitch falls between the last voiced mora up to `mora` and the voiced ones behind it. */
+function fallBehind(points: readonly Point[], mora: number, reach: number): number | undefined {
+  const before = points.findLast((point) => point.mora <= mora);
+  const after = points.filter((point) => point.mora > mora).slice(0, reach);
+  if (before === undefined || after.length === 0) return undefined;
+  return Math.max(
+    ...after.map(
+      ({ mora: later, height }) => before.height - height - limits.sinking * (later - before.mora),
+    ),
+  );
+}
+
+/**
+ * Whether a phrase's melody shows its accent: it falls behind that mora, within two, and nowhere else as much; an
+ * unaccented phrase falls nowhere. `semitones` per mora, NaN where nothing is voiced. Undefined: nobody could tell.
+ * @example isAccentHeard([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
+ */
+export function isAccentHeard(semitones: readonly number[], accent: number): boolean | undefined {
+  const points = semitones.flatMap((height, index): Point[] =>
+    Number.isNaN(height) ? [] : [{ mora: index + 1, height }],
+  );
+  const count = semitones.length;
+  // A fall behind the last mora is not heard before a pause.
+  const isAccented = accent > 0 && accent < count;
+  const places = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+  const falls = places.map((place) => ({ place, size: fallBehind(points, place, 1) ?? 0 }));
+  if (!isAccented) return points.length < 2 ? undefined : falls.every(({ size }) => size <= limits.even);
+  const fall = fallBehind(points, accent, 2);
+  if (fall === undefined) return undefined;
+  const isElsewhere = falls.some(
+    ({ place, size }) =>
+      // Over an unvoiced mora the place of a fall is uncertain by one.
+      Math.abs(place - accent) > 1 && size > Math.max(limits.fall, place < accent ? 0.6 * fall : fall),
+  );
+  return fall >= limits.fall && !isElsewhere;
+}

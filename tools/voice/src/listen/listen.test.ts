@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { moraDistance, morasOfReading, morasOfText } from "./compare-kana.ts";
+import { heardPitch } from "./f0.ts";
+import { soundProblems } from "./limits.ts";
+import { melPicture, melShape } from "./mel.ts";
+
+const rate = 24_000;
+
+test("the pitch of a gliding voice is heard", () => {
+  let phase = 0;
+  const sound = Float32Array.from({ length: rate }, (_, index) => {
+    phase += (120 + (60 * index) / rate) / rate;
+    return 0.3 * (2 * (phase % 1) - 1);
+  });
+  const pitch = heardPitch(sound, rate, 70, 280);
+  for (const at of [20, 50, 80]) expect(pitch[at] ?? 0).toBeCloseTo(120 + 0.6 * at, -0.5);
+});
+
+test("hiss and silence have no pitch", () => {
+  let seed = 1;
+  const hiss = Float32Array.from({ length: rate }, () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return 0.2 * (seed / 2_147_483_647 - 0.5);
+  });
+  const voiced = [...heardPitch(hiss, rate, 70, 280)].filter((value) => !Number.isNaN(value));
+  expect(voiced.length).toBeLessThan(5);
+  expect([...heardPitch(new Float32Array(rate), rate, 70, 280)].every(Number.isNaN)).toBe(true);
+});
+
+test.each([
+  { heard: "19800円です。", reading: "いちまんきゅうせんはっぴゃくえんです", differing: 0 },
+  { heard: "先生、どうですか", reading: "せんせいどうですか", differing: 0 },
+  { heard: "橋を渡る", reading: "はしをわたる", differing: 0 },
+  { heard: "明日は来ます", reading: "あしたわきます", differing: 0 },
+  { heard: "いつから", reading: "いつまで", differing: 2 },
+])("$heard differs from $reading in $differing morae", ({ heard, reading, differing }) => {
+  expect(moraDistance(morasOfText(heard), morasOfReading(reading))).toBe(differing);
+});
+
+const good = {
+  lufs: -16.2,
+  peakDecibels: -1.8,
+  silenceBefore: 0.06,
+  silenceAfter: 0.07,
+  secondsPerMora: 0.16,
+  phrases: [],
+  rises: [],
+  objection: undefined,
+};
+
+test("a file within the limits has no problem", () => {
+  expect(soundProblems(good)).toEqual([]);
+});
+
+test.each([
+  { what: { lufs: -18 }, say: "-18.0 LUFS" },
+  { what: { peakDecibels: -0.4 }, say: "peak -0.4 dB" },
+  { what: { silenceBefore: 0.12 }, say: "120 ms of silence before" },
+  { what: { silenceAfter: 0.2 }, say: "200 ms of silence after" },
+  { what: { secondsPerMora: 0.05 }, say: "50 ms a mora" },
+  { what: { objection: "it begins with a Xing header" }, say: "it begins with a Xing header" },
+])("$say is a problem", ({ what, say }) => {
+  expect(soundProblems({ ...good, ...what })).toEqual([say]);
+});
+
+test("the recogniser's picture shows a tone in its band and silence elsewhere", () => {
+  const tone = Float32Array.from(
+    { length: 16_000 },
+    (_, index) => 0.5 * Math.sin((2 * Math.PI * 1000 * index) / 16_000),
+  );
+  const picture = melPicture(tone);
+  const at = (band: number, column: number): number => picture[band * melShape.columns + column] ?? 0;
+  const bands = Array.from({ length: melShape.bands }, (_, band) => at(band, 50));
+  const loudest = bands.indexOf(Math.max(...bands));
+  expect(loudest).toBeGreaterThan(22);
+  expect(loudest).toBeLessThan(30);
+  expect(at(loudest, 50) - at(loudest, 500)).toBeGreaterThan(1.5);
+});

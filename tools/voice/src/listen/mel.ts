@@ -1,0 +1,68 @@
+/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds. */
+export const melShape = { bands: 80, columns: 3000 };
+const rate = 16_000;
+const size = 400;
+const hop = 160;
+const bins = size / 2 + 1;
+
+const toMel = (hertz: number): number =>
+  hertz < 1000 ? (3 * hertz) / 200 : 15 + (27 * Math.log(hertz / 1000)) / Math.log(6.4);
+const toHertz = (mel: number): number =>
+  mel < 15 ? (200 * mel) / 3 : 1000 * Math.exp(((mel - 15) * Math.log(6.4)) / 27);
+
+/** Triangles of equal area over the mel scale. */
+const filters: readonly Float64Array[] = (() => {
+  const top = toMel(rate / 2);
+  const edges = Array.from({ length: melShape.bands + 2 }, (_, band) =>
+    toHertz((top * band) / (melShape.bands + 1)),
+  );
+  return Array.from({ length: melShape.bands }, (_, band) => {
+    const [low = 0, middle = 0, high = 0] = edges.slice(band, band + 3);
+    return Float64Array.from({ length: bins }, (_unused, bin) => {
+      const hertz = (bin * rate) / size;
+      const height = Math.min((hertz - low) / (middle - low), (high - hertz) / (high - middle));
+      return (Math.max(0, height) * 2) / (high - low);
+    });
+  });
+})();
+
+const window = Float64Array.from(
+  { length: size },
+  (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size),
+);
+const cosines = Float64Array.from({ length: size }, (_, index) => Math.cos((2 * Math.PI * index) / size));
+const sines = Float64Array.from({ length: size }, (_, index) => Math.sin((2 * Math.PI * index) / size));
+
+function powers(samples: Float32Array, column: number): Float64Array {
+  const part = Float64Array.from({ length: size }, (_, index) => {
+    // The sound is mirrored at its beginning.
+    const at = Math.abs(column * hop + index - size / 2);
+    return (samples[at] ?? 0) * (window[index] ?? 0);
+  });
+  return Float64Array.from({ length: bins }, (_, bin) => {
+    let real = 0;
+    let imaginary = 0;
+    for (let index = 0; index < size; index += 1) {
+      const turn = (bin * index) % size;
+      real += (part[index] ?? 0) * (cosines[turn] ?? 0);
+      imaginary -= (part[index] ?? 0) * (sines[turn] ?? 0);
+    }
+    return real * real + imaginary * imaginary;
+  });
+}
+
+/** The picture of at most 30 seconds at 16 kHz, band by band. */
+export function melPicture(samples: Float32Array): Float32Array {
+  const picture = new Float32Array(melShape.bands * melShape.columns).fill(-10);
+  const spoken = Math.min(melShape.columns, Math.ceil(samples.length / hop) + 2);
+  for (let column = 0; column < spoken; column += 1) {
+    const power = powers(samples, column);
+    for (const [band, filter] of filters.entries()) {
+      let sum = 0;
+      for (let bin = 0; bin < bins; bin += 1) sum += (filter[bin] ?? 0) * (power[bin] ?? 0);
+      picture[band * melShape.columns + column] = Math.log10(Math.max(sum, 1e-10));
+    }
+  }
+  const floor = picture.reduce((highest, value) => Math.max(highest, value), -10) - 8;
+  return picture.map((value) => (Math.max(value, floor) + 4) / 4);
+}

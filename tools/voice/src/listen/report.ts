@@ -1,0 +1,116 @@
+import type { Request } from "../requests.ts";
+import { soundProblems } from "./limits.ts";
+import type { HeardPhrase, Measured } from "./measure.ts";
+
+/** One file as the check found it. */
+export type Finding = Omit<Measured, "samples"> & {
+  request: Request;
+  transcript: string | undefined;
+  /** Morae that differ between the text and the transcript, and how many there are. */
+  differing: number;
+  moraCount: number;
+};
+
+/** Up to this share of differing morae a transcript counts as near. */
+export const near = 0.1;
+
+/** Shares of what could be judged; without transcripts none is wrong. */
+export type Verdict = { accentShare: number; transcriptShare: number; soundProblems: number };
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
+const share = ({ differing, moraCount }: Finding): number => differing / Math.max(1, moraCount);
+const textOf = ({ speech }: Request): string => (speech.kind === "line" ? speech.text : speech.headword);
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The accent phrases somebody can judge. */
+function judged(findings: readonly Finding[]): HeardPhrase[] {
+  return findings.flatMap(({ phrases }) => phrases.filter(({ isRight }) => isRight !== undefined));
+}
+
+export function verdict(findings: readonly Finding[]): Verdict {
+  const phrases = judged(findings);
+  const heard = findings.filter(({ transcript }) => transcript !== undefined);
+  return {
+    accentShare: phrases.filter(({ isRight }) => isRight).length / Math.max(1, phrases.length),
+    transcriptShare:
+      heard.length === 0 ? 1 : heard.filter((finding) => share(finding) <= near).length / heard.length,
+    soundProblems: findings.filter((finding) => soundProblems(finding).length > 0).length,
+  };
+}
+
+/** The part of the report about lines, or about words. */
+export function reportSection(title: string, findings: readonly Finding[]): string {
+  const phrases = judged(findings);
+  const undecided = findings.flatMap((finding) => finding.phrases).length - phrases.length;
+  const right = phrases.filter(({ isRight }) => isRight).length;
+  const heard = findings.filter(({ transcript }) => transcript !== undefined);
+  const rises = findings.flatMap((finding) => finding.rises).filter((rise) => !Number.isNaN(rise));
+  const sound = findings.filter((finding) => soundProblems(finding).length > 0);
+  const range = (values: readonly number[]): string =>
+    values.length === 0 ? "–" : `${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`;
+  return [
+    `## ${title}`,
+    "",
+    "| measured | result |",
+    "| --- | --- |",
+    `| files | ${findings.length} |`,
+    `| accent phrases heard as intended | ${right} of ${phrases.length} (${percent(right, phrases.length)}) |`,
+    `| accent phrases nobody can judge, the voice being silent at the fall | ${undecided} |`,
+    `| transcripts equal in kana | ${percent(heard.filter(({ differing }) => differing === 0).length, heard.length)} of ${heard.length} |`,
+    `| transcripts with at most ${100 * near} % of the morae different | ${percent(heard.filter((one) => share(one) <= near).length, heard.length)} |`,
+    `| questions that rise on their last mora | ${rises.filter((rise) => rise > 1).length} of ${rises.length} |`,
+    `| loudness, LUFS | ${range(findings.map(({ lufs }) => lufs))} |`,
+    `| true peak, dB | ${range(findings.map(({ peakDecibels }) => peakDecibels))} |`,
+    `| longest silence before, after, ms | ${longest(findings.map((one) => one.silenceBefore))}, ${longest(findings.map((one) => one.silenceAfter))} |`,
+    `| milliseconds a mora, pauses included | ${range(findings.map(({ secondsPerMora }) => 1000 * secondsPerMora))} |`,
+    `| files outside a limit | ${sound.length} |`,
+    "",
+    ...voiceTable(findings),
+    ...listing("Outside a limit", sound, (one) => soundProblems(one).join("; ")),
+    ...listing(
+      "Accent phrases not heard as intended",
+      findings.filter((one) => one.phrases.some(({ isRight }) => isRight === false)),
+      (one) =>
+        one.phrases
+          .filter(({ isRight }) => isRight === false)
+          .map(
+            ({ text, semitones }) =>
+              `${text} [${semitones.map((height) => (Number.isNaN(height) ? "–" : height)).join(" ")}]`,
+          )
+          .join(" "),
+    ),
+    ...listing(
+      "Transcripts that differ, worst first",
+      heard.filter(({ differing }) => differing > 0).toSorted((a, b) => share(b) - share(a)),
+      (one) => `${one.transcript ?? ""} (${percent(one.differing, one.moraCount)})`,
+    ),
+  ].join("\n");
+}
+
+const longest = (seconds: readonly number[]): number => Math.round(1000 * Math.max(0, ...seconds));
+
+function voiceTable(findings: readonly Finding[]): string[] {
+  const byVoice = Map.groupBy(findings, ({ request }) => request.speech.voice);
+  const rows = [...byVoice]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([voice, some]) => {
+      const phrases = judged(some);
+      const heard = some.filter(({ transcript }) => transcript !== undefined);
+      const isNear = heard.filter((one) => share(one) <= near).length;
+      return `| ${voice} | ${some.length} | ${percent(phrases.filter(({ isRight }) => isRight).length, phrases.length)} | ${percent(isNear, heard.length)} | ${Math.round(1000 * mean(some.map((one) => one.secondsPerMora)))} |`;
+    });
+  return [
+    "| voice | files | accents | transcripts near | ms a mora |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ];
+}
+
+function listing(title: string, findings: readonly Finding[], say: (finding: Finding) => string): string[] {
+  if (findings.length === 0) return [];
+  const rows = findings.map((one) => `| ${one.request.name} | ${textOf(one.request)} | ${say(one)} |`);
+  return [`### ${title}`, "", "| where | text | found |", "| --- | --- | --- |", ...rows, ""];
+}

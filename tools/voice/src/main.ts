@@ -1,0 +1,79 @@
+/**
+ * Renders what is missing or has changed: `npm run voice`. May be stopped at any moment and goes on where it was.
+ *
+ *   --workers 2        processes side by side (one per two cores)
+ *   --only ramen       only names that contain this
+ *   --lines, --words   only these
+ *   --folder path      another folder than audio/, to compare two runs
+ *   --explain          shows how each line will be said, and renders nothing
+ */
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
+import { showUtterance } from "./front-end/utterance.ts";
+import { AudioFolder } from "./manifest.ts";
+import { preparedModels } from "./model/prepare.ts";
+import { progressLine } from "./progress.ts";
+import { readRequests } from "./requests.ts";
+import type { Request } from "./requests.ts";
+import { utteranceOf } from "./speak.ts";
+import { renderAll } from "./workers.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const { values } = parseArgs({
+  options: {
+    workers: { type: "string", default: String(Math.max(1, Math.floor(availableParallelism() / 2))) },
+    only: { type: "string", default: "" },
+    lines: { type: "boolean", default: false },
+    words: { type: "boolean", default: false },
+    folder: { type: "string", default: join(root, "audio") },
+    explain: { type: "boolean", default: false },
+  },
+});
+
+const all = readRequests();
+const isWanted = ({ list, name }: Request): boolean =>
+  name.includes(values.only) && (values.lines === values.words || values[list]);
+const wanted = all.filter(isWanted);
+
+async function explain(): Promise<void> {
+  const readAloud = await loadOpenJTalk();
+  for (const { name, speech } of wanted) {
+    const said = showUtterance(utteranceOf(speech, readAloud));
+    console.log(`${name}\t${speech.kind === "line" ? speech.text : speech.headword}\t${said}`);
+  }
+}
+
+async function render(): Promise<void> {
+  const folder = new AudioFolder(values.folder);
+  for (const said of folder.adoptRecordings()) console.log(`voice: ${said}`);
+  const missing = folder.missing(wanted);
+  if (missing.length > 0) preparedModels();
+  const started = performance.now();
+  let done = 0;
+  const problems: string[] = [];
+  await renderAll(missing, {
+    count: Number(values.workers),
+    folder: folder.path,
+    take: (request, answer) => {
+      done += 1;
+      if ("entry" in answer) folder.enter(request, answer.entry);
+      else problems.push(`${request.name}: ${answer.problem}`);
+      const elapsedSeconds = (performance.now() - started) / 1000;
+      const line = progressLine({ done, total: missing.length, failed: problems.length, elapsedSeconds });
+      if (process.stdout.isTTY) process.stdout.write(`\r${line}\u001b[K`);
+      else if (done % 10 === 0 || done === missing.length) console.log(line);
+    },
+  });
+  if (process.stdout.isTTY && done > 0) console.log();
+  for (const problem of problems) console.error(problem);
+  const isWhole = wanted.length === all.length && problems.length === 0;
+  const removed = isWhole ? folder.removeUnneeded(all) : 0;
+  console.log(
+    `voice: ${done - problems.length} rendered, ${wanted.length - missing.length} kept, ${removed} files removed`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+await (values.explain ? explain() : render());

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readManifest } from "../../../src/content/audio.ts";
+import type { AudioManifest, Recording } from "../../../src/content/audio.ts";
+import { writeAside } from "./model/prepare.ts";
+import type { Request } from "./requests.ts";
+import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
+
+/** @example fileName(bytes) // "6de5fd5a2bf46f48.mp3" */
+export function fileName(mp3: Uint8Array): string {
+  return `${createHash("sha256").update(mp3).digest("hex").slice(0, 16)}.mp3`;
+}
+
+/** The audio folder and its manifest. Whenever the work is stopped, both are whole. */
+export class AudioFolder {
+  readonly path: string;
+  readonly #manifest: AudioManifest;
+
+  constructor(path: string) {
+    mkdirSync(path, { recursive: true });
+    this.path = path;
+    this.#manifest = readManifest(path);
+  }
+
+  get manifest(): AudioManifest {
+    return this.#manifest;
+  }
+
+  /** What is still to be rendered. A person's recording is never replaced. */
+  missing(requests: readonly Request[]): Request[] {
+    return requests.filter(({ list, name, key }) => {
+      const entry = this.#manifest[list][name];
+      if (entry?.recorded === true) return false;
+      return entry?.key !== key || !existsSync(join(this.path, entry.file));
+    });
+  }
+
+  enter({ list, name }: Pick<Request, "list" | "name">, entry: Recording): void {
+    this.#manifest[list][name] = entry;
+    this.save();
+  }
+
+  /** Entries in order, so that a change shows as a small one. */
+  save(): void {
+    const inOrder = (list: Record<string, Recording>): Record<string, Recording> =>
+      Object.fromEntries(
+        Object.entries(list).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true })),
+      );
+    const lines = [
+      "{",
+      '"lines": {',
+      ...rows(inOrder(this.#manifest.lines)),
+      "},",
+      '"words": {',
+      ...rows(inOrder(this.#manifest.words)),
+      "}",
+      "}",
+    ];
+    writeAside(join(this.path, "manifest.json"), `${lines.join("\n")}\n`);
+  }
+
+  /**
+   * Finds files that somebody has replaced by a recording of their own: their content no longer has their name.
+   * They get their own name and are marked; the times of the morae are stretched to the new length.
+   */
+  adoptRecordings(): string[] {
+    const said: string[] = [];
+    for (const list of ["lines", "words"] as const) {
+      for (const [name, entry] of Object.entries(this.#manifest[list])) {
+        const path = join(this.path, entry.file);
+        if (!existsSync(path)) continue;
+        const bytes = readFileSync(path);
+        const file = fileName(bytes);
+        if (file === entry.file) continue;
+        const objection = mp3Objection(bytes);
+        if (objection !== undefined) {
+          said.push(`${name}: ${entry.file} was replaced, but ${objection}; it stays out.`);
+          continue;
+        }
+        const seconds = mp3Seconds(bytes);
+        const moras = entry.moras.map((start) => Math.round((start * seconds) / entry.seconds));
+        this.#rename(entry.file, file, { seconds, moras });
+        said.push(`${name}: a person's recording, kept as ${file}.`);
+      }
+    }
+    if (said.length > 0) this.save();
+    return said;
+  }
+
+  /** Every entry that used the file uses the recording. */
+  #rename(from: string, to: string, { seconds, moras }: Pick<Recording, "seconds" | "moras">): void {
+    renameSync(join(this.path, from), join(this.path, to));
+    for (const list of ["lines", "words"] as const)
+      for (const [name, entry] of Object.entries(this.#manifest[list]))
+        if (entry.file === from)
+          this.#manifest[list][name] = { ...entry, file: to, seconds, moras, recorded: true };
+  }
+
+  /** Forgets what nobody asks for any more, and removes its files. */
+  removeUnneeded(requests: readonly Request[]): number {
+    const wanted = { lines: new Set<string>(), words: new Set<string>() };
+    for (const { list, name } of requests) wanted[list].add(name);
+    for (const list of ["lines", "words"] as const)
+      for (const name of Object.keys(this.#manifest[list]))
+        if (!wanted[list].has(name)) delete this.#manifest[list][name];
+    this.save();
+    const used = new Set(
+      [...Object.values(this.#manifest.lines), ...Object.values(this.#manifest.words)].map(
+        ({ file }) => file,
+      ),
+    );
+    const unused = readdirSync(this.path).filter((name) => /\.(mp3|tmp)$/.test(name) && !used.has(name));
+    for (const name of unused) rmSync(join(this.path, name));
+    return unused.length;
+  }
+}
+
+function rows(list: Record<string, Recording>): string[] {
+  const entries = Object.entries(list);
+  return entries.map(
+    ([name, entry], index) =>
+      `${JSON.stringify(name)}: ${JSON.stringify(entry)}${index < entries.length - 1 ? "," : ""}`,
+  );
+}

@@ -1,0 +1,73 @@
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { preparedModels, seam } from "./prepare.ts";
+import { tokens } from "./vocabulary.ts";
+
+/** Samples per second of everything here. */
+export const sampleRate = 24_000;
+/** Seconds between two values of the pitch. */
+export const pitchStep = 0.0125;
+
+/** A text as the model will say it: how long each token lasts, and the pitch, before any sound is made. */
+export type Encoded = {
+  /** Hertz, one value every `pitchStep`; low where the voice is silent. */
+  pitch: Float32Array;
+  /** Where each character of the phonemes begins, in steps of the pitch; one more for the end. */
+  starts: number[];
+  rest: Readonly<Record<string, Tensor>>;
+};
+
+export type Kokoro = {
+  encode: (phonemes: string, style: Float32Array, speed: number) => Promise<Encoded>;
+  decode: (encoded: Encoded, pitch: Float32Array) => Promise<Float32Array>;
+};
+
+/** Loads the model. One thread: the result then does not depend on how work is shared out. */
+export async function loadKokoro(): Promise<Kokoro> {
+  const files = preparedModels();
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: "all" } as const;
+  const encoder = await InferenceSession.create(files.encoder, options);
+  const decoder = await InferenceSession.create(files.decoder, options);
+  return {
+    encode: async (phonemes, values, speed) => {
+      const numbers = tokens(phonemes);
+      const style = new Tensor("float32", values, [1, values.length]);
+      const answer = await encoder.run({
+        input_ids: new Tensor("int64", BigInt64Array.from(numbers, BigInt), [1, numbers.length]),
+        style,
+        speed: new Tensor("float32", Float32Array.of(speed), [1]),
+      });
+      const frames = Array.from(tensor(answer, seam.durations).data, Number);
+      // The first token is no character. Two pitch values per frame.
+      let at = 2 * (frames[0] ?? 0);
+      const starts = frames.slice(1).map((count) => {
+        const start = at;
+        at += 2 * count;
+        return start;
+      });
+      const rest = {
+        style,
+        [seam.text]: tensor(answer, seam.text),
+        [seam.energy]: tensor(answer, seam.energy),
+      };
+      return { pitch: floats(tensor(answer, seam.pitch)), starts, rest };
+    },
+    decode: async ({ rest }, pitch) => {
+      const answer = await decoder.run({
+        ...rest,
+        [seam.pitch]: new Tensor("float32", pitch, [1, pitch.length]),
+      });
+      return floats(tensor(answer, "waveform"));
+    },
+  };
+}
+
+function tensor(answer: InferenceSession.OnnxValueMapType, name: string): Tensor {
+  const value = answer[name];
+  if (value === undefined) throw new Error(`the model gave no ${name}`);
+  return value;
+}
+
+function floats({ data }: Tensor): Float32Array {
+  if (!(data instanceof Float32Array)) throw new Error("the model gave no floats");
+  return data;
+}

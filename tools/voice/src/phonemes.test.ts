@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { spokenMoras } from "./front-end/pronunciation.ts";
+import { tokens } from "./model/vocabulary.ts";
+import { phonemesOf } from "./phonemes.ts";
+
+function write(kana: string): string {
+  const moras = spokenMoras(kana);
+  return moras.map((mora, index) => phonemesOf(mora, moras[index + 1])).join("");
+}
+
+test.each([
+  ["サンポ", "sampo"],
+  ["マンガ", "maŋɡa"],
+  ["コンニチワ", "koɲɲiʨiβa"],
+  ["センエン", "seɴeɴ"],
+  ["ガッコー", "ɡaʔkoː"],
+  ["シャシン", "ɕaɕiɴ"],
+  ["チュース", "ʨɨːsɨ"],
+  ["パーティー", "paːtʲiː"],
+  ["フィルム", "ɸʲiɾɯmɯ"],
+])("%s is written %s", (kana, phonemes) => {
+  expect(write(kana)).toBe(phonemes);
+});
+
+test("every kana of Japanese has phonemes the model knows", () => {
+  const plain =
+    "アイウエオカキクケコガギグゲゴサシスセソザジズゼゾタチツテトダヂヅデドナニヌネノハヒフヘホバビブベボパピプペポマミムメモヤユヨラリルレロワヲンーッヴ";
+  const pairs =
+    "キャキュキョギャギュギョシャシュショジャジュジョチャチュチョニャニュニョヒャヒュヒョビャビュビョピャピュピョミャミュミョリャリュリョシェジェチェティディデュトゥドゥファフィフェフォウィウェウォツァ";
+  for (const mora of spokenMoras(plain + pairs)) expect(() => tokens(phonemesOf(mora, "カ"))).not.toThrow();
+});
+
+test("what is no kana is refused by name", () => {
+  expect(() => phonemesOf("駅", undefined)).toThrow('no phonemes for "駅"');
+});

@@ -1,0 +1,98 @@
+/**
+ * Katakana morae in Kokoro's phonemes. The set is the one the model was trained with (misaki's Japanese): palatals
+ * carry ʲ, the u of す, つ and of every palatal is ɨ, elsewhere ɯ.
+ */
+const rows: readonly (readonly [consonant: string, kana: string])[] = [
+  ["", "ア イ - エ オ"],
+  ["k", "カ - ク ケ コ"],
+  ["ɡ", "ガ - グ ゲ ゴ"],
+  ["s", "サ - - セ ソ"],
+  ["ʣ", "ザ - - ゼ ゾ"],
+  ["t", "タ - トゥ テ ト"],
+  ["d", "ダ - ドゥ デ ド"],
+  ["n", "ナ - ヌ ネ ノ"],
+  ["h", "ハ - - ヘ ホ"],
+  ["b", "バ - ブ ベ ボ"],
+  ["p", "パ - プ ペ ポ"],
+  ["m", "マ - ム メ モ"],
+  ["ɾ", "ラ - ル レ ロ"],
+  ["j", "ヤ - ユ イェ ヨ"],
+  ["β", "ワ ウィ - ウェ ウォ"],
+  ["ɸ", "ファ - フ フェ フォ"],
+  ["v", "ヴァ - ヴ ヴェ ヴォ"],
+  ["ʦ", "ツァ ツィ - ツェ ツォ"],
+  ["kᵝ", "クァ クィ - クェ クォ"],
+  ["ɡᵝ", "グァ - - - -"],
+];
+const palatalRows: readonly (readonly [consonant: string, kana: string])[] = [
+  ["kʲ", "キャ キ キュ キェ キョ"],
+  ["ɡʲ", "ギャ ギ ギュ ギェ ギョ"],
+  ["ɕ", "シャ シ シュ シェ ショ"],
+  ["ʥ", "ジャ ジ ジュ ジェ ジョ"],
+  ["ʥ", "ヂャ ヂ ヂュ - ヂョ"],
+  ["ʨ", "チャ チ チュ チェ チョ"],
+  ["ɲ", "ニャ ニ ニュ ニェ ニョ"],
+  ["ç", "ヒャ ヒ ヒュ ヒェ ヒョ"],
+  ["bʲ", "ビャ ビ ビュ ビェ ビョ"],
+  ["pʲ", "ピャ ピ ピュ ピェ ピョ"],
+  ["mʲ", "ミャ ミ ミュ ミェ ミョ"],
+  ["ɾʲ", "リャ リ リュ リェ リョ"],
+  ["tʲ", "- ティ テュ - -"],
+  ["dʲ", "- ディ デュ - -"],
+  ["ɸʲ", "- フィ フュ - -"],
+  ["vʲ", "- ヴィ - - -"],
+];
+
+function expand(table: typeof rows, vowels: readonly string[]): [string, string][] {
+  return table.flatMap(([consonant, kana]) =>
+    kana
+      .split(" ")
+      .flatMap((mora, index): [string, string][] =>
+        mora === "-" ? [] : [[mora, consonant + (vowels[index] ?? "")]],
+      ),
+  );
+}
+
+const table: ReadonlyMap<string, string> = new Map([
+  ...expand(rows, ["a", "i", "ɯ", "e", "o"]),
+  ...expand(palatalRows, ["a", "i", "ɨ", "e", "o"]),
+  ["ウ", "ɯ"],
+  ["ヲ", "o"],
+  ["ス", "sɨ"],
+  ["ズ", "zɨ"],
+  ["ヅ", "zɨ"],
+  ["スィ", "si"],
+  ["ツ", "ʦɨ"],
+  ["ァ", "a"],
+  ["ィ", "i"],
+  ["ゥ", "ɯ"],
+  ["ェ", "e"],
+  ["ォ", "o"],
+  ["ャ", "ja"],
+  ["ュ", "jɯ"],
+  ["ョ", "jo"],
+]);
+
+/** ん takes the place of what follows it: さんぽ is sampo. */
+const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
+  [/^[mpb]/, "m"],
+  [/^[kɡ]/, "ŋ"],
+  [/^[ɲʨʥ]/, "ɲ"],
+  [/^[ntdɾzʦʣ]/, "n"],
+];
+
+/**
+ * One mora in phonemes; ん looks at the mora behind it.
+ * @example phonemesOf("ン", "ポ") // "m"
+ */
+export function phonemesOf(mora: string, next: string | undefined): string {
+  if (mora === "ー") return "ː";
+  if (mora === "ッ") return "ʔ";
+  if (mora === "ン") {
+    const following = table.get(next ?? "") ?? "";
+    return nasals.find(([before]) => before.test(following))?.[1] ?? "ɴ";
+  }
+  const phonemes = table.get(mora);
+  if (phonemes === undefined) throw new Error(`no phonemes for "${mora}"`);
+  return phonemes;
+}

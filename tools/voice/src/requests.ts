@@ -1,0 +1,37 @@
+import { lineName, lineSpeech, speechKey, wordSpeech } from "../../../src/content/audio.ts";
+import type { Speech } from "../../../src/content/audio.ts";
+import { examine } from "../../../src/content/compile.ts";
+import { projectFolders } from "../../../src/content/folders.ts";
+
+/** Something to say, by its name in the manifest. */
+export type Request = { list: "lines" | "words"; name: string; speech: Speech; key: string };
+
+/** Everything the content wants said: lines first, then the words of the scenes, then the rest of the lexicon. */
+export function readRequests(): Request[] {
+  const { sources, scenes, index } = examine(projectFolders);
+  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  const order = sources.categories.data.flatMap((category) => category.scenes);
+  const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
+  const lines = inOrder.flatMap(({ source, lines: said }) =>
+    said.map((line): Request => {
+      const voice = voices.get(line.source.speaker);
+      if (voice === undefined)
+        throw new Error(`${source.id}: ${line.source.speaker} has no voice in cast.yaml`);
+      const speech = lineSpeech(line, source.scene.data.level, voice);
+      return {
+        list: "lines",
+        name: lineName(source.id, line.source.segment),
+        speech,
+        key: speechKey(speech),
+      };
+    }),
+  );
+  const taught = inOrder.flatMap(({ source }) => source.scene.data.vocabulary);
+  const words = [...new Set([...taught, ...index.byId.keys()])].flatMap((id): Request[] => {
+    const lexeme = index.byId.get(id);
+    if (lexeme === undefined) return [];
+    const speech = wordSpeech(lexeme);
+    return [{ list: "words", name: id, speech, key: speechKey(speech) }];
+  });
+  return [...lines, ...words];
+}

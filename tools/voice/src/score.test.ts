@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isHigh, score } from "./score.ts";
+
+test.each([
+  { word: "ame (rain)", accent: 1, count: 2, pattern: "HL" },
+  { word: "ame (candy)", accent: 0, count: 2, pattern: "LH" },
+  { word: "tamago", accent: 2, count: 3, pattern: "LHL" },
+  { word: "otoko", accent: 3, count: 3, pattern: "LHH" },
+  { word: "tomodachi", accent: 0, count: 4, pattern: "LHHH" },
+])("$word is said $pattern", ({ accent, count, pattern }) => {
+  const heights = Array.from({ length: count }, (_, mora) => (isHigh(mora + 1, accent) ? "H" : "L"));
+  expect(heights.join("")).toBe(pattern);
+});
+
+test("every mora of a line is found again in the phonemes", () => {
+  const { phonemes, groups } = score([
+    { phrases: [{ words: [["ハ", "イ"]], accent: 1 }], mark: ",", rises: false },
+    { phrases: [{ words: [["ニ", "ホ", "ン"], ["デ", "ス"], ["カ"]], accent: 2 }], mark: "?", rises: true },
+  ]);
+  expect(phonemes).toBe("hai, ɲihon desɨ ka?");
+  const moras = groups.flatMap((group) => group.phrases.flatMap((phrase) => phrase.moras));
+  expect(moras.map(({ start, end }) => phonemes.slice(start, end))).toEqual([
+    "ha",
+    "i",
+    "ɲi",
+    "ho",
+    "n",
+    "de",
+    "sɨ",
+    "ka",
+  ]);
+});

@@ -1,0 +1,49 @@
+import { phonemesOf } from "./phonemes.ts";
+import type { BreathGroup, SpokenPhrase, Utterance } from "./front-end/utterance.ts";
+
+/** A mora of the text the model gets: its phonemes stand at characters [start, end). */
+export type ScoredMora = { kana: string; start: number; end: number; isHigh: boolean };
+
+export type ScoredPhrase = { moras: ScoredMora[]; accent: number };
+export type ScoredGroup = { phrases: ScoredPhrase[]; rises: boolean };
+
+/** What the model is asked to say, and where each mora of it stands. */
+export type Score = { phonemes: string; groups: ScoredGroup[] };
+
+/**
+ * Tokyo pitch: low, then high up to the accent; an accent on the first mora begins high.
+ * @example isHigh(2, 3) // accent 3, second mora: true
+ */
+export function isHigh(mora: number, accent: number): boolean {
+  if (accent === 1) return mora === 1;
+  return mora > 1 && (accent === 0 || mora <= accent);
+}
+
+/** Writes an utterance as phonemes, words apart, marks behind the groups. */
+export function score(utterance: Utterance): Score {
+  let phonemes = "";
+  const write = (text: string): { start: number; end: number } => {
+    const start = phonemes.length;
+    phonemes += text;
+    return { start, end: phonemes.length };
+  };
+  const scorePhrase = (phrase: SpokenPhrase): ScoredPhrase => {
+    const kana = phrase.words.flat();
+    const moras: ScoredMora[] = [];
+    for (const word of phrase.words) {
+      for (const mora of word) {
+        const number = moras.length + 1;
+        const place = write(phonemesOf(mora, kana[number]));
+        moras.push({ kana: mora, ...place, isHigh: isHigh(number, phrase.accent) });
+      }
+      write(" ");
+    }
+    return { moras, accent: phrase.accent };
+  };
+  const groups = utterance.map(({ phrases, mark, rises }: BreathGroup): ScoredGroup => {
+    const scored = phrases.map(scorePhrase);
+    phonemes = `${phonemes.trimEnd()}${mark} `;
+    return { phrases: scored, rises };
+  });
+  return { phonemes: phonemes.trimEnd(), groups };
+}

@@ -1,0 +1,104 @@
+import type { Speech } from "../../../src/content/audio.ts";
+import { commands, heightAt } from "./contour.ts";
+import type { ReadAloud } from "./front-end/open-jtalk.ts";
+import { lineUtterance, wordUtterance } from "./front-end/utterance.ts";
+import type { Utterance } from "./front-end/utterance.ts";
+import { pitchStep, sampleRate } from "./model/kokoro.ts";
+import type { Encoded, Kokoro } from "./model/kokoro.ts";
+import { styleOf, voices } from "./model/voices.ts";
+import type { Voice } from "./model/voices.ts";
+import { layMelody } from "./pitch.ts";
+import { score } from "./score.ts";
+import type { ScoredGroup, ScoredMora } from "./score.ts";
+import { leveled } from "./sound/level.ts";
+import { delay } from "./sound/mp3.ts";
+import type { Mp3Encoder } from "./sound/mp3.ts";
+import { mp3Seconds } from "./sound/mp3-format.ts";
+import { trimmed } from "./sound/trim.ts";
+
+export type Instruments = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
+
+/** A finished file, and when each mora in it begins, in milliseconds. */
+export type Spoken = { mp3: Uint8Array; seconds: number; moras: number[] };
+
+/** What will be said, for the renderer and for the listening check. */
+export function utteranceOf(speech: Speech, readAloud: ReadAloud): Utterance {
+  return speech.kind === "line" ? lineUtterance(speech, readAloud) : wordUtterance(speech);
+}
+
+/** Says a line or a word. */
+export async function speak(speech: Speech, instruments: Instruments): Promise<Spoken> {
+  const voice = voices[speech.voice];
+  if (voice === undefined) throw new Error(`there is no voice "${speech.voice}"`);
+  const utterance = utteranceOf(speech, instruments.readAloud);
+  // The model swallows short words: they are said inside a sentence and cut out.
+  const isWord = speech.kind === "word";
+  const whole = isWord ? [opening, ...utterance, closing] : utterance;
+  const { encoded, groups, samples } = await synthesise(
+    whole,
+    voice,
+    speech.speed * voice.pace,
+    instruments.kokoro,
+  );
+  const wanted = isWord ? groups.slice(1, -1) : groups;
+  const moras = wanted.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.moras));
+  const first = moras[0];
+  const last = moras.at(-1);
+  if (first === undefined || last === undefined) throw new Error("nothing to say");
+  const [from, to] = isWord ? cutOut(encoded, first, last) : [0, samples.length];
+  const speechOnly = trimmed(leveled(samples.slice(from, to), sampleRate), sampleRate);
+  const mp3 = instruments.encodeMp3(speechOnly.samples);
+  const shift = delay - from - speechOnly.cut;
+  return {
+    mp3,
+    seconds: mp3Seconds(mp3),
+    moras: moras.map((mora) => {
+      const sample = startOf(encoded, mora) * sampleRate + shift;
+      return Math.max(0, Math.round((sample / sampleRate) * 1000));
+    }),
+  };
+}
+
+/** A sound is heard a little before the model's own time for it: measured behind pauses, 50 to 70 ms. */
+const lead = 0.0625;
+
+/** それは、 … です。 */
+const opening: Utterance[number] = {
+  phrases: [{ words: [["ソ", "レ"], ["ワ"]], accent: 0 }],
+  mark: ",",
+  rises: false,
+};
+const closing: Utterance[number] = {
+  phrases: [{ words: [["デ", "ス"]], accent: 1 }],
+  mark: ".",
+  rises: false,
+};
+
+const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
+  (starts[start] ?? 0) * pitchStep - lead;
+const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end] ?? 0) * pitchStep - lead;
+
+async function synthesise(
+  utterance: Utterance,
+  voice: Voice,
+  speed: number,
+  kokoro: Kokoro,
+): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
+  const { phonemes, groups } = score(utterance);
+  const encoded = await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed);
+  const melody = commands(groups, (mora) => ({ start: startOf(encoded, mora), end: endOf(encoded, mora) }));
+  const heights = Float64Array.from(encoded.pitch, (_, index) => heightAt(index * pitchStep, melody));
+  const pitch = layMelody(encoded.pitch, heights, voice.hertz);
+  const samples = await kokoro.decode(encoded, pitch);
+  return { encoded, groups, samples };
+}
+
+/** The middle of the pauses around a word, in samples. */
+function cutOut(encoded: Encoded, first: ScoredMora, last: ScoredMora): [number, number] {
+  const before = startOf(encoded, first) - pauseOf(encoded, first.start - 2, first.start) / 2;
+  const after = endOf(encoded, last) + pauseOf(encoded, last.end, last.end + 2) / 2;
+  return [Math.round(before * sampleRate), Math.round(after * sampleRate)];
+}
+
+const pauseOf = ({ starts }: Encoded, from: number, to: number): number =>
+  ((starts[to] ?? 0) - (starts[from] ?? 0)) * pitchStep;

@@ -1,0 +1,38 @@
+/** One of the processes that render: gets requests as messages, writes files, answers with their entries. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Recording } from "../../../src/content/audio.ts";
+import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
+import { fileName } from "./manifest.ts";
+import { loadKokoro } from "./model/kokoro.ts";
+import { writeAside } from "./model/prepare.ts";
+import type { Request } from "./requests.ts";
+import { loadMp3Encoder } from "./sound/mp3.ts";
+import { speak } from "./speak.ts";
+
+export type Answer = { entry: Recording } | { problem: string };
+
+const [folder = "audio"] = process.argv.slice(2);
+const instruments = {
+  readAloud: await loadOpenJTalk(),
+  kokoro: await loadKokoro(),
+  encodeMp3: await loadMp3Encoder(),
+};
+
+async function render({ speech, key }: Request): Promise<Answer> {
+  try {
+    const { mp3, seconds, moras } = await speak(speech, instruments);
+    const file = fileName(mp3);
+    if (!existsSync(join(folder, file))) writeAside(join(folder, file), mp3);
+    return { entry: { file, seconds, moras, key } };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on("message", (request: Request) => {
+  void render(request).then((answer) => process.send?.(answer));
+});
+// Without its parent a worker has nothing to do.
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
