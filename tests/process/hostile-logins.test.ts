@@ -47,7 +47,12 @@ test(
   { timeout: 300_000 },
   async () => {
     const server = await startTestServer({
-      env: { KAIWA_TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "silent" },
+      env: {
+        KAIWA_TRUSTED_PROXIES: "127.0.0.1",
+        LOG_LEVEL: "silent",
+        // What grows without end ends the server within this; what is merely not collected yet does not.
+        NODE_OPTIONS: "--max-old-space-size=128",
+      },
     });
     onTestFinished(() => server.stop());
     const post = (path: string, body: string, address: string): Promise<Response> =>
@@ -84,7 +89,7 @@ test(
 
     expect([...statuses.keys()].filter((status) => status < 400 || status >= 500)).toEqual([]);
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
-    expect(late - early).toBeLessThan(60);
+    expect(late - early).toBeLessThan(160);
     expect((await post("/api/user/login", mei, "10.1.1.1")).status).toBe(200);
     expect((await fetch(`${server.origin}/api/category/list`)).status).toBe(200);
   },

@@ -25,8 +25,6 @@ export function JapaneseText({ tokens, showsFurigana, hasDictionary, onWord, isG
             type="button"
             className={classNames(styles["word"], !isGrammar(token) && styles["underlined"])}
             data-token={index}
-            // Ruby would split the name in two: 押 せません.
-            aria-label={token.text}
             onClick={(event) => {
               event.stopPropagation();
               onWord(token, index);
