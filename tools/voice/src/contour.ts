@@ -19,7 +19,7 @@ const sizes = {
   phrase: 0.05,
   accented: 0.38,
   unaccented: 0.26,
-  question: 0.5,
+  question: 0.6,
 };
 /** Each accent lowers those behind it in the same breath, down to half. */
 const downstep = 0.8;
@@ -44,6 +44,9 @@ export function commands(
   let before = Number.NEGATIVE_INFINITY;
   for (const [number, group] of groups.entries()) {
     let size = 1;
+    // What lasts into the pause is over before the next words begin.
+    const next = groups[number + 1]?.phrases[0]?.moras[0];
+    const pauseEnd = next === undefined ? Number.POSITIVE_INFINITY : timesOf(next).start - 0.12;
     for (const [index, phrase] of group.phrases.entries()) {
       const times = phrase.moras.map(timesOf);
       const [first] = times;
@@ -61,7 +64,11 @@ export function commands(
         const from = rise.start - early;
         steps.push({
           from,
-          to: fall.end - (falls ? 0.02 : isLast(group, phrase) ? -0.3 : -0.05),
+          to: falls
+            ? fall.end - 0.02
+            : isLast(group, phrase)
+              ? Math.max(fall.end, Math.min(fall.end + 0.3, pauseEnd))
+              : fall.end + 0.05,
           size: (falls ? sizes.accented : sizes.unaccented) * size,
         });
       }
@@ -71,9 +78,9 @@ export function commands(
     const last = group.phrases.at(-1)?.moras.at(-1);
     if (group.rises && last !== undefined) {
       const { start, end } = timesOf(last);
-      const next = groups[number + 1]?.phrases[0]?.moras[0];
-      const to = next === undefined ? end + 0.5 : Math.max(end, timesOf(next).start - 0.25);
-      steps.push({ from: start + 0.01, to, size: sizes.question });
+      // It must be up while the voice still sounds, even if the last mora is short.
+      const from = Math.max(start - 0.08, Math.min(start + 0.01, end - 0.17));
+      steps.push({ from, to: Math.max(end, Math.min(end + 0.5, pauseEnd)), size: sizes.question });
     }
   }
   return { hills, steps };

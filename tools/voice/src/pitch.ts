@@ -1,5 +1,5 @@
 /** Below this the model means silence or an unvoiced sound; a little above it, the way there. Hertz. */
-const voicedHertz = 20;
+export const voicedHertz = 20;
 /** Below this share of the middle of its pitch the voice is only on its way. */
 const steady = 0.6;
 /** Steps of 12.5 ms over which the model's own melody is averaged away; what is faster is kept. */

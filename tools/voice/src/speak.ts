@@ -7,7 +7,7 @@ import { pitchStep, sampleRate } from "./model/kokoro.ts";
 import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
 import type { Voice } from "./model/voices.ts";
-import { layMelody } from "./pitch.ts";
+import { layMelody, voicedHertz } from "./pitch.ts";
 import { score } from "./score.ts";
 import type { ScoredGroup, ScoredMora } from "./score.ts";
 import { leveled } from "./sound/level.ts";
@@ -86,11 +86,25 @@ async function synthesise(
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
   const { phonemes, groups } = score(utterance);
   const encoded = await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed);
-  const melody = commands(groups, (mora) => ({ start: startOf(encoded, mora), end: endOf(encoded, mora) }));
+  const lasts = new Set(groups.map(({ phrases }) => phrases.at(-1)?.moras.at(-1)));
+  const melody = commands(groups, (mora) => ({
+    start: startOf(encoded, mora),
+    end: lasts.has(mora) ? voicedEnd(encoded, mora) : endOf(encoded, mora),
+  }));
   const heights = Float64Array.from(encoded.pitch, (_, index) => heightAt(index * pitchStep, melody));
   const pitch = layMelody(encoded.pitch, heights, voice.hertz);
   const samples = await kokoro.decode(encoded, pitch);
   return { encoded, groups, samples };
+}
+
+/** The model gives a last mora the pause behind it too: it ends where the voice does. */
+function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
+  const from = (encoded.starts[mora.start] ?? 0) - Math.round(lead / pitchStep);
+  const to = encoded.starts[mora.end] ?? 0;
+  const last = encoded.pitch.findLastIndex(
+    (hertz, index) => index < to && index > from && hertz > voicedHertz,
+  );
+  return last < 0 ? endOf(encoded, mora) : (last + 1) * pitchStep;
 }
 
 /** The middle of the pauses around a word, in samples. */

@@ -37,7 +37,10 @@ export async function measure(
 ): Promise<Measured> {
   const samples = await decodeMp3(mp3);
   const { start, end } = speechEdges(samples);
-  const melody = melodyOf(samples, entry, voices[speech.voice]?.hertz ?? 150);
+  const hertz = voices[speech.voice]?.hertz ?? 150;
+  const pitch = heardPitch(samples, sampleRate, hertz * 0.55, hertz * 2.2).map(
+    (value) => 12 * Math.log2(value / hertz),
+  );
   return {
     samples,
     lufs: loudness(samples, sampleRate),
@@ -45,27 +48,36 @@ export async function measure(
     silenceBefore: start / sampleRate,
     silenceAfter: (samples.length - end) / sampleRate,
     secondsPerMora: (end - start) / sampleRate / Math.max(1, entry.moras.length),
-    ...judge(melody, speech, readAloud),
+    ...judge(pitch, entry, speech, readAloud),
     objection: mp3Objection(mp3),
   };
 }
 
-/** The pitch of every mora, in semitones around the middle of the voice: from its second half, where it has arrived. */
-function melodyOf(samples: Float32Array, { moras, seconds }: Recording, hertz: number): number[] {
-  const pitch = heardPitch(samples, sampleRate, hertz * 0.55, hertz * 2.2);
-  return moras.map((start, index) => {
-    const end = Math.min(moras[index + 1] ?? seconds * 1000, start + 250);
-    const from = Math.round((start + (end - start) * 0.4) / 1000 / heardStep);
-    const to = Math.max(from + 1, Math.round(end / 1000 / heardStep));
-    return Math.round(120 * Math.log2(median(pitch.slice(from, to)) / hertz)) / 10;
-  });
+/** The pitch while one mora is said, every `heardStep`; a last mora is not longer than a quarter of a second. */
+function pitchOfMora(
+  pitch: Float64Array,
+  { moras, seconds }: Recording,
+  mora: number,
+  from = 0,
+): Float64Array {
+  const start = moras[mora] ?? 0;
+  const end = Math.min(moras[mora + 1] ?? seconds * 1000, start + 250);
+  const first = Math.round((start + (end - start) * from) / 1000 / heardStep);
+  return pitch.slice(first, Math.max(first + 1, Math.round(end / 1000 / heardStep)));
 }
 
+/** Where the pitch of a mora has arrived: in its later part. */
+const arrived = 0.4;
+
 function judge(
-  melody: readonly number[],
+  pitch: Float64Array,
+  entry: Recording,
   speech: Speech,
   readAloud: ReadAloud,
 ): Pick<Measured, "phrases" | "rises"> {
+  const melody = entry.moras.map(
+    (_, mora) => Math.round(10 * median(pitchOfMora(pitch, entry, mora, arrived))) / 10,
+  );
   let at = 0;
   const rises: number[] = [];
   const phrases = utteranceOf(speech, readAloud).flatMap((group) =>
@@ -75,13 +87,22 @@ function judge(
       at += count;
       // The last mora of a question rises, whatever the accent.
       if (group.rises && index === group.phrases.length - 1) {
-        const last = heights.pop() ?? Number.NaN;
-        const before = heights.findLast((height) => !Number.isNaN(height)) ?? Number.NaN;
-        rises.push(last - before);
+        heights.pop();
+        rises.push(riseAt(pitch, entry, at - 1));
       }
       const isRight = isAccentHeard(heights, Math.min(phrase.accent, heights.length));
       return { text: showPhrase(phrase), isRight, semitones: heights };
     }),
   );
   return { phrases, rises };
+}
+
+/** How far the pitch climbs on a mora: from the lowest of it and the two before it to its highest. */
+function riseAt(pitch: Float64Array, entry: Recording, mora: number): number {
+  const voiced = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));
+  const last = voiced(pitchOfMora(pitch, entry, mora));
+  const highest = Math.max(...last);
+  const upToHighest = last.slice(0, last.indexOf(highest) + 1);
+  const before = [mora - 2, mora - 1].flatMap((one) => voiced(pitchOfMora(pitch, entry, one, arrived)));
+  return last.length === 0 ? Number.NaN : highest - Math.min(...upToHighest, ...before);
 }

@@ -27,9 +27,9 @@ export const voices: Readonly<Record<string, Voice>> = {
   "female-3": { timbre: { jf_gongitsune: 1 }, manner: { jf_gongitsune: 1 }, hertz: 225, pace: 1.08 },
   "female-4": { timbre: { jf_nezumi: 1 }, manner: { jf_nezumi: 1 }, hertz: 212, pace: 1.06 },
   "male-1": { timbre: { am_eric: 1 }, manner: brisk, hertz: 126, pace: 1 },
-  "male-2": { timbre: { am_eric: 0.4, am_michael: 0.6 }, manner: brisk, hertz: 114, pace: 1 },
+  "male-2": { timbre: { am_eric: 0.5, am_puck: 0.5 }, manner: brisk, hertz: 116, pace: 1 },
   "male-3": { timbre: { am_eric: 0.4, bm_george: 0.6 }, manner: calm, hertz: 107, pace: 1.1 },
-  "male-4": { timbre: { am_eric: 0.4, am_onyx: 0.6 }, manner: calm, hertz: 94, pace: 1.08 },
+  "male-4": { timbre: { am_eric: 0.5, bm_daniel: 0.5 }, manner: brisk, hertz: 98, pace: 0.95 },
 };
 
 const loaded = new Map<string, Float32Array>();
