@@ -25,11 +25,17 @@ test.describe("a category list that does not come", () => {
       allowProblems,
     }) => {
       allowProblems(/Failed to load resource/);
-      await page.route(list, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)));
+      let refused = 0;
+      await page.route(list, async (route) => {
+        await (answer === undefined ? route.abort() : route.fulfill(answer));
+        refused += 1;
+      });
       await page.goto("/category/all");
       await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
       await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
       await page.getByRole("button", { name: zh.common.retry }).click();
+      // While it tries again the old words stay: only the count tells that this try has failed too.
+      await expect.poll(() => refused).toBe(2);
       await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
       await page.unroute(list);
       await page.getByRole("button", { name: zh.common.retry }).click();

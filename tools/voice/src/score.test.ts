@@ -30,3 +30,12 @@ test("every mora of a line is found again in the phonemes", () => {
     "ka",
   ]);
 });
+
+test("しお is kept from melting into しょ", () => {
+  const { phonemes, groups } = score([
+    { phrases: [{ words: [["シ", "オ", "ワ"]], accent: 2 }], mark: ".", rises: false },
+  ]);
+  expect(phonemes).toBe("ɕi oβa.");
+  const [, o] = groups[0]?.phrases[0]?.moras ?? [];
+  expect(phonemes.slice(o?.start, o?.end)).toBe("o");
+});

@@ -33,6 +33,8 @@ export function score(utterance: Utterance): Score {
     for (const word of phrase.words) {
       for (const mora of word) {
         const number = moras.length + 1;
+        // Run together, し and お melt into しょ: 塩.
+        if (/^[アエオ]$/.test(mora) && moras.at(-1)?.kana === "シ") write(" ");
         const place = write(phonemesOf(mora, kana[number]));
         moras.push({ kana: mora, ...place, isHigh: isHigh(number, phrase.accent) });
       }

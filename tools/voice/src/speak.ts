@@ -47,7 +47,7 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
   if (first === undefined || last === undefined) throw new Error("nothing to say");
   const [from, to] = isWord ? cutOut(encoded, first, last) : [0, samples.length];
   const speechOnly = trimmed(leveled(samples.slice(from, to), sampleRate), sampleRate);
-  const mp3 = instruments.encodeMp3(speechOnly.samples);
+  const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
   return {
     mp3,
@@ -57,6 +57,13 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
       return Math.max(0, Math.round((sample / sampleRate) * 1000));
     }),
   };
+}
+
+/** Levels a sound as it will be measured, with the silence a decoder puts before it: in a short word that counts. */
+function leveledAsDecoded(samples: Float32Array): Float32Array {
+  const decoded = new Float32Array(delay + samples.length);
+  decoded.set(samples, delay);
+  return leveled(decoded, sampleRate).slice(delay);
 }
 
 /** A sound is heard a little before the model's own time for it: measured behind pauses, 50 to 70 ms. */

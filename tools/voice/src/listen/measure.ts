@@ -24,7 +24,7 @@ export type Measured = {
   silenceAfter: number;
   secondsPerMora: number;
   phrases: HeardPhrase[];
-  /** Semitones by which each question rises on its last mora; NaN where it is not voiced. */
+  /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
   rises: number[];
   objection: string | undefined;
 };
@@ -97,12 +97,15 @@ function judge(
   return { phrases, rises };
 }
 
-/** How far the pitch climbs on a mora: from the lowest of it and the two before it to its highest. */
+/**
+ * How a question ends: by how much its last mora is higher than the two before it, or climbs by itself. A statement
+ * would end some five semitones below its last accent.
+ */
 function riseAt(pitch: Float64Array, entry: Recording, mora: number): number {
   const voiced = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));
   const last = voiced(pitchOfMora(pitch, entry, mora));
+  const before = [mora - 2, mora - 1].map((one) => median(pitchOfMora(pitch, entry, one, arrived)));
   const highest = Math.max(...last);
-  const upToHighest = last.slice(0, last.indexOf(highest) + 1);
-  const before = [mora - 2, mora - 1].flatMap((one) => voiced(pitchOfMora(pitch, entry, one, arrived)));
-  return last.length === 0 ? Number.NaN : highest - Math.min(...upToHighest, ...before);
+  const climb = highest - Math.min(...last.slice(0, last.indexOf(highest) + 1));
+  return last.length === 0 ? Number.NaN : Math.max(climb, highest - median(before));
 }
