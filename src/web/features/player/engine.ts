@@ -200,7 +200,7 @@ export class PlaybackEngine {
       { mode: this.mode === "on" && this.isAlone() ? "alone" : this.mode, settings: this.settings },
     );
     this.isCutShort = isCutShort;
-    this.playing.show(track, place);
+    this.playing.put(track, place);
   }
 
   private isAlone(): boolean {
