@@ -49,9 +49,16 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         aria-label={`${t("study.playLine", { number })} · ${speaker?.name ?? ""}`}
         onClick={() => onPlay(segment)}
       >
-        {speaker?.avatar ? <img src={speaker.avatar} alt="" width={44} height={44} /> : null}
+        {speaker?.avatar ? <img src={speaker.avatar} alt="" width={40} height={40} /> : null}
       </button>
       <div className={styles["words"]}>
+        <IconButton
+          icon="more"
+          iconSize={20}
+          className={styles["menu"]}
+          label={`${t("study.line", { number })} · ${t("study.menu")}`}
+          onClick={() => onMenu(segment)}
+        />
         {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles["tap"]} onClick={() => !isSelecting() && onPlay(segment)}>
@@ -83,13 +90,6 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         {/* Nothing that gives the words away while they are hidden. */}
         {mode === "all" && note}
       </div>
-      <IconButton
-        icon="more"
-        iconSize={20}
-        className={styles["menu"]}
-        label={`${t("study.line", { number })} · ${t("study.menu")}`}
-        onClick={() => onMenu(segment)}
-      />
     </li>
   );
 });

@@ -9,7 +9,6 @@ import styles from "./dialogue.module.css";
 import { LineNote } from "./line-note.tsx";
 import { loadExtras } from "./load-extras.ts";
 import type { TextMode } from "./text-mode.ts";
-import { useFollowLine } from "./use-follow-line.ts";
 import type { Playback } from "./use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
 
@@ -45,7 +44,6 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  useFollowLine(current, status === "playing");
   useSpokenWord(scene, playback);
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);

@@ -14,7 +14,6 @@ import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
 import type { TappedWord } from "./tapped-word.ts";
-import { useKeyboard } from "./use-keyboard.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
@@ -48,7 +47,6 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
-  useKeyboard(playback.engine, tab === "dialogue" && sheet === undefined);
   useTabPlaces(tab);
 
   const { engine } = playback;
@@ -108,7 +106,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           />
         )}
         <PrintSheet scene={scene} />
-        <PlaybackCompanions scene={scene} playback={playback} />
+        <PlaybackCompanions scene={scene} playback={playback} isDialogue={isDialogue} />
       </Suspense>
     </div>
   );
