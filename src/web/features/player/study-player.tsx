@@ -73,7 +73,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           onSelect={onTab}
         />
       </div>
-      <div className={styles["panel"]} {...swipe}>
+      <div {...swipe}>
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={() => onTab("dialogue")} />}
           {isDialogue && <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />}

@@ -33,7 +33,7 @@ export function WordCard({ scene, tapped }: { scene: Scene; tapped: TappedWord }
 
 function NotFound() {
   const { t } = useTranslation();
-  return <p className={styles["missing"]}>{t("study.word.notFound")}</p>;
+  return <p>{t("study.word.notFound")}</p>;
 }
 
 /** Whatever the dictionary has for a text. */

@@ -29,7 +29,7 @@ function useIsWide(): boolean {
 }
 
 /** How much of the screen stays free above the sheet, for the line the word is in. */
-const freeAbove = 0.42;
+const freeAbove = 0.48;
 
 type Props = { scene: Scene; tapped: TappedWord | undefined; onClose: () => void };
 
