@@ -51,7 +51,7 @@ export async function listenIn(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every line of a scene is here and in the track. */
+/** Waits until every line of a scene is here and in the track, and keys and lock screen are listened to. */
 export async function sceneIsLoaded(page: Page, lines: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
