@@ -59,19 +59,18 @@ for (const theme of ["light", "dark"]) {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await startWith(page, { theme });
+    const found: Record<string, string[]> = {};
     for (const [name, { tab, reach }] of Object.entries(states)) {
       await page.goto(`${scene}/${tab}`);
       await page.getByRole("tab", { selected: true }).waitFor();
       await reach(page);
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ["violations"], iframes: false })
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-        name,
-      ).toEqual([]);
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // In the dark only the colours are others.
+      const { violations } = await (theme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      if (violations.length === 0) continue;
+      found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     }
+    expect(found).toEqual({});
   });
 }
 
@@ -175,7 +174,8 @@ test("a swipe leads to the neighbouring tab; one inside a sheet does not", async
   await expect(page.getByRole("dialog")).toBeHidden();
   await swipe(page, "#line-0 p", -130);
   await expect(page).toHaveURL(/vocabulary$/);
-  await swipe(page, "[role=tabpanel]", 130);
+  await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
+  await swipe(page, "[role=tabpanel] li", 130);
   await expect(page).toHaveURL(/dialogue$/);
 });
 
