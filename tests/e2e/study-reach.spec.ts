@@ -125,6 +125,8 @@ test("the player is used by keyboard alone", async ({ page }) => {
     await expect(page.locator("#line-0").getByRole("button", { name: "食券" })).toBeFocused();
     await press("Enter");
     await expect(page.getByRole("dialog")).toContainText("shokken");
+    // A word has the arrow keys to itself: the line is the one it was.
+    await expect(page.locator("#line-1")).toHaveAttribute("aria-current", "true");
     await press("Escape");
     await expect(page.locator("#line-0").getByRole("button", { name: "食券" })).toBeFocused();
   });
