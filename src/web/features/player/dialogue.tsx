@@ -19,6 +19,8 @@ type Props = {
   scene: Scene;
   playback: Playback;
   textMode: TextMode;
+  hidden: ReadonlySet<number>;
+  onHidden: (hidden: ReadonlySet<number>) => void;
   onWord: (token: ContentToken, segment: number) => void;
 };
 
@@ -41,12 +43,11 @@ function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
 }
 
 /** The conversation, line by line. */
-export function Dialogue({ scene, playback, textMode, onWord }: Props) {
+export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord }: Props) {
   const { t } = useTranslation();
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   useSpokenWord(scene, playback);
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
@@ -89,7 +90,7 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
         })}
       </ol>
       {hidden.size > 0 && (
-        <Button variant="quiet" isWide onClick={() => setHidden(new Set())}>
+        <Button variant="quiet" isWide onClick={() => onHidden(new Set())}>
           {t("study.unhide", { count: hidden.size })}
         </Button>
       )}
@@ -101,7 +102,7 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
           onClose={() => setMenuFor(undefined)}
           onRepeat={(segment) => engine.playLine(segment, true)}
           onSlow={(segment) => engine.playSlowly(segment)}
-          onHide={(segment) => setHidden((now) => new Set(now).add(segment))}
+          onHide={(segment) => onHidden(new Set(hidden).add(segment))}
         />
       </Suspense>
     </>

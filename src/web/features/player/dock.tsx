@@ -55,18 +55,12 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
           <div className={styles["row"]}>
             <button
               type="button"
-              className={styles["side"]}
               aria-label={`${t("study.repeat")}: ${preferences.repeatCount}`}
               onClick={onRepeatSettings}
             >
               ×{preferences.repeatCount}
             </button>
-            <button
-              type="button"
-              className={styles["neighbour"]}
-              aria-label={t("study.previous")}
-              onClick={() => engine.previous()}
-            >
+            <button type="button" aria-label={t("study.previous")} onClick={() => engine.previous()}>
               <Icon name="previous" size={26} />
             </button>
             {status === "failed" ? (
@@ -89,17 +83,11 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
                 {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
               </button>
             )}
-            <button
-              type="button"
-              className={styles["neighbour"]}
-              aria-label={t("study.next")}
-              onClick={() => engine.next()}
-            >
+            <button type="button" aria-label={t("study.next")} onClick={() => engine.next()}>
               <Icon name="next" size={26} />
             </button>
             <button
               type="button"
-              className={styles["side"]}
               aria-label={`${t("study.speed")}: ${preferences.playbackSpeed}`}
               onClick={onSpeedSettings}
             >

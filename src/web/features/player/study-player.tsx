@@ -45,6 +45,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const { autoPlay } = usePreferences();
   const [isLadder, setIsLadder] = useState(false);
   const [textMode, setTextMode] = useState<TextMode>("all");
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
@@ -83,7 +84,16 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
       <div {...swipe}>
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={start} />}
-          {isDialogue && <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />}
+          {isDialogue && (
+            <Dialogue
+              scene={scene}
+              playback={playback}
+              textMode={textMode}
+              hidden={hidden}
+              onHidden={setHidden}
+              onWord={openWord}
+            />
+          )}
           <Suspense fallback={null}>
             {tab === "vocabulary" && <Vocabulary scene={scene} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}

@@ -65,7 +65,7 @@ export function WordPane({ scene, tapped, onClose }: Props) {
     );
   if (isWide) {
     return tapped === undefined ? null : (
-      <aside className={styles["pane"]} aria-label={t("study.word.title")}>
+      <aside className={styles["pane"]} aria-label={t("study.word.title")} aria-live="polite">
         <IconButton className={styles["close"]} icon="close" label={t("common.close")} onClick={onClose} />
         {card}
       </aside>
