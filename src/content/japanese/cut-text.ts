@@ -35,9 +35,8 @@ function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
     if (here !== undefined && pieces.join("|") === "い|た|だけ" && ending?.lemma === "ます") {
       mended.push(...shift(morphemesOf("いただけます").slice(0, 1), here.start));
       index += 2;
-    } else if (here?.surface === "お付" && next?.surface.startsWith("け") === true) {
-      mended.push(...shift(morphemesOf("お"), here.start));
-      mended.push(...shift(morphemesOf(`付${next.surface}`), here.start + 1));
+    } else if (here?.surface === "お付" && next?.surface === "けし") {
+      mended.push(...shift(morphemesOf("お付けします").slice(0, 3), here.start));
       index += 1;
     } else if (here?.surface === "有り難う") {
       // Read ありがたう otherwise; without り the dictionary knows it.
