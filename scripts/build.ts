@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 export async function buildAll(): Promise<void> {
   await unlessUpToDate(root, {
     name: "content",
-    inputs: ["content", "src/content", "src/domain", "src/contract", "package-lock.json"],
+    inputs: ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"],
     product: "build/content/catalogue.json",
     // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
     make: async () => {
