@@ -2,10 +2,9 @@ import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/test-notice.ts";
 import { recordDeviceInfo } from "./lib/device-info.ts";
-import { followSession } from "./lib/progress.ts";
+import { startLearningSync } from "./lib/learning-sync.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { site } from "./lib/site.ts";
-import { sendRecordsWhenPossible } from "./lib/study-records.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 
 const TestNotice = lazy(() =>
@@ -15,9 +14,8 @@ const TestNotice = lazy(() =>
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   recordDeviceInfo();
-  followSession();
   registerServiceWorker();
-  sendRecordsWhenPossible();
+  startLearningSync();
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
     tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
