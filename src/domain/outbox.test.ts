@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entryId, instantOf, isUrgent, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
-import type { Change, OutboxEntry } from "./outbox.ts";
+import { parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
+import { entryId, instantOf, isUrgent } from "./outbox-entry.ts";
+import type { Change, OutboxEntry } from "./outbox-entry.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 const record: StudyRecord = {

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/test-notice.ts";
+import { announceOutbox } from "./features/outbox/announce.ts";
 import { recordDeviceInfo } from "./lib/device-info.ts";
-import { startLearningSync } from "./lib/learning-sync.ts";
+import { logProblem } from "./lib/log.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
+import { useSession } from "./lib/session.ts";
 import { site } from "./lib/site.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 
@@ -15,7 +17,13 @@ const TestNotice = lazy(() =>
 export function startLate(): ReactNode {
   recordDeviceInfo();
   registerServiceWorker();
-  startLearningSync();
+  announceOutbox();
+  whenSignedIn(() => {
+    import("./lib/learning-sync.ts").then(
+      ({ startLearningSync }) => startLearningSync(),
+      (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
+    );
+  });
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
     tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
@@ -31,4 +39,17 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
+}
+
+/** Calls back once, as soon as somebody is signed in. */
+function whenSignedIn(work: () => void): void {
+  if (useSession.getState().isAuthenticated) {
+    work();
+    return;
+  }
+  const stop = useSession.subscribe(({ isAuthenticated }) => {
+    if (!isAuthenticated) return;
+    stop();
+    work();
+  });
 }

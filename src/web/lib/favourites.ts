@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { afterAction, favouritesFrom, noFavourites } from "#domain/favourites.ts";
 import type { Favourite, FavouritesAction, FavouritesState } from "#domain/favourites.ts";
 import { logProblem } from "./log.ts";
-import { post } from "./outbox/journal.ts";
+import { post } from "./outbox/post.ts";
 import { useSession } from "./session.ts";
 import { readJson, storageKeys, writeJson } from "./storage.ts";
 

@@ -1,11 +1,12 @@
+import i18next from "i18next";
 import { withChanges } from "#domain/favourites.ts";
 import type { FavouriteChange } from "#domain/favourites.ts";
-import type { Change } from "#domain/outbox.ts";
+import type { Change } from "#domain/outbox-entry.ts";
 import { ApiError } from "./api-error.ts";
 import { dispatch, followFavourites, keepLocalCopy, localCopy } from "./favourites.ts";
 import { fetchFavourites } from "./favourites-service.ts";
 import { logProblem } from "./log.ts";
-import { onPost } from "./outbox/journal.ts";
+import { onPost } from "./outbox/post.ts";
 import { startOutbox, waitingChanges } from "./outbox/outbox.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
 import { followSession } from "./progress.ts";
@@ -75,6 +76,8 @@ export function startLearningSync(): void {
     else if (Date.now() - hiddenAt > awayMs) void refreshLearning();
   });
   window.addEventListener("online", () => void refreshLearning());
+  // Titles are in the page's language.
+  i18next.on("languageChanged", () => void loadFavourites());
   let knownUser = currentUserId();
   useSession.subscribe(() => {
     if (currentUserId() === knownUser) return;

@@ -10,7 +10,7 @@ import {
 import type { Finished, Progress, ProgressState } from "#domain/progress.ts";
 import { mergeProgressStates, recentItemsOf } from "#domain/progress-merge.ts";
 import { logProblem } from "./log.ts";
-import { post } from "./outbox/journal.ts";
+import { post } from "./outbox/post.ts";
 import { useSession } from "./session.ts";
 import { readJson, storageKeys, writeJson } from "./storage.ts";
 

@@ -1,5 +1,5 @@
 import { parseEntry } from "#domain/outbox.ts";
-import type { OutboxEntry } from "#domain/outbox.ts";
+import type { OutboxEntry } from "#domain/outbox-entry.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 const databaseName = "kaiwa";

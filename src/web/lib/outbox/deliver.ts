@@ -1,5 +1,5 @@
 import { study } from "#contract/study.ts";
-import type { Waiting } from "#domain/outbox.ts";
+import type { Waiting } from "#domain/outbox-entry.ts";
 import type { Studied } from "#domain/progress-merge.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";

@@ -1,9 +1,10 @@
-import { entryId } from "#domain/outbox.ts";
-import type { OutboxEntry } from "#domain/outbox.ts";
+import { entryId } from "#domain/outbox-entry.ts";
+import type { OutboxEntry } from "#domain/outbox-entry.ts";
 import { parseStudyRecord } from "#domain/study-record.ts";
 import { keysWith, readJson, removeText } from "#web/lib/storage.ts";
 import { databaseEntries, forgetInDatabase, keepInDatabase } from "./database.ts";
-import { forgetInJournal, journalEntries, noteSeen, writeDown } from "./journal.ts";
+import { forgetInJournal, journalEntries } from "./journal.ts";
+import { noteSeen, writeDown } from "./post.ts";
 
 /** Everything that waits in this browser, for all who use it. An entry may be there twice while it moves. */
 export async function readEntries(): Promise<OutboxEntry[]> {

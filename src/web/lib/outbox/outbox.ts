@@ -1,11 +1,13 @@
-import { isUrgent, waitingOf } from "#domain/outbox.ts";
-import type { Waiting } from "#domain/outbox.ts";
+import { waitingOf } from "#domain/outbox.ts";
+import { isUrgent } from "#domain/outbox-entry.ts";
+import type { Waiting } from "#domain/outbox-entry.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { onErase, useSession } from "#web/lib/session.ts";
 import { deliver } from "./deliver.ts";
-import { isJournalOnlyInMemory, journalEntries, onPost } from "./journal.ts";
+import { journalEntries } from "./journal.ts";
 import { forgetAllOf, forgetEntries, moveIntoDatabase, readEntries, takeOverOldRecords } from "./log.ts";
 import { asOnlySender } from "./one-sender.ts";
+import { isJournalOnlyInMemory, onPost } from "./post.ts";
 import { batchesOf, Sender } from "./sender.ts";
 import { nothingWaits, useOutboxStatus } from "./status.ts";
 
@@ -61,12 +63,6 @@ export function startOutbox(): void {
 /** Sends what waits at once; resolves when that is done or has failed. */
 export function sendWaiting(): Promise<void> {
   return sender.sendNow();
-}
-
-/** How many changes of the learner the server does not have. */
-export async function countWaiting(): Promise<number> {
-  const userId = currentUserId();
-  return userId === undefined ? 0 : waitingOf(await readEntries(), userId).length;
 }
 
 /** What waits for the learner, in order. */

@@ -1,5 +1,5 @@
 import { retryDelayMs, waitingOf } from "#domain/outbox.ts";
-import type { OutboxEntry, Waiting } from "#domain/outbox.ts";
+import type { OutboxEntry, Waiting } from "#domain/outbox-entry.ts";
 
 /** What came of sending something: the server has it, or will never take it. Anything else is thrown. */
 export type Delivery = "taken" | "refused";

@@ -12,6 +12,12 @@ const breakMs = 30 * 60_000;
 
 type Scene = { id: string; totalSegments: number };
 
+type Props = {
+  scene: Scene;
+  /** False in the practice tab: its time belongs to the practice's own record. */
+  isListening: boolean;
+};
+
 function begin({ id, totalSegments }: Scene): DialogueSession {
   const finishedBefore = knownProgress().progress[id]?.completedSegments ?? [];
   return { id: newId(), contentId: id, startedAt: Date.now(), totalSegments, finishedBefore, heard: [] };
@@ -19,20 +25,19 @@ function begin({ id, totalSegments }: Scene): DialogueSession {
 
 /**
  * Records what is listened to in the player, from the first line heard: after every line and when the page is left, so
- * that nothing is lost by closing it. Time in the practice tab belongs to the practice's own record.
+ * that nothing is lost by closing it. Shows nothing.
  */
-export function useDialogueRecord(scene: Scene | undefined, isListening: boolean): void {
+export function DialogueRecord({ scene, isListening }: Props): null {
   const mode = usePreferences().repeatCount === 1 ? "shadowing" : "repeat";
   const modeNow = useRef<typeof mode>(mode);
   useEffect(() => {
     modeNow.current = mode;
   }, [mode]);
   const timer = useStudyTimer();
-  const id = scene?.id;
-  const totalSegments = scene?.totalSegments ?? 0;
+  const { id, totalSegments } = scene;
 
   useEffect(() => {
-    if (id === undefined || !isListening) return undefined;
+    if (!isListening) return undefined;
     timer.takeMs();
     let session = begin({ id, totalSegments });
     let hiddenAt = Infinity;
@@ -64,4 +69,5 @@ export function useDialogueRecord(scene: Scene | undefined, isListening: boolean
       keep();
     };
   }, [id, totalSegments, isListening, timer]);
+  return null;
 }
