@@ -11,8 +11,11 @@ export const budget = {
   lazyPage: 6,
   /** The one larger part: the grader with its tables (docs/decisions/013). */
   practice: { part: "features/practice/practice.tsx", kilobytes: 25 },
-  /** What keeps a signed-in learner's data in step with the server, behind the first screen (docs/decisions/051). */
-  background: { parts: ["lib/learning-sync.ts", "lib/outbox/outbox.ts"], kilobytes: 10 },
+  /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
+  signedIn: {
+    parts: ["lib/learning-sync.ts", "lib/outbox/outbox.ts", "features/profile/own-scenes.tsx"],
+    kilobytes: 10,
+  },
   css: 8,
   /** A stylesheet that only some screens load. */
   laterCss: 3,

@@ -85,7 +85,7 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
 
 function allowedFor(key: string): number {
   if (key === budget.firstScene.route) return budget.scenePage;
-  if (budget.background.parts.some((part) => part === key)) return budget.background.kilobytes;
+  if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
   return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }
 

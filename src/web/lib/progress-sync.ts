@@ -1,7 +1,10 @@
 import { progress } from "#contract/progress.ts";
+import type { ProgressData } from "#contract/progress.schema.ts";
+import type { Progress, ProgressState } from "#domain/progress.ts";
+import { mergeProgressStates, recentItemsOf } from "#domain/progress-merge.ts";
 import type { StudiedMap } from "#domain/progress-merge.ts";
 import { call } from "./api.ts";
-import { knownProgress, takeServerProgress } from "./progress.ts";
+import { knownProgress, latestProgress, showProgress } from "./progress.ts";
 import { useSession } from "./session.ts";
 
 /** As many scenes as one request may tell of. */
@@ -26,4 +29,25 @@ export async function mergeWithServer(told: StudiedMap, options?: { keepalive: b
 /** All that this browser knows, against everything the server knows: nothing is left behind on either side. */
 export function mergeAllWithServer(): Promise<void> {
   return mergeWithServer(knownProgress().progress);
+}
+
+/**
+ * Takes up what the server has from all devices. It has the last word on every scene, down to segments that no longer
+ * exist, except where something happened here after it was asked.
+ */
+function takeServerProgress(userId: string, answer: ProgressData, asked: ProgressState): void {
+  if (useSession.getState().user?.id !== userId) return;
+  const now = latestProgress();
+  const fromServer: Record<string, Progress> = {};
+  const totals: Record<string, number> = {};
+  for (const [contentId, { totalSegments, ...entry }] of Object.entries(answer)) {
+    fromServer[contentId] = entry;
+    totals[contentId] = totalSegments;
+  }
+  const recentItems = recentItemsOf(fromServer);
+  const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, totals);
+  const isUntouched = (contentId: string): boolean =>
+    now.progress[contentId]?.lastUpdated === asked.progress[contentId]?.lastUpdated;
+  const settled = Object.entries(fromServer).filter(([contentId]) => isUntouched(contentId));
+  showProgress({ ...merged, progress: { ...merged.progress, ...Object.fromEntries(settled) } });
 }

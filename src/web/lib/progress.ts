@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import type { ProgressData } from "#contract/progress.schema.ts";
 import {
   finishSegment,
   noProgress,
@@ -8,7 +7,7 @@ import {
   startSession,
 } from "#domain/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/progress.ts";
-import { mergeProgressStates, recentItemsOf } from "#domain/progress-merge.ts";
+import { mergeProgressStates } from "#domain/progress-merge.ts";
 import { logProblem } from "./log.ts";
 import { post } from "./outbox/post.ts";
 import { useSession } from "./session.ts";
@@ -38,7 +37,8 @@ function storedFor(userId: string): ProgressState {
   };
 }
 
-function show(next: ProgressState): void {
+/** Shows a state and keeps it for whoever is signed in. */
+export function showProgress(next: ProgressState): void {
   useProgressStore.setState({ ...next, isLoading: false, error: null }, true);
   const userId = currentUserId();
   if (userId === undefined) return;
@@ -47,7 +47,7 @@ function show(next: ProgressState): void {
 }
 
 /** The state to go on from: what is shown, and what another tab has stored meanwhile. */
-function latest(): ProgressState {
+export function latestProgress(): ProgressState {
   const shown = stateOf(useProgressStore.getState());
   const userId = currentUserId();
   return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
@@ -81,7 +81,7 @@ function followNow(): void {
   try {
     // What a visitor did before signing in belongs to the account from now on.
     const visit = wasAnonymous ? stateOf(useProgressStore.getState()) : noProgress;
-    show(mergeProgressStates(storedFor(userId), visit));
+    showProgress(mergeProgressStates(storedFor(userId), visit));
     for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
   } catch (error) {
     logProblem("progress could not be read", error);
@@ -129,10 +129,10 @@ export function onFinished(hear: Hearer): () => void {
 function update(change: (before: ProgressState) => ProgressState, contentId: string): boolean {
   followSession();
   try {
-    const before = latest();
+    const before = latestProgress();
     const next = change(before);
     if (next === before) return true;
-    show(next);
+    showProgress(next);
     const entry = next.progress[contentId];
     if (entry !== undefined) postEntry(contentId, entry);
     return true;
@@ -141,25 +141,4 @@ function update(change: (before: ProgressState) => ProgressState, contentId: str
     useProgressStore.setState({ error: "update-failed" });
     return false;
   }
-}
-
-/**
- * Takes up what the server has from all devices. It has the last word on every scene, down to segments that no longer
- * exist, except where something happened here after it was asked.
- */
-export function takeServerProgress(userId: string, answer: ProgressData, asked: ProgressState): void {
-  if (currentUserId() !== userId) return;
-  const now = latest();
-  const fromServer: Record<string, Progress> = {};
-  const totals: Record<string, number> = {};
-  for (const [contentId, { totalSegments, ...entry }] of Object.entries(answer)) {
-    fromServer[contentId] = entry;
-    totals[contentId] = totalSegments;
-  }
-  const recentItems = recentItemsOf(fromServer);
-  const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, totals);
-  const isUntouched = (contentId: string): boolean =>
-    now.progress[contentId]?.lastUpdated === asked.progress[contentId]?.lastUpdated;
-  const settled = Object.entries(fromServer).filter(([contentId]) => isUntouched(contentId));
-  show({ ...merged, progress: { ...merged.progress, ...Object.fromEntries(settled) } });
 }
