@@ -49,8 +49,9 @@ export function afterAction(state: FavouritesState, action: FavouritesAction): F
     case "error":
       return { ...state, isLoading: false, error: action.error };
     case "reset":
-      return noFavourites;
+      break;
   }
+  return noFavourites;
 }
 
 function newestFirst(favourites: readonly Favourite[]): Favourite[] {

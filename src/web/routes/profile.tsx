@@ -47,7 +47,7 @@ export function ProfileRoute() {
             list={list}
             // In the address, so that going back from a scene leads to the same list.
             onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
-            heart={(favourite) => <HeartButton scene={favourite} />}
+            renderHeart={(favourite) => <HeartButton scene={favourite} />}
           />
         </Suspense>
       )}

@@ -12,6 +12,7 @@ import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
@@ -37,7 +38,8 @@ const DialogueRecord = lazy(() =>
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
+  const studied = useProgress().progress[contentId];
+  const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
   const [sheet, setSheet] = useState<PlayerSheet>();
@@ -46,6 +48,7 @@ export function StudyRoute() {
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
+  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
     return (
@@ -57,7 +60,7 @@ export function StudyRoute() {
       />
     );
   }
-  if (tab !== undefined && !isStudyTab(tab)) {
+  if (!isStudyTab(shownTab)) {
     return (
       <NoSuch
         title={t("study.unknownTab.title")}
@@ -86,9 +89,9 @@ export function StudyRoute() {
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
-            key={data.id}
+            key={`${data.id} ${place}`}
             scene={data}
-            tab={tab ?? (isBegun ? "dialogue" : "intro")}
+            tab={shownTab}
             onTab={openTab}
             sheet={sheet}
             onSheet={setSheet}
