@@ -5,12 +5,14 @@ import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
 import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
+import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
@@ -24,11 +26,20 @@ const Practice = lazy(() =>
   import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
 );
 
+// Neither is needed to begin.
+const HeartButton = lazy(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => ({ default: m.HeartButton })),
+);
+const DialogueRecord = lazy(() =>
+  import("#web/features/history/dialogue-record.tsx").then((m) => ({ default: m.DialogueRecord })),
+);
+
 /** One scene in the study player. */
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
+  const studied = useProgress().progress[contentId];
+  const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
   const [sheet, setSheet] = useState<PlayerSheet>();
@@ -37,6 +48,7 @@ export function StudyRoute() {
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
+  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
     return (
@@ -48,7 +60,7 @@ export function StudyRoute() {
       />
     );
   }
-  if (tab !== undefined && !isStudyTab(tab)) {
+  if (!isStudyTab(shownTab)) {
     return (
       <NoSuch
         title={t("study.unknownTab.title")}
@@ -62,14 +74,24 @@ export function StudyRoute() {
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
-      trailing={<IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />}
+      trailing={
+        <>
+          {isReady && (
+            <Suspense fallback={null}>
+              <HeartButton scene={favouriteOf(scene.data)} />
+              <DialogueRecord scene={listenedOf(scene.data)} isListening={tab !== "practice"} />
+            </Suspense>
+          )}
+          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
+        </>
+      }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
-            key={data.id}
+            key={`${data.id} ${place}`}
             scene={data}
-            tab={tab ?? (isBegun ? "dialogue" : "intro")}
+            tab={shownTab}
             onTab={openTab}
             sheet={sheet}
             onSheet={setSheet}
@@ -83,6 +105,14 @@ export function StudyRoute() {
       </LoadView>
     </Page>
   );
+}
+
+function favouriteOf({ id, title, coverImage, category }: Scene) {
+  return { contentId: id, title, coverImage, category: category.title };
+}
+
+function listenedOf({ id, lines, locked }: Scene) {
+  return { id, totalSegments: new Set(lines.map(({ segment }) => segment)).size + locked };
 }
 
 type NoSuchProps = { title: string; text: string; to: string; label: string };
