@@ -12,6 +12,7 @@ export const allowedFeatures = {
   "css-math-functions": "min() and max() work since 11.3; our own rule refuses clamp()",
   "css-overflow": "auto, hidden and scroll work; our own rule refuses clip",
   "css-overscroll-behavior": "without it a scroll at the end moves the page behind, as it always did",
+  "css-page-break": "only on paper: what is torn over two pages can still be read",
   "css-resize": "no iOS resizes a text area by hand",
   "css-scroll-behavior": "without it the page jumps instead of gliding",
   "css-touch-action": "auto and manipulation, which we use, work",
