@@ -49,8 +49,7 @@ export function questionFor(text: string, reading: string): Question {
   const tokens: QuestionToken[] = [];
   let open: { text: string; ruby: [string, string?][] } = { text: "", ruby: [] };
   const close = (): void => {
-    // Pieces have one element or two; what the compiler cannot see is that the second is never undefined.
-    if (open.text !== "") tokens.push(open as QuestionToken);
+    if (open.text !== "") tokens.push(open);
     open = { text: "", ruby: [] };
   };
   let inText = 0;

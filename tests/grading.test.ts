@@ -413,11 +413,10 @@ function onTelex(romaji: string): string {
   let shown = "";
   for (const key of romaji) {
     const last = shown.charAt(shown.length - 1);
-    const vowel = /[aiueo](?=[^aiueo\u0300-\u036f]*$)/.exec(shown);
     if (key === "w") shown += "ư";
     else if (key === last && /[aeo]/.test(key)) shown += "\u0302";
     else if (key === last && key === "d") shown = `${shown.slice(0, -1)}đ`;
-    else if (tones[key] !== undefined && vowel !== null && /[aiueo]$/.test(shown)) shown += tones[key];
+    else if (tones[key] !== undefined && /[aiueo]$/.test(shown)) shown += tones[key];
     else shown += key;
   }
   return shown.normalize("NFC");

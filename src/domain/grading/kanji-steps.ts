@@ -60,7 +60,7 @@ function leavesEndingOut(typed: string, after: number, { moras, runs, edges }: T
   const following = runs.find(({ from }) => from === end + 1);
   if (following !== undefined && !edges.includes(end + 1))
     return sameKanji(typed, after, following.base.charAt(0)) !== undefined;
-  const word = edges.filter((edge) => edge <= run.from).pop() ?? 0;
+  const word = Math.max(...edges.filter((edge) => edge <= run.from));
   return edges.includes(end + 1) && runs.some(({ from }) => from >= word && from < run.from);
 }
 

@@ -42,8 +42,8 @@ function repeated(_both: string, kana: string, mark: string): string {
 function unified(text: string): string {
   return text
     .replace(/[‘’ʼ`´′]/g, "'")
-    .replace(/\s*[゛ﾞ\u3099]/g, "\u3099")
-    .replace(/\s*[゜ﾟ\u309a]/g, "\u309a")
+    .replace(/\s*(?:゛|ﾞ|\u3099)/g, "\u3099")
+    .replace(/\s*(?:゜|ﾟ|\u309a)/g, "\u309a")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\u00e0-\u024f\u1e00-\u1eff]/g, marked)

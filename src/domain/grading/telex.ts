@@ -16,7 +16,7 @@ const TONE_KEYS: Readonly<Record<string, string>> = {
 
 /** Whether a text bears marks that a Vietnamese keyboard makes of letters, romaji's own ô aside. */
 export function looksTelexed(text: string): boolean {
-  return /[đĐ\u0300\u0301\u0303\u0306\u0309\u031b\u0323]/.test(text.normalize("NFD"));
+  return /đ|\u0300|\u0301|\u0303|\u0306|\u0309|\u031b|\u0323/i.test(text.normalize("NFD"));
 }
 
 function lettersOf(text: string): Letter[] {
