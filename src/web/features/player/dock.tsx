@@ -74,7 +74,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
                 type="button"
                 className={styles["play"]}
                 aria-label={t("common.retry")}
-                onClick={() => void engine.retry()}
+                onClick={() => engine.play()}
               >
                 <Icon name="repeat" size={32} />
               </button>

@@ -1,38 +1,74 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Scene } from "./api.ts";
+import { loadExtras } from "./load-extras.ts";
 import type { Playback } from "./use-playback.ts";
 
+/** Seconds a headset's "forward" and "back" mean when it does not say. */
+const stepSeconds = 5;
+
+/** Safari 15 to 16 know some actions and throw at others. */
+function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // A control this browser does not have.
+  }
+}
+
 /** The lock screen and the headset: title, cover, and the same controls as the dock. */
-export function useMediaSession(scene: Scene, { engine, status, segment }: Playback): void {
+export function useMediaSession(scene: Scene, playback: Playback): void {
+  const { engine, status, segment, repetition, hasSpeech } = playback;
   useEffect(() => {
-    if (!("mediaSession" in navigator)) return undefined;
-    const session = navigator.mediaSession;
-    const controls: [MediaSessionAction, () => void][] = [
+    if (!("mediaSession" in navigator) || !hasSpeech) return undefined;
+    const controls: [MediaSessionAction, MediaSessionActionHandler][] = [
       ["play", () => engine.play()],
       ["pause", () => engine.pause()],
       ["previoustrack", () => engine.previous()],
       ["nexttrack", () => engine.next()],
+      ["seekbackward", ({ seekOffset }) => engine.seek({ by: -(seekOffset ?? stepSeconds) })],
+      ["seekforward", ({ seekOffset }) => engine.seek({ by: seekOffset ?? stepSeconds })],
+      ["seekto", ({ seekTime }) => engine.seek({ trackSeconds: seekTime ?? 0 })],
     ];
-    for (const [action, act] of controls) session.setActionHandler(action, act);
+    for (const [action, act] of controls) handle(action, act);
     return () => {
-      for (const [action] of controls) session.setActionHandler(action, null);
-      session.metadata = null;
+      for (const [action] of controls) handle(action, null);
+      navigator.mediaSession.metadata = null;
+      navigator.mediaSession.playbackState = "none";
     };
-  }, [engine]);
+  }, [engine, hasSpeech]);
+  const isBegun = status === "playing";
+  const cover = useCover(scene.coverImage, isBegun);
   useEffect(() => {
-    if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined") return;
+    if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined" || !hasSpeech) return;
     const line = scene.lines.find((one) => one.segment === segment);
     navigator.mediaSession.metadata = new MediaMetadata({
       title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
       artist: scene.title,
       album: scene.category.title,
-      artwork: [{ src: scene.coverImage, sizes: "320x168", type: "image/svg+xml" }],
+      artwork: cover === undefined ? [] : [{ src: cover, sizes: "512x512", type: "image/png" }],
     });
-  }, [scene, segment]);
+  }, [scene, segment, cover, hasSpeech]);
   useEffect(() => {
-    if ("mediaSession" in navigator)
-      navigator.mediaSession.playbackState = status === "playing" ? "playing" : "paused";
-  }, [status]);
+    if (!("mediaSession" in navigator) || !hasSpeech) return;
+    const { mediaSession } = navigator;
+    mediaSession.playbackState = status === "playing" ? "playing" : "paused";
+    const position = engine.position();
+    if (position.duration > 0 && typeof mediaSession.setPositionState === "function")
+      mediaSession.setPositionState(position);
+  }, [engine, status, segment, repetition, hasSpeech]);
+}
+
+/** Lock screens draw no SVG: the cover as a picture they can draw, made once something plays. */
+function useCover(url: string, isWanted: boolean): string | undefined {
+  const [cover, setCover] = useState<string>();
+  const isMissing = isWanted && cover === undefined && "mediaSession" in navigator;
+  useEffect(() => {
+    if (!isMissing) return;
+    loadExtras()
+      .then((extras) => extras.drawCover(url))
+      .then(setCover, () => undefined);
+  }, [url, isMissing]);
+  return cover;
 }
 
 /** Keeps the screen on while lines are playing in view, where the browser can. */

@@ -9,6 +9,7 @@ import { Dialogue } from "./dialogue.tsx";
 import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
+import { loadExtras } from "./load-extras.ts";
 import { useMediaSession, useWakeLock } from "./media-session.ts";
 import { LockedNotice } from "./locked-notice.tsx";
 import styles from "./study-player.module.css";
@@ -21,7 +22,6 @@ import { usePlayback } from "./use-playback.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
 import type { TappedWord } from "./word-card.tsx";
 
-const loadExtras = () => import("./extras.tsx");
 const PlaybackSheets = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackSheets })));
 const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
 const Vocabulary = lazy(() => loadExtras().then((m) => ({ default: m.Vocabulary })));

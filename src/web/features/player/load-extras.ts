@@ -1,0 +1,2 @@
+/** What a scene can be read and heard without comes in a file of its own. */
+export const loadExtras = () => import("./extras.tsx");
