@@ -112,10 +112,10 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
   const [wanted = "", typed = ""] = [expected, given].map((kana) => sound(splitMoras(kana)).join(""));
   if (wanted !== typed && runTogether(wanted) === runTogether(typed))
-    return { slip: { kind: "syllabic-n", expected, given }, changes: 1 };
+    return { slip: { kind: "syllabic-n", ...apart(expected, given) }, changes: 1 };
   if (wanted !== typed && fullSize(wanted) === fullSize(typed)) {
     const kind = wanted.split("っ").length === typed.split("っ").length ? "kana" : "small-tsu";
-    return { slip: { kind, expected, given }, changes: 1 };
+    return { slip: { kind, ...apart(expected, given) }, changes: 1 };
   }
   const found = differences(expected, given, Math.max(1, Math.ceil(length / 2)), sound);
   const [first] = found ?? [];
@@ -134,6 +134,20 @@ function around({ expected, given, before }: Difference): { expected: string; gi
   return expected === "" || given === ""
     ? { expected: before + expected, given: before + given }
     : { expected, given };
+}
+
+/** Only where two readings part: しょっ and しよつ of しょっけん and しよつけん. */
+function apart(expected: string, given: string): { expected: string; given: string } {
+  let from = 0;
+  while (from < expected.length && expected.charAt(from) === given.charAt(from)) from++;
+  let same = 0;
+  const most = Math.min(expected.length, given.length) - from;
+  while (same < most && expected.slice(-1 - same).charAt(0) === given.slice(-1 - same).charAt(0)) same++;
+  if (from > 0 && /[ぁぃぅぇぉっゃゅょ]/.test(expected.charAt(from))) from--;
+  return {
+    expected: expected.slice(from, expected.length - same),
+    given: given.slice(from, given.length - same),
+  };
 }
 
 /** きょう and きよう come out alike, きって and きつて too. */
