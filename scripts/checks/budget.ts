@@ -11,7 +11,14 @@ export const budget = {
   lazyPage: 6,
   /** The one larger part: the grader with its tables (docs/decisions/013). */
   practice: { part: "features/practice/practice.tsx", kilobytes: 25 },
+  /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
+  signedIn: {
+    parts: ["lib/learning-sync.ts", "lib/outbox/outbox.ts", "features/profile/own-scenes.tsx"],
+    kilobytes: 10,
+  },
   css: 8,
+  /** A stylesheet that only some screens load. */
+  laterCss: 3,
   /** Without the inlined CSS, which is counted as CSS. */
   html: 5,
   /** `app.json`, which every visit loads, in each language. */

@@ -63,11 +63,15 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
   return code.trim();
 }
 
-/** Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. */
+/**
+ * Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. Files that the
+ * page does not link belong to screens that load them themselves.
+ */
 function inlineStyles(html: string, bundle: Bundle): string {
   for (const file of Object.values(bundle)) {
     if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
     const link = new RegExp(`\\s*<link[^>]+href="/${file.fileName.replaceAll(".", "\\.")}"[^>]*>`);
+    if (!link.test(html)) continue;
     const css = String(file.source).trim();
     html = html.replace(link, () => `\n    <style>${css}</style>`);
     delete bundle[file.fileName];

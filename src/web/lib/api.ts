@@ -54,7 +54,7 @@ export function onRefusedToken(listener: (token: string | null) => void): void {
 
 /** Sends one request: no base address, no timeout. */
 async function exchange(url: string, options: RequestOptions): Promise<Answer> {
-  const { method, body, signal } = options;
+  const { method, body, signal, keepalive } = options;
   const token = readToken();
   const headers = requestHeaders({
     method,
@@ -70,6 +70,7 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
       headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === true ? { keepalive } : {}),
     });
     const text = await response.text();
     answer = { status: response.status, body: parseJson(text) ?? text };
@@ -80,7 +81,13 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   return answer;
 }
 
-type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
+  keepalive?: boolean;
+};
+
+type RequestOptions = CallOptions & { method: string; body?: unknown };
 
 /** Sends a request to any address and reads the answer by the rules above. */
 export async function send(url: string, options: RequestOptions): Promise<unknown> {
@@ -101,13 +108,13 @@ export function readEnvelope({ status, body }: Answer): unknown {
 export async function call<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<Endpoint<S>>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<DataOf<Endpoint<S>>> {
   const parts: Parts = input ?? {};
   const answer = await exchange(addressOf(endpoint.path, parts), {
     method: endpoint.method,
     ...(parts.body === undefined ? {} : { body: parts.body }),
-    ...(signal === undefined ? {} : { signal }),
+    ...options,
   });
   // The server validates every answer against the endpoint's schema before it leaves.
   return readEnvelope(answer) as DataOf<Endpoint<S>>;

@@ -5,6 +5,7 @@ import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
 import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
+import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
@@ -22,6 +23,14 @@ import styles from "./study.module.css";
 
 const Practice = lazy(() =>
   import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
+);
+
+// Neither is needed to begin.
+const HeartButton = lazy(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => ({ default: m.HeartButton })),
+);
+const DialogueRecord = lazy(() =>
+  import("#web/features/history/dialogue-record.tsx").then((m) => ({ default: m.DialogueRecord })),
 );
 
 /** One scene in the study player. */
@@ -62,7 +71,17 @@ export function StudyRoute() {
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
-      trailing={<IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />}
+      trailing={
+        <>
+          {isReady && (
+            <Suspense fallback={null}>
+              <HeartButton scene={favouriteOf(scene.data)} />
+              <DialogueRecord scene={listenedOf(scene.data)} isListening={tab !== "practice"} />
+            </Suspense>
+          )}
+          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
+        </>
+      }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
@@ -83,6 +102,14 @@ export function StudyRoute() {
       </LoadView>
     </Page>
   );
+}
+
+function favouriteOf({ id, title, coverImage, category }: Scene) {
+  return { contentId: id, title, coverImage, category: category.title };
+}
+
+function listenedOf({ id, lines, locked }: Scene) {
+  return { id, totalSegments: new Set(lines.map(({ segment }) => segment)).size + locked };
 }
 
 type NoSuchProps = { title: string; text: string; to: string; label: string };

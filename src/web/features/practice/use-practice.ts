@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { questionOf } from "#domain/grading/question.ts";
@@ -20,12 +20,10 @@ import { newId } from "#web/lib/new-id.ts";
 import { recordFinished } from "#web/lib/progress.ts";
 import { readJson, removeText, writeJson, writeText } from "#web/lib/storage.ts";
 import { keepRecord } from "#web/lib/study-records.ts";
+import { useStudyTimer } from "#web/lib/use-study-clock.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
-
-/** Longer without a touch is a pause, not study. */
-const idleMs = 2 * 60 * 1000;
 
 type Scene = Pick<ContentData, "id" | "lines" | "lexemes">;
 
@@ -55,14 +53,12 @@ export function usePractice(scene: Scene): Practice {
     parseSession(readJson(sessionKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
-  const lastTouch = useRef(0);
+  const timer = useStudyTimer();
 
   /** Every step passes here: time is added, the session is kept, and what it finished is told. */
   const step = useCallback(
     (before: PracticeSession, after: PracticeSession) => {
-      const now = Date.now();
-      const timed = addTime(after, Math.min(now - lastTouch.current, idleMs));
-      lastTouch.current = now;
+      const timed = addTime(after, timer.takeMs());
       setSession(timed);
       writeText(sessionKey(scene.id), serialiseSession(timed));
       const line = currentLine(before);
@@ -71,12 +67,14 @@ export function usePractice(scene: Scene): Practice {
         line !== undefined && timed.lines.find(({ segment }) => segment === line.segment)?.state !== "open";
       if (wasOpen && isDone)
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: scene.lines.length });
-      if (!resultOf(before).finished && resultOf(timed).finished) {
-        keepRecord({ ...recordOf(timed), score: recordOf(timed).score ?? 0 });
+      // From the first answer on: a practice that is never taken up again was studied, too.
+      const record = recordOf(timed);
+      if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
+      if (!resultOf(before).finished && record.finished) {
         writeJson(mistakesKey, addMistakes(parseMistakes(readJson(mistakesKey)), timed.mistakes));
       }
     },
-    [scene],
+    [scene, timer],
   );
 
   // A finished practice is history; only an open one is offered again.
@@ -85,7 +83,7 @@ export function usePractice(scene: Scene): Practice {
   }, [session, scene.id]);
 
   const start = (next: PracticeSession): void => {
-    lastTouch.current = Date.now();
+    timer.takeMs();
     setVerdict(undefined);
     setSession(next);
     setStored(undefined);

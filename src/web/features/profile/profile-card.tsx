@@ -1,14 +1,24 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { screenPaths } from "#domain/screens.ts";
 import type { User } from "#domain/user.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./profile-card.module.css";
 
+type Props = {
+  user: User | null;
+  /** What stands below a learner's name. */
+  children: ReactNode;
+};
+
 /** Who is learning; or an invitation to say so. */
-export function ProfileCard({ user }: { user: User | null }) {
+export function ProfileCard({ user, children }: Props) {
   const { t } = useTranslation();
+  const membership = useMembership(user);
   return (
     <section className={styles["card"]}>
       <span className={styles["face"]}>
@@ -22,15 +32,23 @@ export function ProfileCard({ user }: { user: User | null }) {
         <h2 className={styles["name"]}>
           {user === null ? t("profile.guest.title") : (user.nickname ?? t("profile.nickname"))}
         </h2>
-        <p className={styles["detail"]}>
-          {user === null ? t("profile.guest.sync") : t(user.isPremium ? "account.premium" : "account.basic")}
-        </p>
+        <p className={styles["detail"]}>{user === null ? t("profile.guest.sync") : membership}</p>
       </div>
-      {user === null && (
+      {user === null ? (
         <Link className={buttonClass({ variant: "primary" })} to={screenPaths.login}>
           {t("profile.login")}
         </Link>
+      ) : (
+        children
       )}
     </section>
   );
+}
+
+function useMembership(user: User | null): string {
+  const { t } = useTranslation();
+  const { t: learning } = useTexts("learning");
+  if (user?.isPremium !== true) return t("account.basic");
+  if (user.premiumExpiry === null) return t("account.premium");
+  return learning("member.until", { date: formatDate(user.premiumExpiry, "long") });
 }
