@@ -5,7 +5,6 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
-import styles from "./practice.module.css";
 
 type Props = {
   scene: ContentData;
@@ -21,22 +20,22 @@ export function BlankLine({ scene, line, state, isHidden }: Props) {
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   const before = scene.lines[scene.lines.indexOf(line) - 1];
   return (
-    <div className={styles["line"]}>
+    <div className="pr-line">
       {before === undefined || isHidden ? null : (
-        <p className={styles["before"]} lang="ja">
+        <p className="pr-before" lang="ja">
           {before.tokens.map((token) => token.text).join("")}
         </p>
       )}
-      <div className={styles["speaker"]}>
+      <div className="pr-speaker">
         {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
         <span>{speaker?.name}</span>
       </div>
       {isHidden ? (
         <p className="visually-hidden">{t("hiddenLine")}</p>
       ) : (
-        <p className={styles["translation"]}>{line.translation}</p>
+        <p className="pr-translation">{line.translation}</p>
       )}
-      <p className={styles["japanese"]} lang="ja">
+      <p className="pr-japanese" lang="ja">
         <Words line={line} state={state} isHidden={isHidden} />
       </p>
     </div>
@@ -54,15 +53,13 @@ function Words({ line, state, isHidden }: Omit<Props, "scene">) {
     const isInBlank = blank !== undefined && index >= blank.from && index < blank.to;
     if (isInBlank && isOpen) {
       return index === blank.from ? (
-        <span key={index} id={blankId} className={styles["gap"]} role="img" aria-label={t("blank")} />
+        <span key={index} id={blankId} className="pr-gap" role="img" aria-label={t("blank")} />
       ) : null;
     }
     if (isHidden && !isPunctuation(token.text)) {
-      return (
-        <i key={index} className={styles["mask"]} style={{ width: `${token.text.length * 0.8}em` }} />
-      );
+      return <i key={index} className="pr-mask" style={{ width: `${token.text.length * 0.8}em` }} />;
     }
-    const answered = state === "right" ? styles["filled"] : styles["given"];
+    const answered = state === "right" ? "pr-filled" : "pr-given";
     return (
       <span key={index} className={classNames(isInBlank && answered)}>
         <Ruby token={token} isShown={showFurigana} />

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { kanaRows, withMark } from "#domain/japanese/kana-pad.ts";
 import type { KanaMark } from "#domain/japanese/kana-pad.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import styles from "./kana-palette.module.css";
 
 const marks = [
   ["voiced", "゛"],
@@ -16,27 +14,28 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
   const { t } = useTexts("practice");
   const [row, setRow] = useState<string>(kanaRows[0]);
   return (
-    <div className={styles["palette"]}>
-      <div className={styles["keys"]} role="group" aria-label={t("pad.kana")}>
+    <div className="pr-pad">
+      <div className="pr-keys" role="group" aria-label={t("pad.kana")}>
         {Array.from(row, (kana) => (
           <button
             key={kana}
             type="button"
             lang="ja"
-            className={classNames(styles["key"], styles["kana"])}
+            className="pr-key"
+            data-kana
             onClick={() => onChange((typed) => typed + kana)}
           >
             {kana}
           </button>
         ))}
       </div>
-      <div className={styles["keys"]} role="group" aria-label={t("pad.rows")}>
+      <div className="pr-keys" role="group" aria-label={t("pad.rows")}>
         {kanaRows.map((one) => (
           <button
             key={one}
             type="button"
             lang="ja"
-            className={classNames(styles["key"], one === row && styles["chosen"])}
+            className="pr-key"
             aria-pressed={one === row}
             onClick={() => setRow(one)}
           >
@@ -44,12 +43,12 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
           </button>
         ))}
       </div>
-      <div className={styles["keys"]}>
+      <div className="pr-keys">
         {marks.map(([mark, sign]) => (
           <button
             key={mark}
             type="button"
-            className={styles["key"]}
+            className="pr-key"
             aria-label={t(`pad.${mark}`)}
             onClick={() => onChange((typed) => withMark(typed, mark))}
           >
@@ -58,7 +57,7 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
         ))}
         <button
           type="button"
-          className={classNames(styles["key"], styles["erase"])}
+          className="pr-key pr-erase"
           onClick={() => onChange((typed) => typed.slice(0, -1))}
         >
           {t("erase")}

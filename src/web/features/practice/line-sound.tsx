@@ -3,7 +3,6 @@ import type { Sound } from "#web/lib/use-sound.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import styles from "./practice.module.css";
 
 const slowly = 0.7;
 
@@ -12,19 +11,23 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (
-    <div className={styles["listen"]}>
-      <p role="status" className={styles["listenStatus"]}>
+    <div className="pr-listen">
+      <p role="status" className="pr-listen-status">
         {isFailed ? t("sound.failed") : ""}
       </p>
-      <div className={styles["listenRow"]}>
+      <div className="pr-listen-row">
         <button
           type="button"
-          className={styles["hear"]}
+          className="pr-hear"
           aria-label={isFailed ? t("sound.retry") : t("listen")}
           aria-busy={sound.status === "loading" || undefined}
           onClick={() => sound.play()}
         >
-          {sound.status === "loading" ? <Spinner /> : <Icon name={isFailed ? "repeat" : "speaker"} size={32} />}
+          {sound.status === "loading" ? (
+            <Spinner />
+          ) : (
+            <Icon name={isFailed ? "repeat" : "speaker"} size={32} />
+          )}
         </button>
         <Button variant="secondary" onClick={() => sound.play(slowly)}>
           {t("sound.slow")}
@@ -51,7 +54,7 @@ export function HearButton({ sound }: { sound: Sound }) {
       >
         {isFailed ? t("sound.retry") : t("listen")}
       </Button>
-      <span role="status" className={styles["aside"]}>
+      <span role="status" className="pr-aside">
         {isFailed ? t("sound.failed") : ""}
       </span>
     </>

@@ -2,12 +2,9 @@ import { useTranslation } from "react-i18next";
 import { practiceModes } from "#domain/practice/session.ts";
 import type { PracticeMode } from "#domain/practice/session.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import styles from "./practice.module.css";
-
-const modeIcons = { choose: "check", type: "chat", listen: "speaker" } as const;
+import { modeIcons } from "./mode-icons.ts";
 
 type Props = {
   isOpen: boolean;
@@ -24,14 +21,14 @@ export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Prop
   const { t } = useTexts("practice");
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("mode")} closeLabel={tApp("common.close")}>
-      <div className={styles["modes"]}>
+      <div className="pr-modes">
         {practiceModes.map((mode) => {
           const isSilent = mode === "listen" && !hasSound;
           return (
             <button
               key={mode}
               type="button"
-              className={classNames(styles["mode"], mode === current && styles["current"])}
+              className="pr-mode"
               aria-current={mode === current || undefined}
               disabled={isSilent}
               onClick={() => onChoose(mode)}
