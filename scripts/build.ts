@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 export async function buildAll(): Promise<void> {
   await unlessUpToDate(root, {
     name: "content",
-    inputs: ["content", "src/content", "src/domain", "src/contract", "package-lock.json"],
+    inputs: ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"],
     product: "build/content/catalogue.json",
     make: async () => {
       compile(projectFolders);

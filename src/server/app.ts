@@ -55,6 +55,7 @@ export type AppDeps = {
   readiness: Readiness;
   webFolder: string;
   contentFilesFolder: string;
+  audioFolder: string;
   /** Who takes letters away, where it is not the one of the configuration. */
   mailer?: Mailer;
   /** The clock; tests turn their own. */
@@ -151,7 +152,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveArea(api, edge, { table: study, schemas: studySchemas, handlers: studyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
-  await serveWebFiles(app, [deps.webFolder, deps.contentFilesFolder], page);
+  const built = [deps.webFolder, deps.contentFilesFolder];
+  await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
   return app;
 }
 

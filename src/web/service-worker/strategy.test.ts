@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strategyFor } from "./strategy.ts";
+import { speechIn, strategyFor } from "./strategy.ts";
 
 test.each([
   ["GET", "/assets/index-abc.js", false, "file"],
@@ -17,4 +17,14 @@ test.each([
   ["GET", "/healthz", false, "network"],
 ])("%s %s (navigation: %s) is kept as %s", (method, path, isNavigation, strategy) => {
   expect(strategyFor({ method, path, isNavigation })).toBe(strategy);
+});
+
+test("the speech of a scene is found in its answer, words before lines, each once", () => {
+  const audio = (name: string) => `/audio/${name.repeat(16)}.mp3`;
+  const scene = {
+    lines: [{ audio: { url: audio("a"), seconds: 2 } }, { audio: { url: audio("b"), seconds: 3 } }],
+    lexemes: { 卵: { audio: audio("c") }, 玉子: { audio: audio("c") }, 塩: {} },
+  };
+  expect(speechIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
+  expect(speechIn("{}")).toEqual([]);
 });

@@ -21,3 +21,11 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (isNavigation && !path.startsWith("/api/")) return "page";
   return "network";
 }
+
+/**
+ * The speech files a scene's answer names. Words first: the player fetches the lines itself, at the same moment.
+ * @example speechIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
+ */
+export function speechIn(scene: string): string[] {
+  return [...new Set(scene.match(/\/audio\/[0-9a-f]{16}\.mp3/g))].reverse();
+}

@@ -70,7 +70,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
             <Button
               variant="quiet"
               onClick={() => {
-                practice.show();
+                practice.giveUp();
                 if (autoPlay) sound.play();
               }}
             >

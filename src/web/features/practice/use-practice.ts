@@ -49,7 +49,7 @@ export type Practice = {
   changeMode: (mode: PracticeMode) => void;
   answer: (typed: string) => Verdict | undefined;
   hint: () => void;
-  show: () => void;
+  giveUp: () => void;
   next: () => void;
 };
 
@@ -132,7 +132,7 @@ export function usePractice(scene: Scene): Practice {
     hint: () => {
       if (session !== undefined) advance(session, takeHint(session));
     },
-    show: () => {
+    giveUp: () => {
       if (session === undefined) return;
       setVerdict(undefined);
       advance(session, showAnswer(session));
