@@ -4,60 +4,56 @@ import { currentLine, mostHints } from "#domain/practice/session.ts";
 import type { PracticeSession } from "#domain/practice/session.ts";
 import { resultOf } from "#domain/practice/result.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { playSound } from "#web/lib/sound.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { useSound } from "#web/lib/use-sound.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
-import styles from "./practice.module.css";
+import { HearButton, ListenPanel } from "./line-sound.tsx";
+import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "./use-practice.ts";
 
-type Props = { scene: ContentData; session: PracticeSession; practice: Practice };
+type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
 
 /** One line of a practice: its blank, the ways to fill it, and what the answer was worth. */
-export function PracticeQuestion({ scene, session, practice }: Props) {
+export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
+  const { autoPlay } = usePreferences();
   const nextButton = useRef<HTMLButtonElement>(null);
   const [choosesInstead, setChoosesInstead] = useState(false);
   const practised = currentLine(session);
   const line = scene.lines.find(({ segment }) => segment === practised?.segment);
   const isOpen = practised?.state === "open" && practised.hasBlank;
-  const isListening = session.mode === "listen" && isOpen;
-  const url = line?.audio?.url;
+  const sound = useSound(line?.audio?.url);
+  const hasSound = line?.audio !== undefined;
+  const isListening = session.mode === "listen" && isOpen && hasSound;
+  const isHeardFirst = isListening || practised?.hasBlank === false;
 
   useEffect(() => {
-    if (isListening) playSound(url);
-  }, [isListening, url]);
+    if (isHeardFirst && autoPlay) sound.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
+  }, [isHeardFirst]);
   useEffect(() => {
     if (!isOpen) nextButton.current?.focus();
   }, [isOpen]);
 
   if (practised === undefined || line === undefined) return null;
-  const blanks = session.lines.filter((one) => one.hasBlank);
-  const done = blanks.filter((one) => one.state !== "open").length;
   const isLast = session.at === session.lines.length - 1;
   const answer = (typed: string): void => {
     const verdict = practice.answer(typed);
-    if (verdict !== undefined && verdict.kind !== "wrong") playSound(url);
+    if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
   };
   return (
     <>
-      <div className={styles["status"]}>
-        <ProgressBar label={t("progress")} value={done} max={blanks.length} />
-        <span className={styles["streak"]}>
-          {session.streak > 1 ? t("streak", { count: session.streak }) : `${done}/${blanks.length}`}
-        </span>
-      </div>
+      <PracticeStatus session={session} onMode={onMode} />
       <BlankLine scene={scene} line={line} state={practised.state} isHidden={isListening} />
-      {url === undefined ? null : (
-        <Button variant="quiet" icon="speaker" onClick={() => playSound(url)}>
-          {t("listen")}
-        </Button>
-      )}
-      {practised.hasBlank ? null : <p className={styles["aside"]}>{t("readAlong")}</p>}
+      {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
+      {session.mode === "listen" && isOpen && !hasSound && <p className="pr-aside">{t("sound.missing")}</p>}
+      {!isOpen && hasSound && <HearButton sound={sound} />}
+      {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
       {isOpen && line.blank !== undefined && (
@@ -65,18 +61,24 @@ export function PracticeQuestion({ scene, session, practice }: Props) {
           {session.mode === "choose" || choosesInstead ? (
             <AnswerChoices choices={line.blank.choices} onChoose={answer} />
           ) : (
-            <AnswerField onAnswer={answer} />
+            <AnswerField onAnswer={answer} attempts={practised.attempts} />
           )}
-          <div className={styles["helps"]}>
+          <div className="pr-helps">
             <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
               {t("hint")}
             </Button>
-            <Button variant="quiet" onClick={practice.show}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                practice.giveUp();
+                if (autoPlay) sound.play();
+              }}
+            >
               {t("show")}
             </Button>
             {session.mode === "listen" && (
               <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
-                {t(choosesInstead ? "modes.type.title" : "modes.choose.title")}
+                {t(choosesInstead ? "typeInstead" : "chooseInstead")}
               </Button>
             )}
           </div>
