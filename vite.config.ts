@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
+      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
     ),
   },
   // Short names: the styles travel with the page, and every class name twice.
