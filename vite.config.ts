@@ -17,7 +17,7 @@ const isShared = (id: string): boolean =>
 const forms =
   /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|mp3-track|playback|spoken-word|segment|sheet|slider|switch|tabs|text-|use-modal)/;
 const rarelyUsed =
-  /(copy|device-info|new-id|progress|ruby|service-worker|sound|study-records|under-construction|ui\/(card|list))\./;
+  /(copy|device-info|new-id|progress|ruby|service-worker|sound|study-records|under-construction|visit|contract\/(avatar|social)|ui\/(card|list))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {

@@ -9,6 +9,8 @@ export const budget = {
   scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
+  /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
+  login: { route: "routes/login.tsx", kilobytes: 7 },
   /** The one larger part: the grader with its tables (docs/decisions/013). */
   practice: { part: "features/practice/practice.tsx", kilobytes: 25 },
   css: 8,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const now = (): number => Math.floor(Date.now() / 1000);
-const goodClaims = (): JWTPayload => ({
+const goodClaims = (): Record<string, unknown> => ({
   iss: issuer,
   aud: "client",
   sub: "u1",
@@ -37,8 +37,9 @@ const goodClaims = (): JWTPayload => ({
   email_verified: true,
   name: "Mei",
 });
-const signed = (claims: JWTPayload, key: CryptoKey | Uint8Array, alg: string): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key);
+// Claims that are wrong on purpose need not have the right types.
+const signed = (claims: object, key: CryptoKey | Uint8Array, alg: string): Promise<string> =>
+  new SignJWT(claims as JWTPayload).setProtectedHeader({ alg, kid: "k1" }).sign(key);
 
 /** A provider on a network of its own, which hands out the token it is given. */
 function networkOf(idToken: string, alg: string): CustomFetch {

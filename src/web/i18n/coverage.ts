@@ -1,28 +1,34 @@
+import type enAccount from "./en/account.json";
 import type enApp from "./en/app.json";
 import type enGrammar from "./en/grammar.json";
 import type enHelp from "./en/help.json";
 import type enLegal from "./en/legal.json";
 import type enPractice from "./en/practice.json";
+import type jaAccount from "./ja/account.json";
 import type jaApp from "./ja/app.json";
 import type jaGrammar from "./ja/grammar.json";
 import type jaHelp from "./ja/help.json";
 import type jaLegal from "./ja/legal.json";
 import type jaPractice from "./ja/practice.json";
+import type koAccount from "./ko/account.json";
 import type koApp from "./ko/app.json";
 import type koGrammar from "./ko/grammar.json";
 import type koHelp from "./ko/help.json";
 import type koLegal from "./ko/legal.json";
 import type koPractice from "./ko/practice.json";
+import type viAccount from "./vi/account.json";
 import type viApp from "./vi/app.json";
 import type viGrammar from "./vi/grammar.json";
 import type viHelp from "./vi/help.json";
 import type viLegal from "./vi/legal.json";
 import type viPractice from "./vi/practice.json";
+import type zhAccount from "./zh/account.json";
 import type zhApp from "./zh/app.json";
 import type zhGrammar from "./zh/grammar.json";
 import type zhHelp from "./zh/help.json";
 import type zhLegal from "./zh/legal.json";
 import type zhPractice from "./zh/practice.json";
+import type zhTwAccount from "./zh-TW/account.json";
 import type zhTwApp from "./zh-TW/app.json";
 import type zhTwGrammar from "./zh-TW/grammar.json";
 import type zhTwHelp from "./zh-TW/help.json";
@@ -36,6 +42,7 @@ export type Messages = {
   help: typeof zhHelp;
   grammar: typeof zhGrammar;
   practice: typeof zhPractice;
+  account: typeof zhAccount;
 };
 
 type Covers<T extends Messages> = T;
@@ -48,6 +55,7 @@ export type EveryLanguageIsComplete = [
     help: typeof zhTwHelp;
     grammar: typeof zhTwGrammar;
     practice: typeof zhTwPractice;
+    account: typeof zhTwAccount;
   }>,
   Covers<{
     app: typeof jaApp;
@@ -55,6 +63,7 @@ export type EveryLanguageIsComplete = [
     help: typeof jaHelp;
     grammar: typeof jaGrammar;
     practice: typeof jaPractice;
+    account: typeof jaAccount;
   }>,
   Covers<{
     app: typeof enApp;
@@ -62,6 +71,7 @@ export type EveryLanguageIsComplete = [
     help: typeof enHelp;
     grammar: typeof enGrammar;
     practice: typeof enPractice;
+    account: typeof enAccount;
   }>,
   Covers<{
     app: typeof koApp;
@@ -69,6 +79,7 @@ export type EveryLanguageIsComplete = [
     help: typeof koHelp;
     grammar: typeof koGrammar;
     practice: typeof koPractice;
+    account: typeof koAccount;
   }>,
   Covers<{
     app: typeof viApp;
@@ -76,5 +87,6 @@ export type EveryLanguageIsComplete = [
     help: typeof viHelp;
     grammar: typeof viGrammar;
     practice: typeof viPractice;
+    account: typeof viAccount;
   }>,
 ];

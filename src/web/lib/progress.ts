@@ -15,7 +15,8 @@ const useProgressStore = create<ProgressState>(() => noProgress);
 
 const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
-function keep(next: ProgressState): void {
+/** Shows a state and keeps it for whoever is signed in. */
+export function showProgress(next: ProgressState): void {
   useProgressStore.setState(next, true);
   const userId = currentUserId();
   if (userId === undefined) return;
@@ -41,7 +42,7 @@ export function followSession(): void {
     };
     // What a visitor did before signing in belongs to the account from now on.
     const visit = wasAnonymous ? useProgressStore.getState() : noProgress;
-    keep(joined(stored, visit));
+    showProgress(joined(stored, visit));
   };
   useSession.subscribe(follow);
   follow();
@@ -72,16 +73,19 @@ function joined(stored: ProgressState, visit: ProgressState): ProgressState {
   return { progress, recentItems };
 }
 
+/** What is shown at this moment. */
+export const latestProgress = (): ProgressState => useProgressStore.getState();
+
 export function useProgress(): ProgressState {
   return useProgressStore();
 }
 
 /** Opens a scene: it has an entry from now on. */
 export function openScene(contentId: string): void {
-  keep(startSession(useProgressStore.getState(), contentId, Date.now()));
+  showProgress(startSession(useProgressStore.getState(), contentId, Date.now()));
 }
 
 /** A line was heard to its end, or its blank solved. */
 export function recordFinished(finished: Omit<Finished, "now">): void {
-  keep(finishSegment(useProgressStore.getState(), { ...finished, now: Date.now() }));
+  showProgress(finishSegment(useProgressStore.getState(), { ...finished, now: Date.now() }));
 }
