@@ -62,9 +62,9 @@ test(
     };
     const suffer = async (data: Attack): Promise<{ times: number[]; answers: number[] }> => {
       const times: number[] = [];
-      let isOver = false;
-      const answers = attack(data).finally(() => (isOver = true));
-      while (!isOver) await visit(times);
+      const course = { isOver: false };
+      const answers = attack(data).finally(() => (course.isOver = true));
+      while (!course.isOver) await visit(times);
       return { times, answers: await answers };
     };
     await rest();

@@ -13,4 +13,5 @@ async function attack(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: 16 }, attack));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 parentPort?.postMessage(statuses);
