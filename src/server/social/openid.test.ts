@@ -58,7 +58,7 @@ function networkOf(idToken: string, alg: string): CustomFetch {
     if (pathname === "/keys") {
       return json({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: "k1", alg: "RS256", use: "sig" }] });
     }
-    const form = new URLSearchParams(String(body));
+    const form = body instanceof URLSearchParams ? body : new URLSearchParams();
     expect(form.get("code_verifier")).toBe(journey.verifier);
     expect(form.get("redirect_uri")).toBe(journey.redirectUri);
     return json({ access_token: "t", token_type: "Bearer", id_token: idToken });

@@ -80,7 +80,7 @@ async function claimsOf(
   answer: URLSearchParams,
 ): Promise<Record<string, unknown>> {
   try {
-    const tokens = await openid.authorizationCodeGrant(config, new URL(`${redirectUri}?${answer}`), {
+    const tokens = await openid.authorizationCodeGrant(config, new URL(`${redirectUri}?${String(answer)}`), {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,

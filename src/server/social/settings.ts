@@ -28,7 +28,7 @@ type Environment = Partial<Record<SocialVariable, string | undefined>>;
 /** One sentence for every setting that is missing beside another. */
 export function missingBesides(environment: Environment): string[] {
   return groups.flatMap((group) => {
-    const [first] = group.filter((name) => environment[name] !== undefined);
+    const first = group.find((name) => environment[name] !== undefined);
     if (first === undefined) return [];
     const missing = group.filter((name) => environment[name] === undefined);
     return missing.map((name) => `${name} must be set when ${first} is.`);

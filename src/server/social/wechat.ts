@@ -24,7 +24,7 @@ export function weChatProvider(settings: WeChatSettings): Provider {
   const { appId, secret, pages, api } = settings;
 
   async function ask<T>(path: string, query: Record<string, string>, shape: z.ZodType<T>): Promise<T> {
-    const body = await bodyOf(`${api}${path}?${new URLSearchParams(query)}`, settings);
+    const body = await bodyOf(`${api}${path}?${String(new URLSearchParams(query))}`, settings);
     const refused = failure.safeParse(body);
     if (refused.success) throw new ProviderError("failed", `WeChat refused with ${refused.data.errcode}`);
     const parsed = shape.safeParse(body);

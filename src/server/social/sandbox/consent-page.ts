@@ -40,7 +40,7 @@ export function sendConsentPage(
   { provider, query, approve }: { provider: string; query: URLSearchParams; approve: string },
 ): FastifyReply {
   const choice = (more: Record<string, string>): string =>
-    escaped(`${approve}?${new URLSearchParams([...query, ...Object.entries(more)])}`);
+    escaped(`${approve}?${String(new URLSearchParams([...query, ...Object.entries(more)]))}`);
   const persons = people.map(
     ({ subject, name, email, isEmailVerified }) =>
       `<a class="choice" href="${choice({ person: subject })}">${escaped(name)}<small>${escaped(email)}${isEmailVerified ? "" : " (not verified)"}</small></a>`,

@@ -85,7 +85,7 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
       if (isForm) answer.set("user", JSON.stringify({ name: { firstName: person.name } }));
     }
     if (isForm) return sendSelfSubmittingForm(reply, redirectUri, answer);
-    return reply.redirect(`${redirectUri}?${answer}`, 302);
+    return reply.redirect(`${redirectUri}?${String(answer)}`, 302);
   });
 
   app.post(`${base}/token`, async (request, reply) => {

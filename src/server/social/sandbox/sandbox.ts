@@ -77,7 +77,8 @@ function insideFetch(app: FastifyInstance): CustomFetch {
       method: method === "POST" ? "POST" : "GET",
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      // What openid-client sends is a form.
+      ...(body instanceof URLSearchParams && { payload: String(body) }),
     });
     const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
       name,

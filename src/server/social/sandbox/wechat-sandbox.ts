@@ -40,7 +40,7 @@ export function serveWeChatSandbox(app: FastifyInstance, { id, secret }: Client)
     const person = query.get("cancel") === "yes" ? undefined : personIn(query);
     const answer = new URLSearchParams({ state: query.get("state") ?? "" });
     if (person !== undefined) answer.set("code", codes.put(person));
-    return reply.redirect(`${redirectUri}?${answer}`, 302);
+    return reply.redirect(`${redirectUri}?${String(answer)}`, 302);
   });
 
   app.get(`${base}/sns/oauth2/access_token`, async (request) => {

@@ -2,11 +2,11 @@ import { isIosWrapper } from "#domain/login-providers.ts";
 
 /** Whether this page runs in the wrapper on iOS, where only passwords are offered. */
 export function isInIosWrapper(): boolean {
-  const { userAgent, platform, maxTouchPoints = 0 } = navigator;
   return isIosWrapper({
-    userAgent,
-    platform,
-    maxTouchPoints,
+    userAgent: navigator.userAgent,
+    platform: navigator.platform,
+    // Safari 12 does not know it; the compiler's browsers do.
+    maxTouchPoints: "maxTouchPoints" in navigator ? navigator.maxTouchPoints : 0,
     hasNativeChannel: "NotificationChannel" in window,
   });
 }

@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-details.module.css";
 import { isInIosWrapper } from "./ios-wrapper.ts";
 import { ProviderMark } from "./provider-mark.tsx";
-import { providerName } from "./provider-name.ts";
+import { closeUp, providerName } from "./provider-name.ts";
 import { goAndLink, listIdentities, listProviders, unlinkLogin } from "./social-api.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
@@ -58,7 +58,8 @@ export function LinkedLogins({ date, hasPassword }: Props) {
   const unlink = async (provider: ProviderId): Promise<void> => {
     await unlinkLogin(provider);
     setBusy(undefined);
-    showToast(text("logins.unlinked", { provider: providerName(t, provider) }), { kind: "success" });
+    const name = providerName(t, provider);
+    showToast(closeUp(text("logins.unlinked", { provider: name })), { kind: "success" });
     logins.retry();
   };
   return (
@@ -69,17 +70,13 @@ export function LinkedLogins({ date, hasPassword }: Props) {
             const name = providerName(t, provider);
             const isOnly = identity?.isOnlyWayIn === true && !hasPassword;
             const [label, short] = identity
-              ? [text("logins.unlinkOf", { provider: name }), text("logins.unlink")]
-              : [text("logins.linkOf", { provider: name }), text("logins.link")];
+              ? [closeUp(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
+              : [closeUp(text("logins.linkOf", { provider: name })), text("logins.link")];
             return (
               <ListItem
                 key={provider}
-                title={
-                  <span className={styles["login"]}>
-                    <ProviderMark provider={provider} />
-                    {name}
-                  </span>
-                }
+                mark={<ProviderMark provider={provider} />}
+                title={name}
                 detail={<LoginDetail identity={identity} isOnly={isOnly} date={date} />}
                 trailing={
                   isOnly ? undefined : (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { arrivalNote, leaveNote } from "./arrival-note.ts";
-import { providerName } from "./provider-name.ts";
+import { closeUp, providerName } from "./provider-name.ts";
 import styles from "./social-login.module.css";
 
 /** Why somebody who wanted to sign in elsewhere is here again, and what to do now. */
@@ -22,7 +22,7 @@ export function LoginNote() {
     <p className={styles["note"]} role="alert">
       {note.kind === "problem"
         ? text(`return.${note.reason}`)
-        : text("return.exists", { provider: providerName(t, note.provider) })}
+        : closeUp(text("return.exists", { provider: providerName(t, note.provider) }))}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { navigate } from "#web/router/location.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
-import { providerName } from "./provider-name.ts";
+import { closeUp, providerName } from "./provider-name.ts";
 import { settleArrival } from "./settle-arrival.ts";
 
 /** What stood behind the #. It is taken off the address bar at once: nobody is to copy or reload it. */
@@ -31,7 +31,8 @@ export function LoginReturn() {
     navigate(to, { replace: true, ...(state !== undefined && { state }) });
     if (say === undefined) return;
     if (say.kind === "linked") {
-      showToast(text("logins.linked", { provider: providerName(t, say.provider) }), { kind: "success" });
+      const provider = providerName(t, say.provider);
+      showToast(closeUp(text("logins.linked", { provider })), { kind: "success" });
     } else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
   }, [outcome, t, text]);
   const waiting = (

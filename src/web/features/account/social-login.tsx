@@ -8,7 +8,7 @@ import { listProviders } from "./social-api.ts";
 import { isInIosWrapper } from "./ios-wrapper.ts";
 import { LoginNote } from "./login-note.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
-import { providerName } from "./provider-name.ts";
+import { closeUp, providerName } from "./provider-name.ts";
 import styles from "./social-login.module.css";
 
 /** Ways in besides a password: those that are configured and work in this browser. When there is none, nothing is said. */
@@ -33,7 +33,7 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
             onClick={keepVisit}
           >
             <ProviderMark provider={id} />
-            {t("login.continueWith", { provider: providerName(t, id) })}
+            {closeUp(t("login.continueWith", { provider: providerName(t, id) }))}
           </a>
         ))}
       </section>

@@ -8,12 +8,12 @@ const mostPixels = 50_000_000;
 const longestSeconds = 10;
 
 /** How files of the kinds we take begin. */
-const beginnings: [string, RegExp][] = [
-  ["jpeg", /^\xFF\xD8\xFF/],
-  ["png", /^\x89PNG\r\n\x1A\n/],
-  ["webp", /^RIFF[^]{4}WEBP/],
-  ["gif", /^GIF8[79]a/],
-];
+const beginnings: Record<string, (start: string) => boolean> = {
+  jpeg: (start) => start.startsWith("\xFF\xD8\xFF"),
+  png: (start) => start.startsWith("\x89PNG\r\n\x1A\n"),
+  webp: (start) => start.startsWith("RIFF") && start.startsWith("WEBP", 8),
+  gif: (start) => start.startsWith("GIF87a") || start.startsWith("GIF89a"),
+};
 
 /**
  * The kind of picture a file begins as, whatever it calls itself.
@@ -21,7 +21,7 @@ const beginnings: [string, RegExp][] = [
  */
 export function kindOf(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
-  return beginnings.find(([, pattern]) => pattern.test(start))?.[0];
+  return Object.keys(beginnings).find((kind) => beginnings[kind]?.(start));
 }
 
 type Open = (bytes: Uint8Array, options: SharpOptions) => Sharp;

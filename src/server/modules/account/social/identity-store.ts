@@ -67,7 +67,7 @@ export function identityStore(database: Database) {
       database.transaction(async (tx) => {
         const user = await tx
           .updateTable("users")
-          .set(({ ref }) => ({ created_at: ref("created_at") }))
+          .set((eb) => ({ created_at: eb.ref("created_at") }))
           .where("id", "=", userId)
           .returning("password_hash")
           .executeTakeFirst();

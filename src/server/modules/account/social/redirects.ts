@@ -73,7 +73,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
       const provider = providerIn(request);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const answer = [...form].filter(([name]) => answerNames.includes(name));
-      return go(reply, `${callbackPath(provider)}?${new URLSearchParams(answer)}`);
+      return go(reply, `${callbackPath(provider)}?${String(new URLSearchParams(answer))}`);
     });
   });
 }
@@ -115,5 +115,5 @@ function land(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): F
     told.set("to", arrival.returnTo);
     if (arrival.isLink) told.set("for", "link");
   }
-  return go(reply, `${screenPaths.loginReturn}#${told}`);
+  return go(reply, `${screenPaths.loginReturn}#${String(told)}`);
 }
