@@ -59,6 +59,13 @@ export async function refreshLearning(): Promise<void> {
   ]);
 }
 
+/** Notes what the learner does from now on, for answers that are on their way. */
+export function watchFavouriteChanges(): void {
+  onPost((change) => {
+    if (isFavouriteChange(change)) since.push(change);
+  });
+}
+
 /** A page that was away for longer may have missed what happened on another device. */
 const awayMs = 30_000;
 
@@ -66,9 +73,7 @@ const awayMs = 30_000;
 export function startLearningSync(): void {
   followSession();
   followFavourites();
-  onPost((change) => {
-    if (isFavouriteChange(change)) since.push(change);
-  });
+  watchFavouriteChanges();
   startOutbox();
   let hiddenAt = Date.now();
   document.addEventListener("visibilitychange", () => {
