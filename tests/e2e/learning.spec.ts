@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import texts from "#web/i18n/zh/learning.json" with { type: "json" };
 import { expect, test } from "./fixtures.ts";
@@ -16,6 +17,12 @@ const hotel = "在酒店前台";
 const heart = (page: Page, title: string) => page.getByRole("button", { name: `收藏：${title}` });
 
 const waiting = (count: number): string => texts.outbox.waiting.replace("{{count}}", String(count));
+
+/** What a person with a screen reader or weak sight would stumble over. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
 
 /** Solves blanks of the open practice, which finishes their segments. */
 async function solve(page: Page, answers: readonly string[]): Promise<void> {
@@ -99,11 +106,12 @@ test("two devices, one offline, both at work: they end alike, with nothing lost 
   await context.setOffline(false);
   const home = await context.newPage();
   await home.goto("/profile");
+  // Leaving a page sends what was still gathering company; coming back brings news from elsewhere.
   await expect.poll(server.favourites).toEqual(["ramen-order", "cafe-wrong-order"]);
+  await desk.reload();
   await expect
     .poll(async () => (await server.history()).list.map(({ contentId }) => contentId).toSorted())
     .toEqual(["cafe-wrong-order", "ramen-order", "ramen-order"]);
-  await desk.reload();
 
   const progress = await server.progress();
   expect(progress["ramen-order"]?.completedSegments).toEqual([0, 1, 2]);
@@ -117,6 +125,8 @@ test("two devices, one offline, both at work: they end alike, with nothing lost 
       .toMatchObject({ completedSegments: [0, 1, 2] });
   }
   await expect(home.getByText(waiting(4))).toHaveCount(0);
+  await goWithin(home, "/category/restaurant");
+  await expect(home.getByRole("link", { name: ramen })).toContainText("已学 23%");
 });
 
 test("a browser whose database never opens sends from what it wrote down, after a reload too", async ({
@@ -231,6 +241,7 @@ test("favourites are listed newest first, ten a page, with dates and a search", 
   const rows = page.getByRole("tabpanel").getByRole("listitem");
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText(/月.*日 收藏/);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: texts.pages.next }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(ramen);
@@ -287,6 +298,7 @@ test("history has every figure, its pictures in words, and each record's details
     const detail = newest.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
     await expect(detail).toContainText(value);
   }
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: texts.pages.next }).click();
   await expect(page).toHaveURL("/study-history?page=2");
   await expect(page.locator("details")).toHaveCount(2);
