@@ -23,7 +23,8 @@ async function open() {
   const session = await import("./session.ts");
   const sync = await import("./progress-sync.ts");
   session.restoreSession();
-  return { ...progress, ...session, ...sync };
+  const { currentProgress } = progress;
+  return { ...progress, ...session, ...sync, currentProgress };
 }
 
 const read = (key: string): unknown => JSON.parse(browser.stored.get(key) ?? "null");

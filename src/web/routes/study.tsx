@@ -79,7 +79,6 @@ export function StudyRoute() {
           {isReady && (
             <Suspense fallback={null}>
               <HeartButton scene={favouriteOf(scene.data)} />
-              <DialogueRecord scene={listenedOf(scene.data)} isListening={tab !== "practice"} />
             </Suspense>
           )}
           <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
@@ -103,6 +102,11 @@ export function StudyRoute() {
           />
         )}
       </LoadView>
+      {isReady && (
+        <Suspense fallback={null}>
+          <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
+        </Suspense>
+      )}
     </Page>
   );
 }
