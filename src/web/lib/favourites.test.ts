@@ -141,6 +141,27 @@ test("an answer that was on its way while the learner went on does not undo what
   expect(ids(app.state())).toEqual(["new"]);
 });
 
+test("of two answers that cross on the way the later question's holds", async () => {
+  const answers: (() => void)[] = [];
+  browser.answer(
+    () =>
+      new Promise((resolve) => {
+        const place = answers.length;
+        answers.push(() => resolve(success({ list: [item(`answer-${place}`, 1)], total: 1 })));
+      }),
+  );
+  const app = await signedIn();
+  const first = app.loadFavourites();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const second = app.loadFavourites();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await second;
+  answers[0]?.();
+  await first;
+  expect(ids(app.state())).toEqual(["answer-1"]);
+});
+
 test("a visitor's wish is kept for them once they have signed in", async () => {
   const app = await open();
   app.addAfterSignIn(scene("wanted"));

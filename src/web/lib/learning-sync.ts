@@ -19,6 +19,8 @@ const isFavouriteChange = (change: Change): change is Change & { kind: "favourit
 
 /** What the learner did since the present load began: the answer may not know of it. */
 let since: FavouriteChange[] = [];
+/** Of several loads only the last one's answer is news. */
+let loads = 0;
 
 /**
  * Loads all favourites of the learner. When the server fails, the copy in this browser serves and that counts as
@@ -29,11 +31,13 @@ export async function loadFavourites(): Promise<boolean> {
   if (userId === undefined) return true;
   dispatch({ type: "loading" });
   since = [];
+  loads += 1;
+  const load = loads;
   try {
     // Asked before the server is: what is delivered meanwhile may be missing in its answer.
     const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
     const outcome = await fetchFavourites();
-    if (currentUserId() !== userId) return true;
+    if (currentUserId() !== userId || load !== loads) return true;
     const known = localCopy(userId);
     if (outcome.success) {
       dispatch({ type: "loaded", favourites: withChanges(outcome.data, [...waiting, ...since], known) });
