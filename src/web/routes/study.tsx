@@ -12,6 +12,7 @@ import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -27,11 +28,11 @@ const Practice = lazy(() =>
 );
 
 // Neither is needed to begin.
-const HeartButton = lazy(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => ({ default: m.HeartButton })),
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const DialogueRecord = lazy(() =>
-  import("#web/features/history/dialogue-record.tsx").then((m) => ({ default: m.DialogueRecord })),
+const DialogueRecord = optional(() =>
+  import("#web/features/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
 /** One scene in the study player. */
@@ -79,8 +80,7 @@ export function StudyRoute() {
           heart={
             isReady && (
               <Suspense fallback={null}>
-                <HeartButton scene={favouriteOf(scene.data)} />
-                <DialogueRecord scene={listenedOf(scene.data)} isListening={tab !== "practice"} />
+                <HeartButton scene={favouriteOf(scene.data)} isAlone />
               </Suspense>
             )
           }
@@ -105,6 +105,11 @@ export function StudyRoute() {
           />
         )}
       </LoadView>
+      {isReady && (
+        <Suspense fallback={null}>
+          <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
+        </Suspense>
+      )}
     </Page>
   );
 }

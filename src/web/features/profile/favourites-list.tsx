@@ -18,6 +18,12 @@ import { SceneRow } from "./scene-row.tsx";
 
 type Props = { renderHeart: (favourite: Favourite) => ReactNode };
 
+const problems = {
+  "load-failed": "favourite.loadFailed",
+  "add-failed": "favourite.addFailed",
+  "remove-failed": "favourite.removeFailed",
+} as const;
+
 /** What the learner keeps for later, newest first, with a search. */
 export function FavouritesList({ renderHeart }: Props) {
   const { t } = useTexts("learning");
@@ -44,6 +50,11 @@ export function FavouritesList({ renderHeart }: Props) {
   const { page, pages, items } = pageOf(found, wantedPage);
   return (
     <>
+      {error !== null && (
+        <p role="alert" className="learn-problem">
+          {common(problems[error])}
+        </p>
+      )}
       <search className="learn-search">
         <Icon name="search" size={20} className="learn-search-lens" />
         <input

@@ -90,6 +90,21 @@ test("changes keep their order though the clock is set back between two visits",
   expect(waiting.map(({ change }) => change)).toEqual([{ kind: "favourite", contentId: "a", isKept: false }]);
 });
 
+test("thousands of lines heard without a network do not fill the storage", async () => {
+  const { post, readEntries, moveIntoDatabase } = await signedIn();
+  for (let line = 0; line < 1_000; line += 1) {
+    const studied = { completedSegments: [line % 50], lastPosition: line % 50, lastUpdated: line };
+    post({ kind: "progress", contentId: `scene-${line % 2}`, studied });
+  }
+  await moveIntoDatabase();
+  const entries = await readEntries();
+  expect(entries).toHaveLength(2);
+  expect(waitingOf(entries, "u1").map(({ change }) => change)).toMatchObject([
+    { contentId: "scene-0", studied: { lastUpdated: 998 } },
+    { contentId: "scene-1", studied: { lastUpdated: 999 } },
+  ]);
+});
+
 test("visitors have no outbox", async () => {
   const { post, readEntries, endSession } = await signedIn();
   endSession();

@@ -39,6 +39,20 @@ class ModelServer {
   }
 }
 
+/** The parts of a sender that these tests leave alone. */
+const quiet = {
+  userId: () => "mei",
+  alone: async (work: (renew: () => void) => Promise<void>) => {
+    await work(() => undefined);
+    return true;
+  },
+  report: () => undefined,
+  onDelivered: () => undefined,
+  onFailure: () => undefined,
+  later: () => () => undefined,
+  random: () => 0.5,
+};
+
 /** A browser: what it has stored outlives its pages. */
 class Device {
   stored: OutboxEntry[] = [];
@@ -57,7 +71,7 @@ class Device {
   /** A page: the sender with nothing but what is stored. */
   private open(): Sender {
     return new Sender({
-      userId: () => "mei",
+      ...quiet,
       entries: () => Promise.resolve([...this.stored]),
       forget: (ids) => {
         this.stored = this.stored.filter(({ id }) => !ids.includes(id));
@@ -68,15 +82,6 @@ class Device {
         if (weather !== "lost") this.server.take(batch);
         return weather === "good" ? Promise.resolve("taken") : Promise.reject(new Error(weather));
       },
-      alone: async (work) => {
-        await work(() => undefined);
-        return true;
-      },
-      report: () => undefined,
-      onDelivered: () => undefined,
-      onFailure: () => undefined,
-      later: () => () => undefined,
-      random: () => 0.5,
     });
   }
 
@@ -264,16 +269,62 @@ test("changes arrive in the order they were made, progress of all scenes in one 
   ]);
 });
 
+const aHeart: OutboxEntry = {
+  id: "1",
+  userId: "mei",
+  change: { kind: "favourite", contentId: "a", isKept: true },
+};
+
+test("a browser that cannot forget what was sent does not send it for ever", async () => {
+  const server = new ModelServer();
+  const counts: number[] = [];
+  const sender = new Sender({
+    ...quiet,
+    entries: () => Promise.resolve([aHeart]),
+    forget: () => Promise.resolve(),
+    deliver: (batch) => {
+      server.take(batch);
+      return Promise.resolve("taken");
+    },
+    report: ({ waiting }) => counts.push(waiting),
+  });
+  await sender.sendNow();
+  await sender.sendNow();
+  expect(server.arrivals).toEqual(["favourite a"]);
+  expect(counts.at(-1)).toBe(0);
+});
+
+test("a session that ends while sending leaves nothing on the screen and everything in the outbox", async () => {
+  let userId: string | undefined = "mei";
+  const counts: number[] = [];
+  const forgotten: string[] = [];
+  const sender = new Sender({
+    ...quiet,
+    userId: () => userId,
+    entries: () => Promise.resolve([aHeart]),
+    forget: (ids) => {
+      forgotten.push(...ids);
+      return Promise.resolve();
+    },
+    deliver: () => {
+      userId = undefined;
+      return Promise.reject(new Error("unauthorised"));
+    },
+    report: ({ waiting, isHeldUp }) => counts.push(isHeldUp ? -1 : waiting),
+  });
+  await sender.sendNow();
+  expect(counts).toEqual([1, 0]);
+  expect(forgotten).toEqual([]);
+});
+
 test("after failures sending waits longer each time, and a reason to hope ends the wait", async () => {
   const waits: number[] = [];
   const timers: (() => void)[] = [];
   const server = new ModelServer();
   let isReachable = false;
-  let stored: OutboxEntry[] = [
-    { id: "1", userId: "mei", change: { kind: "favourite", contentId: "a", isKept: true } },
-  ];
+  let stored = [aHeart];
   const sender = new Sender({
-    userId: () => "mei",
+    ...quiet,
     entries: () => Promise.resolve(stored),
     forget: (ids) => {
       stored = stored.filter(({ id }) => !ids.includes(id));
@@ -284,13 +335,6 @@ test("after failures sending waits longer each time, and a reason to hope ends t
       server.take(batch);
       return Promise.resolve("taken");
     },
-    alone: async (work) => {
-      await work(() => undefined);
-      return true;
-    },
-    report: () => undefined,
-    onDelivered: () => undefined,
-    onFailure: () => undefined,
     later: (milliseconds, work) => {
       waits.push(milliseconds);
       timers.push(work);
