@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import type { LineState } from "#domain/practice/session.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -7,20 +8,23 @@ import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
 
 type Props = {
+  ref: Ref<HTMLDivElement>;
   scene: ContentData;
   line: ContentLine;
   state: LineState;
   /** By ear only: the words are bars as long as they are. */
   isHidden: boolean;
+  /** Beside the speaker. */
+  trailing?: ReactNode;
 };
 
 /** The line with its gap, after the line before it. The answer and its reading show only once it is answered. */
-export function BlankLine({ scene, line, state, isHidden }: Props) {
+export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   const before = scene.lines[scene.lines.indexOf(line) - 1];
   return (
-    <div className="pr-line">
+    <div ref={ref} className="pr-line">
       {before === undefined || isHidden ? null : (
         <p className="pr-before" lang="ja">
           {before.tokens.map((token) => token.text).join("")}
@@ -29,6 +33,7 @@ export function BlankLine({ scene, line, state, isHidden }: Props) {
       <div className="pr-speaker">
         {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
         <span>{speaker?.name}</span>
+        {trailing}
       </div>
       {isHidden ? (
         <p className="visually-hidden">{t("hiddenLine")}</p>
@@ -44,7 +49,7 @@ export function BlankLine({ scene, line, state, isHidden }: Props) {
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
 
-function Words({ line, state, isHidden }: Omit<Props, "scene">) {
+function Words({ line, state, isHidden }: Pick<Props, "line" | "state" | "isHidden">) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();
   const { blank } = line;
@@ -61,7 +66,11 @@ function Words({ line, state, isHidden }: Omit<Props, "scene">) {
     }
     const answered = state === "right" ? "pr-filled" : "pr-given";
     return (
-      <span key={index} className={classNames(isInBlank && answered)}>
+      <span
+        key={index}
+        id={isInBlank && index === blank.from ? blankId : undefined}
+        className={classNames(isInBlank && answered)}
+      >
         <Ruby token={token} isShown={showFurigana} />
       </span>
     );

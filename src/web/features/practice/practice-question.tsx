@@ -12,6 +12,7 @@ import { AnswerField } from "./answer-field.tsx";
 import { BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
+import { keepInSight } from "./keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "./use-practice.ts";
@@ -22,6 +23,8 @@ type Props = { scene: ContentData; session: PracticeSession; practice: Practice;
 export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();
+  const top = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [choosesInstead, setChoosesInstead] = useState(false);
   const practised = currentLine(session);
@@ -37,7 +40,10 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
   }, [isHeardFirst]);
   useEffect(() => {
-    if (!isOpen) nextButton.current?.focus();
+    nextButton.current?.focus({ preventScroll: true });
+    // Answered: the line with its answer and the way on. A new line: from its beginning.
+    if (isOpen) keepInSight(top.current, top.current);
+    else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
 
   if (practised === undefined || line === undefined) return null;
@@ -47,12 +53,18 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
   };
   return (
-    <>
+    <div ref={top}>
       <PracticeStatus session={session} onMode={onMode} />
-      <BlankLine scene={scene} line={line} state={practised.state} isHidden={isListening} />
+      <BlankLine
+        ref={card}
+        scene={scene}
+        line={line}
+        state={practised.state}
+        isHidden={isListening}
+        trailing={!isOpen && hasSound && <HearButton sound={sound} />}
+      />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
       {session.mode === "listen" && isOpen && !hasSound && <p className="pr-aside">{t("sound.missing")}</p>}
-      {!isOpen && hasSound && <HearButton sound={sound} />}
       {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
@@ -61,7 +73,11 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
           {session.mode === "choose" || choosesInstead ? (
             <AnswerChoices choices={line.blank.choices} onChoose={answer} />
           ) : (
-            <AnswerField onAnswer={answer} attempts={practised.attempts} />
+            <AnswerField
+              onAnswer={answer}
+              helps={practised.attempts + practised.hints}
+              isFocused={session.mode === "type" && session.at > 0}
+            />
           )}
           <div className="pr-helps">
             <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
@@ -89,6 +105,6 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
           {t(isLast && resultOf(session).finished ? "finish" : "next")}
         </Button>
       )}
-    </>
+    </div>
   );
 }
