@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { readText, writeText } from "#web/lib/storage.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,13 +14,15 @@ type Props = {
   helps: number;
   /** Takes the focus: the learner is in the middle of typing answers. */
   isFocused: boolean;
+  /** Other help, in one row with the kana pad. */
+  children: ReactNode;
 };
 
 /** Whoever needed the kana pad once needs it for the next blank, too. */
 const paletteKey = "kaiwa:kana-pad";
 
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
-export function AnswerField({ onAnswer, helps, isFocused }: Props) {
+export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -74,14 +77,17 @@ export function AnswerField({ onAnswer, helps, isFocused }: Props) {
           {t("check")}
         </Button>
       </div>
-      <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
-        {t("palette")}
-      </Button>
       {hasPalette && (
         <Suspense fallback={null}>
           <KanaPalette onChange={setTyped} />
         </Suspense>
       )}
+      <div className="pr-helps">
+        {children}
+        <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
+          {t("palette")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -49,30 +49,49 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
 
+/** Places of words, each with the punctuation behind it: a line breaks between words, and none begins with 。 */
+function unbroken({ tokens, blank }: ContentLine): number[][] {
+  const groups: number[][] = [];
+  tokens.forEach(({ text }, index) => {
+    const isInside = blank !== undefined && index > blank.from && index < blank.to;
+    const last = groups[groups.length - 1];
+    if (last !== undefined && (isInside || isPunctuation(text))) last.push(index);
+    else groups.push([index]);
+  });
+  return groups;
+}
+
 function Words({ line, state, isHidden }: Pick<Props, "line" | "state" | "isHidden">) {
+  return unbroken(line).map((group) => (
+    <span key={group[0]}>
+      {group.map((index) => (
+        <Word key={index} line={line} index={index} state={state} isHidden={isHidden} />
+      ))}
+    </span>
+  ));
+}
+
+function Word({
+  line,
+  index,
+  state,
+  isHidden,
+}: Pick<Props, "line" | "state" | "isHidden"> & { index: number }) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();
+  const token = line.tokens[index];
   const { blank } = line;
-  const isOpen = state === "open" && blank !== undefined;
-  return line.tokens.map((token, index) => {
-    const isInBlank = blank !== undefined && index >= blank.from && index < blank.to;
-    if (isInBlank && isOpen) {
-      return index === blank.from ? (
-        <span key={index} id={blankId} className="pr-gap" role="img" aria-label={t("blank")} />
-      ) : null;
-    }
-    if (isHidden && !isPunctuation(token.text)) {
-      return <i key={index} className="pr-mask" style={{ width: `${token.text.length * 0.8}em` }} />;
-    }
-    const answered = state === "right" ? "pr-filled" : "pr-given";
-    return (
-      <span
-        key={index}
-        id={isInBlank && index === blank.from ? blankId : undefined}
-        className={classNames(isInBlank && answered)}
-      >
-        <Ruby token={token} isShown={showFurigana} />
-      </span>
-    );
-  });
+  if (token === undefined) return null;
+  const isInBlank = blank !== undefined && index >= blank.from && index < blank.to;
+  const isFirst = isInBlank && index === blank.from;
+  if (isInBlank && state === "open")
+    return isFirst ? <span id={blankId} className="pr-gap" role="img" aria-label={t("blank")} /> : null;
+  if (isHidden && !isPunctuation(token.text))
+    return <i className="pr-mask" style={{ width: `${token.text.length * 0.8}em` }} />;
+  const answered = state === "right" ? "pr-filled" : "pr-given";
+  return (
+    <span id={isFirst ? blankId : undefined} className={classNames(isInBlank && answered)}>
+      <Ruby token={token} isShown={showFurigana} />
+    </span>
+  );
 }

@@ -52,6 +52,26 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     const verdict = practice.answer(typed);
     if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
   };
+  const chooses = session.mode === "choose" || choosesInstead;
+  const giveUp = (): void => {
+    practice.giveUp();
+    if (autoPlay) sound.play();
+  };
+  const helps = (
+    <>
+      <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
+        {t("hint")}
+      </Button>
+      <Button variant="quiet" onClick={giveUp}>
+        {t("show")}
+      </Button>
+      {session.mode === "listen" && (
+        <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
+          {t(choosesInstead ? "typeInstead" : "chooseInstead")}
+        </Button>
+      )}
+    </>
+  );
   return (
     <div ref={top}>
       <PracticeStatus session={session} onMode={onMode} />
@@ -68,36 +88,19 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
-      {isOpen && line.blank !== undefined && (
+      {isOpen && line.blank !== undefined && !chooses && (
+        <AnswerField
+          onAnswer={answer}
+          helps={practised.attempts + practised.hints}
+          isFocused={session.mode === "type" && session.at > 0}
+        >
+          {helps}
+        </AnswerField>
+      )}
+      {isOpen && line.blank !== undefined && chooses && (
         <>
-          {session.mode === "choose" || choosesInstead ? (
-            <AnswerChoices choices={line.blank.choices} onChoose={answer} />
-          ) : (
-            <AnswerField
-              onAnswer={answer}
-              helps={practised.attempts + practised.hints}
-              isFocused={session.mode === "type" && session.at > 0}
-            />
-          )}
-          <div className="pr-helps">
-            <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
-              {t("hint")}
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                practice.giveUp();
-                if (autoPlay) sound.play();
-              }}
-            >
-              {t("show")}
-            </Button>
-            {session.mode === "listen" && (
-              <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
-                {t(choosesInstead ? "typeInstead" : "chooseInstead")}
-              </Button>
-            )}
-          </div>
+          <AnswerChoices choices={line.blank.choices} onChoose={answer} />
+          <div className="pr-helps">{helps}</div>
         </>
       )}
       {isOpen ? null : (
