@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -43,8 +44,8 @@ test("what is typed is accepted in every writing, and a slip is named while the 
   await type(page, "shoken");
   await expect(page.getByText(/促音/)).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveValue("shoken");
-  for (const typed of ["食券", "ショッケン", "ｓｙｏｋｋｅｎ", " しょっけん。"]) {
-    await begin(page, "输入");
+  for (const typed of [" しょっけん。", "ウリキレ", "ｎｉ", "dore", "お願い します"]) {
+    await toBlank(page);
     await type(page, typed);
     await expect(page.getByText("答对了！")).toBeVisible();
   }
@@ -239,4 +240,45 @@ test("by keyboard alone: begin, answer, go on", async ({ page }) => {
   await expect(next(page)).toBeFocused();
   while (!(await page.getByRole("textbox").isVisible())) await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox")).toBeFocused();
+});
+
+test("every state of a practice is accessible, in the light and in the dark", async ({ page }) => {
+  const problems: string[] = [];
+  const check = async (state: string): Promise<void> => {
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"], iframes: false })
+        .include("main")
+        .include('[role="dialog"]')
+        .analyze();
+      for (const { id, nodes } of violations)
+        problems.push(...nodes.map(({ html }) => `${state}, ${theme}: ${id}: ${html}`));
+    }
+  };
+  await page.goto(practice);
+  await page.getByRole("button", { name: "开始练习" }).click();
+  await expect(page.getByRole("dialog", { name: "练习模式" })).toBeVisible();
+  await check("sheet");
+  await page.getByRole("dialog", { name: "练习模式" }).getByRole("button", { name: "听写" }).click();
+  await page.getByRole("button", { name: "假名键盘" }).click();
+  await page.getByRole("button", { name: "提示" }).click();
+  await type(page, "しょつけん");
+  await expect(page.getByText(/促音/)).toBeVisible();
+  await check("by ear, with a slip, a hint and the kana pad");
+  await page.getByRole("button", { name: "改为选择" }).click();
+  await page.getByRole("button", { name: "切手" }).click();
+  await check("choices");
+  await page.getByRole("button", { name: "食券", exact: true }).click();
+  await check("right");
+  for (let blank = 1; blank < answers.length; blank += 1) {
+    await next(page).click();
+    await toBlank(page);
+    await showAnswer(page).click();
+  }
+  while (await next(page).isVisible()) await next(page).click();
+  await expect(page.getByRole("link", { name: /^下一个场景：/ })).toBeVisible();
+  await check("result");
+  expect(problems).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { controlProps } from "#web/ui/field.tsx";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 
-const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
+export const loadPalette = () => import("./kana-palette.tsx");
+const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
 
 type Props = {
   onAnswer: (typed: string) => void;
