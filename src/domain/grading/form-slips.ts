@@ -3,6 +3,7 @@ import type { InflectedForm } from "#domain/japanese/inflect.ts";
 import { toHiragana } from "#domain/japanese/kana.ts";
 import { readingOf, textOf } from "./question.ts";
 import type { Inflecting, QuestionToken } from "./question.ts";
+import { fullSize } from "./sound-slips.ts";
 import type { NamedForm, Slip } from "./verdict.ts";
 
 /** A part of the answer and what stands in its place. */
@@ -65,6 +66,9 @@ export function formSlip(answer: readonly QuestionToken[], given: string): Slip 
 
 const FURTHEST = 2;
 
+/** How forms end that learners build by rule, and sometimes by the wrong one. */
+const BUILT = /(て|で|た|だ|ます|ました|ません|ない|なかった|ば|たら|だら)$/;
+
 /**
  * The right word in a form that does not exist; nothing when its stem was not typed.
  * @example malformed(頼んで, "たのみて") // { kind: "form", expected: { form: "te", … } }
@@ -72,10 +76,19 @@ const FURTHEST = 2;
 export function malformed(answer: readonly QuestionToken[], given: string): Slip | undefined {
   const expected = readingOf(answer);
   const word = answer[0]?.inflecting;
-  const stem = word === undefined ? "" : toHiragana(word.reading).slice(0, -1);
+  const isBuilt =
+    word !== undefined && !/^(na-adjective|copula)$/.test(word.inflectionClass) && BUILT.test(given);
+  const stem = isBuilt ? toHiragana(word.reading).slice(0, -1) : "";
   const wanted = word && named(expected, word);
   const isNear = given.startsWith(stem) && Math.abs(given.length - expected.length) <= FURTHEST;
-  if (stem.length < 1 || wanted === undefined || given === stem || !isNear) return undefined;
+  if (
+    stem === "" ||
+    wanted === undefined ||
+    given === stem ||
+    !isNear ||
+    fullSize(given) === fullSize(expected)
+  )
+    return undefined;
   return { kind: "form", expected: namedForm(wanted) };
 }
 

@@ -29,8 +29,8 @@ export function nameSlip(typed: string, question: Question): Slip {
     otherWord(typed, known, read.kana) ??
     kanjiSlip(typed, known.targets) ??
     (expected.some((one) => isShuffled(one, read.kana)) ? { kind: "word-order" } : undefined) ??
-    (near === undefined ? undefined : kanaSlip(near)) ??
     malformed(question.answer, read.kana) ??
+    (near === undefined ? undefined : kanaSlip(near)) ??
     (read.isForeign || read.kana === "" || looksChinese(typed) ? { kind: "not-japanese" } : { kind: "other" })
   );
 }

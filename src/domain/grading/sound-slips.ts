@@ -151,7 +151,7 @@ function apart(expected: string, given: string): { expected: string; given: stri
 }
 
 /** きょう and きよう come out alike, きって and きつて too. */
-function fullSize(kana: string): string {
+export function fullSize(kana: string): string {
   return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
 }
 

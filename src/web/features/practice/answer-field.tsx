@@ -1,27 +1,45 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { readText, writeText } from "#web/lib/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlProps } from "#web/ui/field.tsx";
-import { keepInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
+import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 
-const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
+export const loadPalette = () => import("./kana-palette.tsx");
+const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
 
 type Props = {
   onAnswer: (typed: string) => void;
-  /** Counts verdicts: each one moves what lies above the field. */
-  attempts: number;
+  /** Counts verdicts and hints: each one moves what lies above the field. */
+  helps: number;
+  /** Takes the focus: the learner is in the middle of typing answers. */
+  isFocused: boolean;
+  /** Other help, in one row with the kana pad. */
+  children: ReactNode;
 };
 
+/** Whoever needed the kana pad once needs it for the next blank, too. */
+const paletteKey = "kaiwa:kana-pad";
+
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
-export function AnswerField({ onAnswer, attempts }: Props) {
+export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [hasPalette, setHasPalette] = useState(false);
+  const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
-    if (attempts > 0 && field.current !== null) keepInSight(field.current);
-  }, [attempts]);
+    if (helps > 0) keepBlankInSight(field.current);
+  }, [helps]);
+  useEffect(() => {
+    if (isFocused && !hasPalette) field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the question comes up
+  }, []);
+  const togglePalette = (): void => {
+    setHasPalette(!hasPalette);
+    writeText(paletteKey, hasPalette ? "" : "open");
+  };
   return (
     <form
       className="pr-answer"
@@ -60,14 +78,17 @@ export function AnswerField({ onAnswer, attempts }: Props) {
           {t("check")}
         </Button>
       </div>
-      <Button variant="quiet" aria-expanded={hasPalette} onClick={() => setHasPalette(!hasPalette)}>
-        {t("palette")}
-      </Button>
       {hasPalette && (
         <Suspense fallback={null}>
           <KanaPalette onChange={setTyped} />
         </Suspense>
       )}
+      <div className="pr-helps">
+        {children}
+        <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
+          {t("palette")}
+        </Button>
+      </div>
     </form>
   );
 }

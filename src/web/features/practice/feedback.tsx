@@ -4,6 +4,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { answerText } from "./answer-text.ts";
 import { useSlipText } from "./use-slip-text.ts";
+import { japanese, WithJapanese } from "./with-japanese.tsx";
 
 type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
 
@@ -15,7 +16,9 @@ export function Feedback({ verdict, isShown, line }: Props) {
     <div aria-live="polite" aria-atomic="true">
       {isShown && (
         <div className="pr-verdict">
-          <p>{t("shown", { answer: answerText(line) })}</p>
+          <p>
+            <WithJapanese text={t("shown", { answer: japanese(answerText(line)) })} />
+          </p>
         </div>
       )}
       {!isShown && verdict?.kind === "wrong" && (
@@ -23,7 +26,9 @@ export function Feedback({ verdict, isShown, line }: Props) {
           <p>
             <strong>{t("wrong")}</strong>
           </p>
-          <p>{slipText(verdict.slip)}</p>
+          <p>
+            <WithJapanese text={slipText(verdict.slip)} />
+          </p>
         </div>
       )}
       {!isShown && verdict !== undefined && verdict.kind !== "wrong" && (
@@ -35,7 +40,9 @@ export function Feedback({ verdict, isShown, line }: Props) {
             </strong>
           </p>
           {noteTexts(verdict.notes).map(({ kind, expected }) => (
-            <p key={kind}>{t(`notes.${kind}`, { expected })}</p>
+            <p key={kind}>
+              <WithJapanese text={t(`notes.${kind}`, { expected: japanese(expected) })} />
+            </p>
           ))}
         </div>
       )}

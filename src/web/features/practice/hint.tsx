@@ -1,6 +1,7 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { splitMoras } from "#domain/japanese/kana.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { japanese, WithJapanese } from "./with-japanese.tsx";
 
 /** How the blank is read, in kana. */
 function readingOf({ tokens, blank }: ContentLine): string {
@@ -19,9 +20,13 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
     <div role="status">
       {hints > 0 && (
         <p className="pr-verdict">
-          {hints === 1
-            ? t("hintFirst", { mora: splitMoras(reading)[0] ?? "" })
-            : t("hintReading", { reading })}
+          <WithJapanese
+            text={
+              hints === 1
+                ? t("hintFirst", { mora: japanese(splitMoras(reading)[0] ?? "") })
+                : t("hintReading", { reading: japanese(reading) })
+            }
+          />
         </p>
       )}
     </div>

@@ -48,7 +48,8 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
           <button
             key={mark}
             type="button"
-            className="pr-key"
+            lang="ja"
+            className={mark === "small" ? "pr-key" : "pr-key pr-mark"}
             aria-label={t(`pad.${mark}`)}
             onClick={() => onChange((typed) => withMark(typed, mark))}
           >

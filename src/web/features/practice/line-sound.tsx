@@ -1,6 +1,7 @@
 import { useTexts } from "#web/i18n/use-texts.ts";
 import type { Sound } from "#web/lib/use-sound.ts";
 import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
@@ -45,18 +46,15 @@ export function HearButton({ sound }: { sound: Sound }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (
-    <>
-      <Button
-        variant="quiet"
+    <span className="pr-again">
+      <span role="status">{isFailed ? t("sound.failed") : ""}</span>
+      <IconButton
         icon={isFailed ? "repeat" : "speaker"}
-        isBusy={sound.status === "loading"}
+        label={isFailed ? t("sound.retry") : t("listen")}
+        aria-busy={sound.status === "loading" || undefined}
+        data-playing={sound.status === "playing" || undefined}
         onClick={() => sound.play()}
-      >
-        {isFailed ? t("sound.retry") : t("listen")}
-      </Button>
-      <span role="status" className="pr-aside">
-        {isFailed ? t("sound.failed") : ""}
-      </span>
-    </>
+      />
+    </span>
   );
 }

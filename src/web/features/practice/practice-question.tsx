@@ -12,6 +12,7 @@ import { AnswerField } from "./answer-field.tsx";
 import { BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
+import { keepInSight } from "./keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "./use-practice.ts";
@@ -22,6 +23,8 @@ type Props = { scene: ContentData; session: PracticeSession; practice: Practice;
 export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();
+  const top = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [choosesInstead, setChoosesInstead] = useState(false);
   const practised = currentLine(session);
@@ -37,7 +40,10 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
   }, [isHeardFirst]);
   useEffect(() => {
-    if (!isOpen) nextButton.current?.focus();
+    nextButton.current?.focus({ preventScroll: true });
+    // Answered: the line with its answer and the way on. A new line: from its beginning.
+    if (isOpen) keepInSight(top.current, top.current);
+    else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
 
   if (practised === undefined || line === undefined) return null;
@@ -46,42 +52,55 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     const verdict = practice.answer(typed);
     if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
   };
-  return (
+  const chooses = session.mode === "choose" || choosesInstead;
+  const giveUp = (): void => {
+    practice.giveUp();
+    if (autoPlay) sound.play();
+  };
+  const helps = (
     <>
+      <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
+        {t("hint")}
+      </Button>
+      <Button variant="quiet" onClick={giveUp}>
+        {t("show")}
+      </Button>
+      {session.mode === "listen" && (
+        <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
+          {t(choosesInstead ? "typeInstead" : "chooseInstead")}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div ref={top}>
       <PracticeStatus session={session} onMode={onMode} />
-      <BlankLine scene={scene} line={line} state={practised.state} isHidden={isListening} />
+      <BlankLine
+        ref={card}
+        scene={scene}
+        line={line}
+        state={practised.state}
+        isHidden={isListening}
+        trailing={!isOpen && hasSound && <HearButton sound={sound} />}
+      />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
       {session.mode === "listen" && isOpen && !hasSound && <p className="pr-aside">{t("sound.missing")}</p>}
-      {!isOpen && hasSound && <HearButton sound={sound} />}
       {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
-      {isOpen && line.blank !== undefined && (
+      {isOpen && line.blank !== undefined && !chooses && (
+        <AnswerField
+          onAnswer={answer}
+          helps={practised.attempts + practised.hints}
+          isFocused={session.mode === "type" && session.at > 0}
+        >
+          {helps}
+        </AnswerField>
+      )}
+      {isOpen && line.blank !== undefined && chooses && (
         <>
-          {session.mode === "choose" || choosesInstead ? (
-            <AnswerChoices choices={line.blank.choices} onChoose={answer} />
-          ) : (
-            <AnswerField onAnswer={answer} attempts={practised.attempts} />
-          )}
-          <div className="pr-helps">
-            <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
-              {t("hint")}
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                practice.giveUp();
-                if (autoPlay) sound.play();
-              }}
-            >
-              {t("show")}
-            </Button>
-            {session.mode === "listen" && (
-              <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
-                {t(choosesInstead ? "typeInstead" : "chooseInstead")}
-              </Button>
-            )}
-          </div>
+          <AnswerChoices choices={line.blank.choices} onChoose={answer} />
+          <div className="pr-helps">{helps}</div>
         </>
       )}
       {isOpen ? null : (
@@ -89,6 +108,6 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
           {t(isLast && resultOf(session).finished ? "finish" : "next")}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PracticeSession } from "#domain/practice/session.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { modeIcons } from "./mode-icons.ts";
 
@@ -17,11 +17,15 @@ export function PracticeStatus({ session, onMode }: { session: PracticeSession; 
         {hasStreak ? `${t("streak", { count: session.streak })} · ` : ""}
         {done}/{blanks.length}
       </span>
-      <IconButton
-        icon={modeIcons[session.mode]}
-        label={t("modeNow", { mode: t(`modes.${session.mode}.title`) })}
+      <button
+        type="button"
+        className="pr-chip"
+        aria-label={t("modeNow", { mode: t(`modes.${session.mode}.title`) })}
         onClick={onMode}
-      />
+      >
+        <Icon name={modeIcons[session.mode]} size={18} />
+        {t(`modes.${session.mode}.title`)}
+      </button>
     </div>
   );
 }

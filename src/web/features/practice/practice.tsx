@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { currentLine } from "#domain/practice/session.ts";
 import type { PracticeMode } from "#domain/practice/session.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { unlockSound } from "#web/lib/use-sound.ts";
+import { loadPalette } from "./answer-field.tsx";
 import { ModeSheet } from "./mode-sheet.tsx";
 import { PracticeQuestion } from "./practice-question.tsx";
 import { PracticeStart } from "./practice-start.tsx";
@@ -11,6 +13,12 @@ import { usePractice } from "./use-practice.ts";
 
 const loadResult = () => import("./practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
+
+function loadLater(): void {
+  Promise.all([loadResult(), loadPalette()]).catch((error: unknown) =>
+    logProblem("parts of the practice did not come yet", error),
+  );
+}
 
 type Props = { scene: ContentData; onDialogue: () => void };
 
@@ -22,8 +30,8 @@ export function Practice({ scene, onDialogue }: Props) {
   const isUnderWay = session !== undefined && currentLine(session) !== undefined;
   const begin = (start: () => void): void => {
     unlockSound();
-    // The result must be there when the last answer is given, with or without a network.
-    void loadResult();
+    // What comes later must be there then, with or without a network.
+    loadLater();
     start();
   };
   const choose = (mode: PracticeMode): void => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import type { NamedForm, Slip } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { japanese } from "./with-japanese.tsx";
 
-/** The sentence that names a slip. */
+/** The sentence that names a slip, for `WithJapanese`. */
 export function useSlipText(): (slip: Slip) => string {
   const { t } = useTexts("practice");
   const nameOf = useFormNames();
@@ -11,7 +12,9 @@ export function useSlipText(): (slip: Slip) => string {
       case "politeness":
         return t(`slips.politeness.${slip.expected}`);
       case "particle":
-        return slip.given === "" ? t("slips.particleMissing") : t("slips.particle", { given: slip.given });
+        return slip.given === ""
+          ? t("slips.particleMissing")
+          : t("slips.particle", { given: japanese(slip.given) });
       case "form": {
         const expected = nameOf?.(slip.expected);
         if (nameOf === undefined || expected === undefined) return t("slips.form");
@@ -21,8 +24,8 @@ export function useSlipText(): (slip: Slip) => string {
       }
       default:
         return t(`slips.${slip.kind}`, {
-          expected: "expected" in slip ? slip.expected : "",
-          given: "given" in slip ? slip.given : "",
+          expected: "expected" in slip ? japanese(slip.expected) : "",
+          given: "given" in slip ? japanese(slip.given) : "",
         });
     }
   };
