@@ -7,6 +7,8 @@ type Ears = {
   audio?: HTMLAudioElement;
   /** How many elements the page has made: there is one. */
   elements: number;
+  /** How many files of speech have come. */
+  files: number;
   /** The newest track. */
   track?: Blob;
   handlers: Map<string, MediaSessionActionHandler>;
@@ -21,7 +23,7 @@ declare global {
 /** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ears: Ears = { elements: 0, handlers: new Map() };
+    const ears: Ears = { elements: 0, files: 0, handlers: new Map() };
     globalThis.ears = ears;
     const { Audio: RealAudio } = window;
     window.Audio = class extends RealAudio {
@@ -30,6 +32,14 @@ export async function listenIn(page: Page): Promise<void> {
         ears.audio = this;
         ears.elements += 1;
       }
+    };
+    const realFetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const response = await realFetch(input, init);
+      if (!response.url.includes("/audio/")) return response;
+      const bytes = await response.arrayBuffer();
+      ears.files += 1;
+      return new Response(bytes, response);
     };
     const createObjectURL = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (object) => {
@@ -51,12 +61,13 @@ export async function listenIn(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every line of a scene is here and in the track. */
+/** Waits until every line of a scene is here and in the track, and keys and lock screen are listened to. */
 export async function sceneIsLoaded(page: Page, lines: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
-      performance.getEntriesByType("resource").filter(({ name }) => name.includes("/audio/")).length >=
-        count && (globalThis.ears.audio?.readyState ?? 0) > 2,
+      globalThis.ears.files >= count &&
+      (globalThis.ears.audio?.readyState ?? 0) > 2 &&
+      globalThis.ears.handlers.has("play"),
     lines,
   );
 }
@@ -127,11 +138,13 @@ export async function timeStretch(page: Page, { from, to }: { from: number; to: 
         const look = (): void => {
           const now = { real: performance.now(), track: audio?.currentTime ?? 0 };
           if (before.track < begin && now.track >= begin) passedAt = crossed(now, begin);
-          if (now.track >= end) {
+          if (passedAt > 0 && now.track >= end) {
             resolve((crossed(now, end) - passedAt) / 1000);
             return;
           }
-          if (now.track > before.track) before = now;
+          // Back: somebody sought. Still: not yet a moment to reckon with.
+          if (now.track < before.track) passedAt = 0;
+          if (now.track !== before.track) before = now;
           setTimeout(look, 5);
         };
         look();

@@ -53,10 +53,10 @@ test("pauses keep their real length in true playback, whatever the speed", async
       await page.getByRole("radio", { name: `${speed} 倍` }).press("Space");
       await expect(page.getByRole("dialog")).toBeHidden();
     }
+    const [first, second] = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
+    const measured = timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
     await playLine(page, shortLine);
-    const playings = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
-    const [first, second] = playings;
-    const seconds = await timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
+    const seconds = await measured;
     expect(Math.abs(seconds - 1.5), `${seconds} s at speed ${speed}`).toBeLessThanOrEqual(0.05);
     expect(await clock(page)).toMatchObject({ speed, isPlaying: true });
     await page.getByRole("button", { name: "暂停" }).click();

@@ -11,6 +11,8 @@ export type Handover = {
   messages: EarlyAnswer;
   /** Only where the first screen shows the categories. */
   categories: EarlyAnswer | undefined;
+  /** Only where the first screen is a scene. */
+  scene: (EarlyAnswer & { contentId: string }) | undefined;
 };
 
 declare global {
@@ -23,7 +25,7 @@ declare global {
 
 /** Hands an early answer out once, and only to a page that still is in its language. */
 export function takeEarlyAnswer(
-  which: "messages" | "categories",
+  which: "messages" | "categories" | "scene",
   language: Language,
 ): Promise<{ status: number; text: string }> | undefined {
   const early = window.kaiwa[which];

@@ -1,8 +1,9 @@
 /**
  * Inlined into the page's head: before any module has arrived it sets theme, size and language, asks for the texts and
- * the category list, and preloads the screen's code. The build fills in the two constants.
+ * the category list or the scene, and preloads the screen's code. The build fills in the two constants.
  */
 import { category } from "#contract/category.ts";
+import { content } from "#contract/content.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
 import type { Language } from "#domain/languages.ts";
 import { applyFontSize } from "#web/lib/font-size.ts";
@@ -52,11 +53,16 @@ applyTheme();
 applyFontSize(readStoredPreferences().fontSize);
 
 const path = window.location.pathname;
+const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
 const showsCategories = path === "/" || path === "/category/all";
 window.kaiwa = {
   messageUrls: __MESSAGE_URLS__,
   messages: fetchEarly(__MESSAGE_URLS__[language].app, language),
   categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
+  scene:
+    contentId === undefined
+      ? undefined
+      : { ...fetchEarly(content.one.path.replace("{id}", contentId), language), contentId },
 };
 const screen = path === "/" ? "/category/all" : path;
 preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);

@@ -22,6 +22,9 @@ type Props = {
   onWord: (token: ContentToken, segment: number) => void;
 };
 
+/** Lines; no scene of ours has as many, an operator's may. */
+const longScene = 40;
+
 const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
 
 /** The notes that stand beside a line; they stay the same, so that a line is not drawn anew for them. */
@@ -58,6 +61,7 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
       {/* What is shown of each line is the styles' business: a switch does not make two hundred lines anew. */}
       <ol
         className={styles["lines"]}
+        data-long={scene.lines.length > longScene || undefined}
         data-furigana={shown(showFurigana)}
         data-romaji={shown(showRomaji)}
         data-translation={shown(showTranslation)}

@@ -15,6 +15,7 @@ export function useSelection(isActive: boolean): string | undefined {
       timer = window.setTimeout(() => setSelected(selectedJapanese()), 250);
     };
     document.addEventListener("selectionchange", note);
+    note();
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener("selectionchange", note);

@@ -49,7 +49,11 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           const isRevealed = shown.has(id);
           const isSounding = isPlaying && segment === index;
           return (
-            <li key={id} className={classNames(styles["word"], isSounding && styles["sounding"])}>
+            <li
+              key={id}
+              className={classNames(styles["word"], isSounding && styles["sounding"])}
+              aria-current={isSounding ? "true" : undefined}
+            >
               <VocabularyWord
                 lexeme={lexeme}
                 isWordHidden={hidesWord && !isRevealed}
