@@ -20,8 +20,10 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
             "tests/support/**/*.test.ts",
+            "tools/voice/src/**/*.test.ts",
           ],
-          exclude: ["src/server/**"],
+          // The voice model is not here; its tests run in its own package.
+          exclude: ["src/server/**", "**/*.model.test.ts"],
         },
       },
       {

@@ -43,6 +43,7 @@ type Size = { count: number; origin: string; scenes: string[]; close: () => Prom
 function compileSize(count: number): string {
   const folders = {
     content: join(home, `${count}`, "content"),
+    audio: projectFolders.audio,
     output: join(home, `${count}`, "output"),
     memory: join(home, `${count}`),
   };
@@ -104,6 +105,7 @@ async function serveSize(count: number, folder: string): Promise<Size> {
     readiness: { isStopping: false, pingDatabase: () => database.ping() },
     webFolder: web,
     contentFilesFolder: join(web, "files"),
+    audioFolder: projectFolders.audio,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   return {

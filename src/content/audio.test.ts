@@ -1,175 +1,86 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import {
-  audioManifest,
-  audioProblems,
-  fittingAudio,
-  lineName,
-  lineSpeech,
-  readManifest,
-  speechKey,
-  wordSpeech,
-} from "./audio.ts";
-import type { AudioManifest, Recording } from "./audio.ts";
-import { compileLine } from "./compile-line.ts";
-import type { CompiledScene } from "./compile-scene.ts";
-import type { CastMember } from "./format/cast.ts";
-import type { Lexeme } from "./format/lexicon.ts";
-import type { SceneFile } from "./format/scene.ts";
-import { analyseSentence } from "./japanese/analyse-sentence.ts";
-import { indexLexicon } from "./lexicon-index.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { audioFileName, openAudio, readManifest } from "./audio.ts";
+import type { Recording } from "./audio.ts";
+import { speechKey } from "./speech.ts";
+import type { WordSpeech } from "./speech.ts";
 
-const meaning = { zh: "鸡蛋", "zh-TW": "雞蛋", ja: "たまご", en: "egg", ko: "달걀", vi: "trứng" };
-const egg: Lexeme = {
-  id: "卵",
+const egg: WordSpeech = {
+  kind: "word",
   headword: "卵",
   reading: "たまご",
-  pos: "noun",
   accent: 2,
-  level: "N5",
-  forms: [],
-  meaning,
+  voice: "female-1",
+  speed: 1,
 };
-const cast: CastMember[] = [{ id: "mei", name: meaning, voice: "female-1", face: "s26" }];
+const sound = Buffer.from("the sound of たまご");
 
-function sceneOf(ja: string, index = indexLexicon([egg])): CompiledScene {
-  const line = { segment: 3, speaker: "mei", ja, accepted: [], words: {} };
-  const data: SceneFile = {
-    title: "卵",
-    level: "N5",
-    access: "free",
-    motif: "egg",
-    cast: ["mei"],
-    lines: [line],
-    notes: [],
-    vocabulary: ["卵"],
-  };
-  const lineOf = (path: readonly (string | number)[]): number => (path[0] === "lines" ? 7 : 20);
-  const scene = { file: "content/scenes/eggs/scene.yaml", data, lineOf };
-  return {
-    source: { id: "eggs", categoryId: "restaurant", scene, texts: {} },
-    lines: [compileLine(line, analyseSentence(ja), index, "eggs")],
-    durationSeconds: 3,
-  };
+/** An audio folder with one word, changed by the test. */
+function folderWith(change: Partial<Recording> = {}): { folder: string; file: string } {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-audio-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = audioFileName(sound);
+  writeFileSync(join(folder, file), sound);
+  const entry = { file, seconds: 0.6, moras: [54, 179, 300], key: speechKey(egg), ...change };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify({ lines: {}, words: { 卵: entry } }));
+  return { folder, file };
 }
 
-const scene = sceneOf("卵は頼んでいません。");
-const [line] = scene.lines;
-if (line === undefined) throw new Error("the scene has a line");
-const lineKey = speechKey(lineSpeech(line, "N5", "female-1"));
-const wordKey = speechKey(wordSpeech(egg));
-
-const entry = (key: string, more: Partial<Recording> = {}): Recording => ({
-  file: "0123456789abcdef.mp3",
-  seconds: 2.4,
-  moras: [54, 179],
-  key,
-  ...more,
-});
-const manifest = (lines: AudioManifest["lines"], words: AudioManifest["words"]): AudioManifest => ({
-  lines,
-  words,
-});
-const whole = manifest({ "eggs#3": entry(lineKey) }, { 卵: entry(wordKey) });
-
-test("a line asks for its own readings and the accents of its words", () => {
-  const speech = lineSpeech(line, "N5", "female-1");
-  expect(speech.tokens[0]).toEqual({ surface: "卵", reading: "たまご", spelling: ["たまご"] });
-  expect(speech.words).toEqual([{ from: 0, to: 1, headword: "卵", accent: 2, pos: "noun" }]);
-  expect(speech.speed).toBeLessThan(1);
-});
-
-test.each([
-  {
-    what: "another text",
-    key: speechKey(lineSpeech(sceneOf("卵はありません。").lines[0] ?? line, "N5", "female-1")),
-  },
-  {
-    what: "another reading",
-    key: speechKey(lineSpeech(sceneOf("卵{らん}は頼んでいません。").lines[0] ?? line, "N5", "female-1")),
-  },
-  {
-    what: "another accent",
-    key: speechKey(
-      lineSpeech(
-        sceneOf("卵は頼んでいません。", indexLexicon([{ ...egg, accent: 0 }])).lines[0] ?? line,
-        "N5",
-        "female-1",
-      ),
-    ),
-  },
-  { what: "another voice", key: speechKey(lineSpeech(line, "N5", "male-1")) },
-  { what: "another level, hence pace,", key: speechKey(lineSpeech(line, "N3", "female-1")) },
-])("$what asks for new audio", ({ key }) => {
-  expect(key).not.toBe(lineKey);
-});
-
-test("the same request has the same key in every run", () => {
-  expect(speechKey(lineSpeech(line, "N5", "female-1"))).toBe(lineKey);
-  expect(lineKey).toMatch(/^[0-9a-f]{16}$/);
-});
-
-test("audio that fits reaches the line and the word", () => {
-  const audio = fittingAudio({ manifest: whole, cast });
-  expect(audio.line(scene, line)).toEqual({
-    url: "/audio/0123456789abcdef.mp3",
-    seconds: 2.4,
-    moras: [54, 179],
+test("what fits is found with its file, its length and when its morae begin", () => {
+  const { folder, file } = folderWith();
+  expect(openAudio(folder)("words", "卵", egg)).toEqual({
+    state: "spoken",
+    recording: { file, seconds: 0.6, moras: [54, 179, 300], key: speechKey(egg) },
   });
-  expect(audio.word(egg)).toBe("/audio/0123456789abcdef.mp3");
-  expect(audioProblems({ manifest: whole, cast }, [scene], indexLexicon([egg]))).toEqual([]);
 });
 
-test("stale audio is not served", () => {
-  const audio = fittingAudio({ manifest: manifest({ "eggs#3": entry("old") }, { 卵: entry("old") }), cast });
-  expect(audio.line(scene, line)).toBeUndefined();
-  expect(audio.word(egg)).toBeUndefined();
+test("a person's recording is found like any other", () => {
+  const { folder } = folderWith({ recorded: true });
+  expect(openAudio(folder)("words", "卵", egg)).toMatchObject({
+    state: "spoken",
+    recording: { recorded: true },
+  });
+});
+
+test("what is written otherwise now is stale, and who said it is remembered", () => {
+  const changed = { ...egg, accent: 0 };
+  expect(openAudio(folderWith().folder)("words", "卵", changed)).toEqual({ state: "stale", recorded: false });
+  expect(openAudio(folderWith({ recorded: true }).folder)("words", "卵", changed)).toEqual({
+    state: "stale",
+    recorded: true,
+  });
+});
+
+test("a name without entry, an entry without file and a folder without anything are missing", () => {
+  const { folder, file } = folderWith();
+  expect(openAudio(folder)("words", "席", egg)).toEqual({ state: "missing" });
+  rmSync(join(folder, file));
+  expect(openAudio(folder)("words", "卵", egg)).toEqual({ state: "missing" });
+  expect(openAudio(join(folder, "nowhere"))("words", "卵", egg)).toEqual({ state: "missing" });
+});
+
+test("a file that is not what its name says was replaced", () => {
+  const { folder, file } = folderWith();
+  writeFileSync(join(folder, file), "somebody else's voice");
+  expect(openAudio(folder)("words", "卵", egg)).toEqual({ state: "replaced" });
 });
 
 test.each([
+  { what: "a half-merged one", text: "<<<<<<< ours", say: "this is not JSON" },
   {
-    what: "missing",
-    lines: {},
-    words: {},
-    say: ["line 3 has no audio; run npm run voice.", '"卵" has no audio; run npm run voice.'],
+    what: "one that leads out of the folder",
+    text: JSON.stringify({
+      lines: {},
+      words: { 卵: { file: "../x.mp3", seconds: 1, moras: [], key: "k" } },
+    }),
+    say: "words.卵.file: must be named by its content",
   },
-  {
-    what: "stale",
-    lines: { "eggs#3": entry("old") },
-    words: whole.words,
-    say: ["line 3 has changed since its audio was rendered; run npm run voice."],
-  },
-])("$what audio is refused with its place", ({ lines, words, say }) => {
-  const problems = audioProblems({ manifest: manifest(lines, words), cast }, [scene], indexLexicon([egg]));
-  expect(problems.map((problem) => problem.say)).toEqual(say);
-  expect(problems[0]).toMatchObject({ file: "content/scenes/eggs/scene.yaml", line: 7 });
-});
-
-test("a person's recording of an earlier text is named as such", () => {
-  const lines = { "eggs#3": entry("old", { recorded: true }) };
-  const [problem] = audioProblems(
-    { manifest: manifest(lines, whole.words), cast },
-    [scene],
-    indexLexicon([egg]),
+])("a manifest that cannot be used is refused with a way out: $what", ({ text, say }) => {
+  const { folder } = folderWith();
+  writeFileSync(join(folder, "manifest.json"), text);
+  expect(() => readManifest(folder)).toThrow(
+    `audio/manifest.json:1: ${say}. Take the last committed one (git checkout audio/manifest.json) and run npm run voice.`,
   );
-  expect(problem?.say).toContain("a person's recording of an earlier text");
-});
-
-test("a manifest that names a file otherwise than by its content is refused", () => {
-  expect(() => audioManifest.parse(manifest({ "eggs#3": entry(lineKey, { file: "../x.mp3" }) }, {}))).toThrow(
-    "must be named by its content",
-  );
-});
-
-test("a folder without a manifest holds nothing yet; one with a manifest is read", () => {
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-audio-"));
-  expect(readManifest(folder)).toEqual({ lines: {}, words: {} });
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(whole));
-  expect(readManifest(folder)).toEqual(whole);
-});
-
-test("a line's name joins scene and segment", () => {
-  expect(lineName("ramen-order", 3)).toBe("ramen-order#3");
 });

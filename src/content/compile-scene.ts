@@ -1,15 +1,18 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type { ContentData, LexemeData } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
 import { alignFurigana } from "#domain/japanese/furigana.ts";
 import { splitMoras } from "#domain/japanese/kana.ts";
 import type { Language } from "#domain/languages.ts";
 import type { LineAnalyser } from "./analyse-lines.ts";
+import { audioAddress } from "./audio.ts";
+import type { FindAudio, Found } from "./audio.ts";
 import { compileLine, sentenceCase } from "./compile-line.ts";
 import type { CompiledLine } from "./compile-line.ts";
 import type { Category } from "./format/categories.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import type { SceneSource } from "./sources.ts";
+import { lineName, lineSpeech } from "./speech.ts";
 
 /** Lines everybody may see of a members' scene. */
 export const previewLines = 3;
@@ -17,18 +20,32 @@ export const previewLines = 3;
 /** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
   source: SceneSource;
-  lines: CompiledLine[];
+  lines: SpokenLine[];
   durationSeconds: number;
+};
+
+/** A line, and what there is to hear of it. */
+export type SpokenLine = CompiledLine & { audio: Found };
+
+/** What the compiler makes scenes with. */
+export type SceneTools = {
+  analyser: LineAnalyser;
+  index: LexiconIndex;
+  findAudio: FindAudio;
+  /** Who speaks with which voice. */
+  voices: ReadonlyMap<string, string>;
 };
 
 export function compileScene(
   source: SceneSource,
-  analyser: LineAnalyser,
-  index: LexiconIndex,
+  { analyser, index, findAudio, voices }: SceneTools,
 ): CompiledScene {
-  const lines = source.scene.data.lines.map((line) =>
-    compileLine(line, analyser.analyse(line.ja), index, source.id),
-  );
+  const { level, lines: written } = source.scene.data;
+  const lines = written.map((line): SpokenLine => {
+    const compiled = compileLine(line, analyser.analyse(line.ja), index, source.id);
+    const speech = lineSpeech(compiled, level, voices.get(line.speaker) ?? "");
+    return { ...compiled, audio: findAudio("lines", lineName(source.id, line.segment), speech) };
+  });
   return {
     source,
     lines,
@@ -36,10 +53,17 @@ export function compileScene(
   };
 }
 
-/** How long a line takes to say: about seven morae a second, and a breath. */
-function spokenSeconds({ sentence }: CompiledLine): number {
+/** How long a line takes to say. One that nobody has said yet: about seven morae a second, and a breath. */
+function spokenSeconds({ sentence, audio }: SpokenLine): number {
+  if (audio.state === "spoken") return audio.recording.seconds;
   const kana = sentence.tokens.map((token) => token.reading).join("");
   return splitMoras(kana).length / 7 + 0.8;
+}
+
+function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
+  if (audio.state !== "spoken") return {};
+  const { file, seconds, moras } = audio.recording;
+  return { audio: { url: audioAddress(file), seconds, moras } };
 }
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
@@ -51,8 +75,9 @@ export type CastNames = ReadonlyMap<string, Record<Language, string>>;
 export function lexemeData(
   lexeme: Lexeme,
   language: Language,
-  { romajiOf }: Pick<LexiconIndex, "romajiOf">,
+  { romajiOf, audioOf }: Pick<LexiconIndex, "romajiOf" | "audioOf">,
 ): LexemeData {
+  const audio = audioOf(lexeme);
   return {
     headword: lexeme.headword,
     ruby: alignFurigana(lexeme.headword, lexeme.reading).map(([base, reading]) =>
@@ -64,6 +89,7 @@ export function lexemeData(
     level: lexeme.level,
     accent: lexeme.accent,
     meaning: lexeme.meaning[language],
+    ...(audio.state === "spoken" ? { audio: audioAddress(audio.recording.file) } : {}),
   };
 }
 
@@ -105,6 +131,7 @@ export function sceneInLanguage(
       tokens: line.tokens,
       romaji: sentenceCase(line.sentence.romaji),
       translation: texts.lines[String(line.source.segment)] ?? "",
+      ...lineAudio(line),
       ...(line.blank === undefined ? {} : { blank: line.blank }),
     })),
     vocabulary: data.vocabulary.flatMap((lexeme) => {

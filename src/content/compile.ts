@@ -6,6 +6,7 @@ import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { LineAnalyser } from "./analyse-lines.ts";
 import { Answers } from "./answers.ts";
+import { openAudio } from "./audio.ts";
 import { runChecks } from "./checks/checks.ts";
 import { compileScene, listItem, sceneInLanguage } from "./compile-scene.ts";
 import type { CastNames, CompiledScene } from "./compile-scene.ts";
@@ -23,6 +24,7 @@ import type { Problem } from "./read-yaml.ts";
 import { compileSearch } from "./search-index.ts";
 import { readSources } from "./sources.ts";
 import type { Sources } from "./sources.ts";
+import { wordSpeech } from "./speech.ts";
 
 /** What was read, analysed and found wrong; nothing is written yet. */
 export type Examined = {
@@ -37,6 +39,8 @@ export type Examined = {
 export type Folders = {
   /** What people wrote. */
   content: string;
+  /** Its speech, rendered by tools/voice. */
+  audio: string;
   /** What the server serves. */
   output: string;
   /** Where results are remembered between runs. */
@@ -53,12 +57,18 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
   const analyse = (japanese: string) => analyser.analyse(japanese);
   const lexemes = sources.lexicon.flatMap((file) => file.data);
   const romaji = new Map(lexemes.map((lexeme) => [lexeme.id, lexemeRomaji(lexeme, analyse)]));
-  const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
+  const findAudio = openAudio(folders.audio);
+  const index = indexLexicon(
+    lexemes,
+    ({ id }) => romaji.get(id) ?? "",
+    (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme)),
+  );
+  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
   const scenes = sources.scenes.map((source, done) => {
     progress(done, sources.scenes.length);
-    return compileScene(source, analyser, index);
+    return compileScene(source, { analyser, index, findAudio, voices });
   });
-  const problems = [...sources.problems, ...runChecks({ sources, scenes, index, analyse })];
+  const problems = runChecks({ sources, scenes, index, analyse });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
   analyser.remember();
   return { sources, scenes, titles, index, problems: inOrder(problems) };

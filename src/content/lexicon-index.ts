@@ -4,6 +4,7 @@ import type { InflectedForm } from "#domain/japanese/inflect.ts";
 import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import { verbStems } from "#domain/japanese/verb-stems.ts";
 import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
+import type { Found } from "./audio.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 
 /** Finds entries by any way they are written. */
@@ -17,11 +18,14 @@ export type LexiconIndex = {
   verbsWithStem: (text: string) => readonly Lexeme[];
   /** How an entry is written in romaji: tōkyō, konnichiwa. */
   romajiOf: (lexeme: Lexeme) => string;
+  /** What there is to hear of an entry. */
+  audioOf: (lexeme: Lexeme) => Found;
 };
 
 export function indexLexicon(
   lexemes: readonly Lexeme[],
   romajiOf: LexiconIndex["romajiOf"] = ({ reading }) => kanaToRomaji(reading),
+  audioOf: LexiconIndex["audioOf"] = () => ({ state: "missing" }),
 ): LexiconIndex {
   const byWriting = new Map<string, Lexeme[]>();
   const byStem = new Map<string, Lexeme[]>();
@@ -54,6 +58,7 @@ export function indexLexicon(
     writtenAs: (text) => byWriting.get(text) ?? [],
     phrase: (text) => byPhrase.get(text),
     romajiOf,
+    audioOf,
     verbsWithStem: (text) => byStem.get(text) ?? [],
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { languageCodes } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
+import { speakEverything } from "#tests/support/sample-audio.ts";
 import { withSampleContent } from "#tests/support/sample-content.ts";
 import { examine } from "./compile.ts";
 import { newScene } from "./new-scene.ts";
@@ -43,7 +44,7 @@ const words: Record<Language, { heading: string; prose: string; line: string }> 
   vi: { heading: "Chỗ ngồi ở góc", prose: "Mei tìm được chỗ ngồi.", line: "Mời ngồi." },
 };
 
-test("a new scene asks only for what is to be filled in, and passes once it is", () => {
+test("a new scene asks for what is to be filled in, then to be spoken, and then passes", () => {
   withSampleContent((folders) => {
     const files = newScene(folders.content, "restaurant", "corner-seat");
     expect(files).toEqual(["scene", ...languageCodes].map((name) => `content/${folder}/${name}.yaml`));
@@ -66,6 +67,14 @@ test("a new scene asks only for what is to be filled in, and passes once it is",
       const texts = [heading, prose, prose, prose, ...Array.from({ length: 8 }, () => line), heading, prose];
       fillIn(join(folders.content, folder, `${language}.yaml`), texts);
     }
+    expect(examine(folders).problems).toEqual([
+      {
+        file: `content/${folder}/scene.yaml`,
+        line: 16,
+        say: "segment 0, segment 1, segment 2 and 5 more cannot be heard yet: run npm run voice.",
+      },
+    ]);
+    speakEverything(folders);
     expect(examine(folders).problems).toEqual([]);
   });
 });

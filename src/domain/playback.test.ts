@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playbackPlan, shadowingPause } from "./playback.ts";
+import { playbackPlan, shadowingPause, slowly } from "./playback.ts";
 
 test.each([
   { line: 2.1, multiplier: 1.5, minimum: 0.5, pause: 3.5 },
@@ -53,5 +53,12 @@ describe("the plan", () => {
   test("climbs to the chosen speed over the repetitions", () => {
     const plan = playbackPlan(lines.slice(0, 1), { ...settings, isLadder: true });
     expect(plan.map((step) => step.speed)).toEqual([0.7, 0.85, 1]);
+  });
+
+  test("says a line slowly once, never under half speed", () => {
+    const plan = playbackPlan(lines.slice(0, 1), slowly({ ...settings, isLadder: true }));
+    expect(plan.map((step) => [step.repetitions, step.speed])).toEqual([[1, 0.7]]);
+    expect(slowly({ ...settings, speed: 0.6 }).speed).toBe(0.5);
+    expect(slowly({ ...settings, speed: 0.5 }).speed).toBe(0.5);
   });
 });

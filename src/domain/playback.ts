@@ -41,14 +41,24 @@ export function shadowingPause(
   return Math.ceil(Math.round(wanted * 2e6) / 1e6) / 2;
 }
 
+/** How much slower than chosen a line is said that was not understood. */
+const slowShare = 0.7;
+
+const slowed = (speed: number): number => Math.min(speed, Math.max(0.5, speed * slowShare));
+
 /** Speeds of a line's repetitions when they climb from slow to the chosen speed. */
 function ladderSpeed(speed: number, repetition: number, repetitions: number): number {
   if (repetitions < 2) return speed;
-  const slowest = Math.min(speed, Math.max(0.5, speed * 0.7));
+  const slowest = slowed(speed);
   return Math.round((slowest + ((speed - slowest) * (repetition - 1)) / (repetitions - 1)) * 100) / 100;
 }
 
 export type PlanSettings = RepeatSettings & { speed: number; isLadder: boolean };
+
+/** The same settings for one slow playing of a line. */
+export function slowly(settings: PlanSettings): PlanSettings {
+  return { ...settings, repeatCount: 1, speed: slowed(settings.speed), isLadder: false };
+}
 
 /** Everything that will be heard, in order: each line as often as wished, with its pauses. */
 export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettings): PlanStep[] {

@@ -11,7 +11,8 @@ import { loadLibrary } from "./modules/content/service.ts";
 /** Longer than any honest request; after that a stop no longer waits. */
 const stopLimitMs = 10_000;
 
-const buildFolder = join(import.meta.dirname, "..", "..", "build");
+const root = join(import.meta.dirname, "..", "..");
+const buildFolder = join(root, "build");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     readiness,
     webFolder: join(buildFolder, "web"),
     contentFilesFolder: join(buildFolder, "content", "files"),
+    audioFolder: join(root, "audio"),
   });
 
   const stop = async (signal: string): Promise<void> => {

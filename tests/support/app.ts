@@ -18,6 +18,7 @@ function webFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-web-"));
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, "files"));
+  mkdirSync(join(folder, "audio"));
   writeFileSync(join(folder, "index.html"), builtPage);
   writeFileSync(join(folder, "assets/main.js"), "export {};");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
@@ -41,6 +42,7 @@ export async function testApp(
     readiness: { isStopping: false, pingDatabase: () => database.ping() },
     webFolder: folder,
     contentFilesFolder: join(folder, "files"),
+    audioFolder: join(folder, "audio"),
     // Tests that are about mail bring a mailer of their own; nothing of the others' reaches the disk.
     mailer: { send: async () => undefined, close: () => undefined },
     ...overrides,

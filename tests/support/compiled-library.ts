@@ -20,7 +20,7 @@ export function compiledLibrary(): CompiledLibrary {
   const remembered = join(projectFolders.memory, memoryFile);
   if (existsSync(remembered)) cpSync(remembered, join(home, memoryFile));
   const folder = join(home, "content");
-  const examined = examine({ content: projectFolders.content, output: folder, memory: home });
+  const examined = examine({ ...projectFolders, output: folder, memory: home });
   writeCompiled(examined, folder);
   return { examined, folder, library: loadLibrary(folder) };
 }

@@ -3,23 +3,44 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { examine } from "#content/compile.ts";
 import type { Examined, Folders } from "#content/compile.ts";
+import { speakEverything } from "./sample-audio.ts";
 
 /** A small content folder in which everything is right: one scene, six languages, its words. */
 const sample = join(import.meta.dirname, "../fixtures/content");
 
-/** A change to the sample; files are named from its root. A stretch is replaced every time it occurs. */
+/** A change to the sample; files are named from its root, its audio lies in `../audio`. A stretch is replaced every time it occurs. */
 export type Edit =
   | { file: string; replace: string; by: string }
   | { copy: string; to: string }
   | { remove: string };
 
+/** The audio of the sample as it is, made once: what edits change is stale afterwards, as it would be. */
+let spoken: string | undefined;
+
+function speakSample(folders: Folders): void {
+  if (spoken === undefined) {
+    spoken = mkdtempSync(join(tmpdir(), "kaiwa-sample-audio-"));
+    speakEverything({ ...folders, audio: spoken });
+    const made = spoken;
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  }
+  cpSync(spoken, folders.audio, { recursive: true });
+}
+
 /** Gives a copy of the sample in a folder of its own, which is gone afterwards. */
 export function withSampleContent<T>(work: (folders: Folders) => T): T {
   const root = mkdtempSync(join(tmpdir(), "kaiwa-content-"));
   try {
-    const content = join(root, "content");
-    cpSync(sample, content, { recursive: true });
-    return work({ content, output: join(root, "output"), memory: join(root, "memory") });
+    const inside = (name: string): string => join(root, name);
+    const folders = {
+      content: inside("content"),
+      audio: inside("audio"),
+      output: inside("output"),
+      memory: inside("memory"),
+    };
+    cpSync(sample, folders.content, { recursive: true });
+    speakSample(folders);
+    return work(folders);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Problem } from "#content/read-yaml.ts";
+import { silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
 import type { Edit } from "#tests/support/sample-content.ts";
 import { checks } from "./checks.ts";
@@ -18,6 +19,7 @@ const inFile = (file: string, replace: string, by: string): Edit[] => [{ file, r
 const inScene = (replace: string, by: string): Edit[] => inFile(`${folder}/scene.yaml`, replace, by);
 const inLanguage = (language: string, replace: string, by: string): Edit[] =>
   inFile(`${folder}/${language}.yaml`, replace, by);
+const inManifest = (replace: string, by: string): Edit[] => inFile("../audio/manifest.json", replace, by);
 const inLexicon = (replace: string, by: string): Edit[] => inFile("lexicon/core.yaml", replace, by);
 const secondScene: Edit[] = [
   { copy: folder, to: "scenes/restaurant/tea-shop" },
@@ -553,6 +555,52 @@ const examples: Record<CheckName, Examples> = {
         edits: inLexicon("reading: とけい", "reading: とげい"),
         says: [
           'content/lexicon/core.yaml:108: 「時計」 is usually read とけい, but its reading is とげい: correct it, or make the id "時計-とげい" if it is meant so.',
+        ],
+      },
+    },
+  },
+  "spoken-as-written": {
+    accepts: {
+      "a translation that changed": inLanguage("en", "Iced tea.", "Cold tea."),
+      "a person's recording": inManifest('"seconds"', '"recorded":true,"seconds"'),
+    },
+    refuses: {
+      "a line that changed": {
+        edits: inScene("ja: 冷たいお茶です。", "ja: 冷たいお茶ですよ。"),
+        says: ["scene.yaml:20: segment 3 changed after the audio was rendered: run npm run voice."],
+      },
+      "a word whose accent changed, and the lines it is in": {
+        edits: inLexicon(
+          "reading: せき\n  pos: noun\n  accent: 1",
+          "reading: せき\n  pos: noun\n  accent: 0",
+        ),
+        says: ["scene.yaml:39: segment 7, 「席」 changed after the audio was rendered: run npm run voice."],
+      },
+      "a person's recording of an earlier text": {
+        edits: [
+          ...inManifest('"seconds"', '"recorded":true,"seconds"'),
+          ...inScene("ja: 辛いですか。", "ja: 辛いですかね。"),
+        ],
+        says: [
+          "scene.yaml:31: segment 5 changed after a person recorded it: record it again, or take the entry out of audio/manifest.json and run npm run voice.",
+        ],
+      },
+      "a file somebody put in place of another": {
+        edits: inFile(`../audio/${silentFile}`, "\0", "x"),
+        says: [
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+        ],
+      },
+      "a scene nobody has said yet": {
+        edits: [{ remove: "../audio" }],
+        says: [
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+        ],
+      },
+      "a file that is not there": {
+        edits: [{ remove: `../audio/${silentFile}` }],
+        says: [
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
         ],
       },
     },

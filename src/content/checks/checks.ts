@@ -11,6 +11,7 @@ import { filledIn, isFilledIn } from "./filled-in.ts";
 import { levelFitsWords } from "./level.ts";
 import { linesDiffer, segmentsRise } from "./lines.ts";
 import { scriptOfLanguage } from "./scripts.ts";
+import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
 import { everyLineInEveryLanguage, notesInEveryLanguage } from "./translations.ts";
 import { vocabularyOccurs } from "./vocabulary.ts";
@@ -56,12 +57,22 @@ export const checks = {
   "id-is-headword": idIsHeadword,
   "kana-reads-itself": kanaReadsItself,
   "entries-read-as-analysed": entriesReadAsAnalysed,
+  "spoken-as-written": spokenAsWritten,
 } satisfies Record<string, Check>;
 
+/** Everything that is wrong, from the files themselves to what is to be heard. */
 export function runChecks(content: Checked): Problem[] {
   // Without the lexicon every word of every scene would be missing: what all scenes share is mended first.
-  if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/"))) return [];
+  if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/")))
+    return content.sources.problems;
   // Of a scene that is still being written, only what is left to write is worth saying.
   const written: Checked = { ...content, scenes: content.scenes.filter(isFilledIn) };
-  return [...filledIn(content), ...Object.values<Check>(checks).flatMap((check) => check(written))];
+  const { "spoken-as-written": spoken, ...ofTexts } = checks;
+  const mistakes = [
+    ...content.sources.problems,
+    ...filledIn(content),
+    ...Object.values<Check>(ofTexts).flatMap((check) => check(written)),
+  ];
+  // Speech is made from what is written: it is asked for once nothing else is wrong.
+  return mistakes.length > 0 ? mistakes : spoken(written);
 }

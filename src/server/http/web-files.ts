@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isScreenPath } from "#domain/screens.ts";
 import { AppError } from "#contract/errors.ts";
 import { sendFailure } from "./failures.ts";
@@ -9,7 +9,8 @@ import { sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
 
 /** Folders whose file names carry a hash of their content: their answers never change. */
-const immutableFolders = ["assets", "messages", "covers", "faces", "audio"];
+const immutableFolders = ["assets", "messages", "covers", "faces"];
+const forEver = "public, max-age=31536000, immutable";
 
 /** The built page's HTML, or a sentence on how to get it. */
 export function readBuiltHtml(webFolder: string): string {
@@ -26,17 +27,45 @@ function isImmutable(path: string, root: string): boolean {
 /** The service worker decides about everything else, so its own newest version must always be found. */
 function cacheRule(path: string, root: string): string {
   if (path === join(root, "sw.js")) return "no-cache";
-  return isImmutable(path, root) ? "public, max-age=31536000, immutable" : "public, max-age=300";
+  return isImmutable(path, root) ? forEver : "public, max-age=300";
 }
 
-/** Serves the built files, and the page for every address that is not a file and not the API's. */
-export async function serveWebFiles(
-  app: FastifyInstance,
-  folders: readonly string[],
-  page: Page,
-): Promise<void> {
+/** Where files lie: what the builds made, and the speech of the scenes. */
+export type FileFolders = { built: readonly string[]; audio: string };
+
+/** Serves the files, and the page for every address that is not a file and not the API's. */
+export async function serveWebFiles(app: FastifyInstance, folders: FileFolders, page: Page): Promise<void> {
+  await app.register(async (files) => {
+    files.setErrorHandler(refuseRange);
+    await serveBuilt(files, folders.built);
+    await serveAudio(files, folders.audio);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isForPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/");
+    if (!isForPage) return sendFailure(request, reply, "not-found");
+    if (extname(path) !== "" && !isScreenPath(path)) throw new AppError("not-found");
+    return sendPage(page, isScreenPath(path) ? 200 : 404, request, reply);
+  });
+}
+
+/** Whoever asks for a part that a file does not have is told its length; every other failure is handled as usual. */
+function refuseRange(
+  error: FastifyError & { headers?: Record<string, string> },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error.statusCode !== 416) throw error;
+  return reply
+    .code(416)
+    .header("content-range", error.headers?.["Content-Range"] ?? "bytes */*")
+    .send();
+}
+
+async function serveBuilt(files: FastifyInstance, folders: readonly string[]): Promise<void> {
   for (const [index, folder] of folders.entries()) {
-    await app.register(fastifyStatic, {
+    await files.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
@@ -50,12 +79,20 @@ export async function serveWebFiles(
       },
     });
   }
+}
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
-    const isForPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/");
-    if (!isForPage) return sendFailure(request, reply, "not-found");
-    if (extname(path) !== "" && !isScreenPath(path)) throw new AppError("not-found");
-    return sendPage(page, isScreenPath(path) ? 200 : 404, request, reply);
+/** Speech goes out as it lies there: compressed already, in parts when a player asks for parts. */
+async function serveAudio(files: FastifyInstance, folder: string): Promise<void> {
+  await files.register(fastifyStatic, {
+    root: folder,
+    prefix: "/audio/",
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    // The manifest beside them is the compiler's business.
+    allowedPath: (path) => /^\/[0-9a-f]{16}\.mp3$/.test(path),
+    setHeaders: (reply) => {
+      reply.header("cache-control", forEver);
+    },
   });
 }

@@ -7,6 +7,7 @@ import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
+import { StudyActions } from "#web/features/player/study-actions.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
@@ -19,7 +20,6 @@ import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
@@ -76,14 +76,16 @@ export function StudyRoute() {
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
-        <>
-          {isReady && (
-            <Suspense fallback={null}>
-              <HeartButton scene={favouriteOf(scene.data)} isAlone />
-            </Suspense>
-          )}
-          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
-        </>
+        <StudyActions
+          heart={
+            isReady && (
+              <Suspense fallback={null}>
+                <HeartButton scene={favouriteOf(scene.data)} isAlone />
+              </Suspense>
+            )
+          }
+          onDisplay={() => setSheet("display")}
+        />
       }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>

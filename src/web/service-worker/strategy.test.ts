@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strategyFor } from "./strategy.ts";
+import { speechIn, strategyFor } from "./strategy.ts";
 
 test.each([
   ["GET", "/assets/index-abc.js", false, "file"],
@@ -13,8 +13,22 @@ test.each([
   ["GET", "/api/user/progress", false, "network"],
   ["GET", "/api/user/export", true, "network"],
   ["GET", "/api/search", false, "network"],
+  ["GET", "/api/auth/google/callback", true, "network"],
+  ["GET", "/api/avatar/0c5f.jpg", false, "network"],
+  ["GET", "/sandbox/google/authorize", true, "network"],
+  ["GET", "/login/return", true, "page"],
   ["POST", "/api/content/ramen-order", false, "network"],
   ["GET", "/healthz", false, "network"],
 ])("%s %s (navigation: %s) is kept as %s", (method, path, isNavigation, strategy) => {
   expect(strategyFor({ method, path, isNavigation })).toBe(strategy);
+});
+
+test("the speech of a scene is found in its answer, words before lines, each once", () => {
+  const audio = (name: string) => `/audio/${name.repeat(16)}.mp3`;
+  const scene = {
+    lines: [{ audio: { url: audio("a"), seconds: 2 } }, { audio: { url: audio("b"), seconds: 3 } }],
+    lexemes: { 卵: { audio: audio("c") }, 玉子: { audio: audio("c") }, 塩: {} },
+  };
+  expect(speechIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
+  expect(speechIn("{}")).toEqual([]);
 });

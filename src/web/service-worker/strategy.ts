@@ -18,6 +18,15 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (method !== "GET") return "network";
   if (/^\/(assets|messages|covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/(category|content)\//.test(path)) return "content";
-  if (isNavigation && !path.startsWith("/api/")) return "page";
+  // The sandbox's pages are another site's in all but the address.
+  if (isNavigation && !/^\/(api|sandbox)\//.test(path)) return "page";
   return "network";
+}
+
+/**
+ * The speech files a scene's answer names. Words first: the player fetches the lines itself, at the same moment.
+ * @example speechIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
+ */
+export function speechIn(scene: string): string[] {
+  return [...new Set(scene.match(/\/audio\/[0-9a-f]{16}\.mp3/g))].reverse();
 }

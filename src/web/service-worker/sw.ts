@@ -1,5 +1,6 @@
 /** Keeps the app, and every scene that was opened, for times without a network. */
-import { strategyFor } from "./strategy.ts";
+import { partOf } from "./part.ts";
+import { speechIn, strategyFor } from "./strategy.ts";
 
 // The compiler knows a worker in general; this one is a service worker.
 declare const self: ServiceWorkerGlobalScope;
@@ -44,15 +45,17 @@ self.addEventListener("fetch", (event) => {
   const isNavigation = request.mode === "navigate";
   switch (strategyFor({ method: request.method, path: url.pathname, isNavigation })) {
     case "file":
-      // A part of a file (a seek) is the network's business: caches know only whole ones.
-      if (!request.headers.has("range")) event.respondWith(fileFirst(request));
+      event.respondWith(fileFirst(request));
       break;
     case "page":
       event.respondWith(networkFirst(request, pages, shell));
       break;
-    case "content":
-      event.respondWith(networkFirst(request, content, request));
+    case "content": {
+      const answer = networkFirst(request, content, request);
+      event.respondWith(answer);
+      event.waitUntil(answer.then(() => keepSpeech(request)).catch(() => undefined));
       break;
+    }
     case "network":
       break;
   }
@@ -60,11 +63,31 @@ self.addEventListener("fetch", (event) => {
 
 async function fileFirst(request: Request): Promise<Response> {
   const cache = await caches.open(files);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
-  const response = await fetch(request);
-  if (response.status === 200) await keep(cache, request, response.clone());
-  return response;
+  const range = request.headers.get("range");
+  // Caches know only whole files, so that is what is asked for; players get their part of it.
+  const key = range === null ? request : request.url;
+  const kept = await cache.match(key, { ignoreVary: true });
+  const whole = kept ?? (await fetch(key));
+  if (kept === undefined && whole.status === 200) await keep(cache, key, whole.clone());
+  return range === null || whole.status !== 200 ? whole : partOf(whole, range);
+}
+
+/** Whoever opened a scene wants to hear it on the train, too. One file at a time: what is tapped now goes first. */
+async function keepSpeech(request: Request): Promise<void> {
+  const scene = await caches.open(content).then((cache) => cache.match(request));
+  if (scene === undefined || savesData()) return;
+  const cache = await caches.open(files);
+  for (const address of speechIn(await scene.text())) {
+    if ((await cache.match(address, { ignoreVary: true })) !== undefined) continue;
+    const response = await fetch(address);
+    if (response.status === 200) await keep(cache, address, response);
+  }
+}
+
+/** Somebody who pays by the megabyte gets only what they ask for. Safari does not tell. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 async function networkFirst(request: Request, name: string, key: Request | string): Promise<Response> {

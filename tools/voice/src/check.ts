@@ -5,6 +5,7 @@
  *   --quick            without the recogniser (about five seconds a file); what it heard before still counts
  *   --only ramen       only names that contain this, and no report
  *   --lines, --words   only these, and no report
+ *   --against path     compares with the files of another run, rendered with npm run voice -- --folder path
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ import { measure } from "./listen/measure.ts";
 import { reportSection, verdict } from "./listen/report.ts";
 import type { Finding } from "./listen/report.ts";
 import { Transcripts } from "./listen/transcripts.ts";
+import { voicePrint } from "./listen/voice-print.ts";
 import { readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     lines: { type: "boolean", default: false },
     words: { type: "boolean", default: false },
     folder: { type: "string", default: join(root, "audio") },
+    against: { type: "string" },
   },
 });
 
@@ -49,7 +52,20 @@ async function examine(request: Request): Promise<Finding | undefined> {
     speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading,
   );
   const differing = transcript === undefined ? 0 : moraDistance(morasOfText(transcript), wanted);
-  return { ...measured, request, transcript, differing, moraCount: wanted.length };
+  const print = list === "lines" ? voicePrint(samples, measured.hertz) : undefined;
+  return { ...measured, request, transcript, differing, moraCount: wanted.length, print };
+}
+
+/** How many files of another run are, byte by byte, those of this one: names are hashes of their content. */
+function sameInBothRuns(other: string): string {
+  const again = readManifest(other);
+  const pairs = (["lines", "words"] as const).flatMap((list) =>
+    Object.entries(again[list]).map(([name, entry]) => ({ entry, mine: manifest[list][name] })),
+  );
+  const comparable = pairs.filter(({ entry, mine }) => mine?.key === entry.key && mine.recorded !== true);
+  const same = comparable.filter(({ entry, mine }) => mine?.file === entry.file);
+  const lines = same.filter(({ entry }) => Object.values(again.lines).includes(entry));
+  return `Rendered a second time: ${comparable.length} files; equal byte by byte: ${same.length} (${lines.length} lines, ${same.length - lines.length} words).`;
 }
 
 const all = readRequests();
@@ -72,6 +88,7 @@ const report = [
   "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves; a recogniser (Whisper, small) writes down what it hears, and its text and ours are compared mora by mora. It errs too: a row at the top of a list asks for a listener, it does not prove a mistake.",
   "",
   `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}.`,
+  ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
   "",
   reportSection("Lines", lines),
   ...(words.length === 0 ? [] : [reportSection("Words", words)]),

@@ -47,7 +47,7 @@ async function explain(): Promise<void> {
 
 async function render(): Promise<void> {
   const folder = new AudioFolder(values.folder);
-  for (const said of folder.adoptRecordings()) console.log(`voice: ${said}`);
+  for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
   const missing = folder.missing(wanted);
   if (missing.length > 0) preparedModels();
   const started = performance.now();

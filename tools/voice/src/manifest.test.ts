@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { AudioFolder, fileName } from "./manifest.ts";
+import { audioFileName as fileName } from "../../../src/content/audio.ts";
+import { AudioFolder } from "./manifest.ts";
 import type { Request } from "./requests.ts";
 
 function mp3(frames: number, filling: number): Uint8Array {
@@ -52,7 +53,9 @@ test("a person's recording put in place of a file is kept, marked and never rend
   const own = mp3(20, 99);
   writeFileSync(join(path, file), own);
   const folder = new AudioFolder(path);
-  expect(folder.adoptRecordings()).toEqual([`scene#0: a person's recording, kept as ${fileName(own)}.`]);
+  expect(folder.adoptRecordings([request("scene#0", "k1")])).toEqual([
+    `scene#0: a person's recording, kept as ${fileName(own)}.`,
+  ]);
   expect(new AudioFolder(path).manifest.lines["scene#0"]).toEqual({
     file: fileName(own),
     seconds: 0.48,
@@ -64,11 +67,19 @@ test("a person's recording put in place of a file is kept, marked and never rend
   expect(folder.missing([request("scene#0", "k2")])).toEqual([]);
 });
 
+test("a recording of a text that has changed meanwhile is taken for the new text", () => {
+  const { path, folder: before } = folderWith(["scene#0"]);
+  writeFileSync(join(path, before.manifest.lines["scene#0"]?.file ?? ""), mp3(25, 98));
+  const folder = new AudioFolder(path);
+  folder.adoptRecordings([request("scene#0", "k2")]);
+  expect(folder.manifest.lines["scene#0"]).toMatchObject({ key: "k2", recorded: true, moras: [0, 300] });
+});
+
 test("a replacement that cannot be joined with other files stays out, and is named", () => {
   const { path, folder: before } = folderWith(["scene#0"]);
   writeFileSync(join(path, before.manifest.lines["scene#0"]?.file ?? ""), "not a recording");
   const folder = new AudioFolder(path);
-  expect(folder.adoptRecordings()[0]).toContain("no multiple of 144 bytes");
+  expect(folder.adoptRecordings([request("scene#0", "k1")])[0]).toContain("no multiple of 144 bytes");
   expect(folder.manifest.lines["scene#0"]?.recorded).toBeUndefined();
 });
 

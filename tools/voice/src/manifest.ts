@@ -1,16 +1,12 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readManifest } from "../../../src/content/audio.ts";
+import { audioFileName, readManifest } from "../../../src/content/audio.ts";
 import type { AudioManifest, Recording } from "../../../src/content/audio.ts";
+import type { Speech } from "../../../src/content/speech.ts";
+import { splitMoras, toKatakana } from "../../../src/domain/japanese/kana.ts";
 import { writeAside } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
-
-/** @example fileName(bytes) // "6de5fd5a2bf46f48.mp3" */
-export function fileName(mp3: Uint8Array): string {
-  return `${createHash("sha256").update(mp3).digest("hex").slice(0, 16)}.mp3`;
-}
 
 /** The audio folder and its manifest. Whenever the work is stopped, both are whole. */
 export class AudioFolder {
@@ -62,26 +58,27 @@ export class AudioFolder {
 
   /**
    * Finds files that somebody has replaced by a recording of their own: their content no longer has their name.
-   * They get their own name and are marked; the times of the morae are stretched to the new length.
+   * They get their own name and are marked, as said of what is written now.
    */
-  adoptRecordings(): string[] {
+  adoptRecordings(requests: readonly Request[]): string[] {
     const said: string[] = [];
     for (const list of ["lines", "words"] as const) {
-      for (const [name, entry] of Object.entries(this.#manifest[list])) {
-        const path = join(this.path, entry.file);
+      for (const [name, { file }] of Object.entries(this.#manifest[list])) {
+        const path = join(this.path, file);
         if (!existsSync(path)) continue;
         const bytes = readFileSync(path);
-        const file = fileName(bytes);
-        if (file === entry.file) continue;
+        const ownName = audioFileName(bytes);
+        if (ownName === file) continue;
         const objection = mp3Objection(bytes);
         if (objection !== undefined) {
-          said.push(`${name}: ${entry.file} was replaced, but ${objection}; it stays out.`);
+          said.push(
+            `${name}: ${file} was replaced, but ${objection}; it stays out. Without the file the line is rendered again.`,
+          );
           continue;
         }
-        const seconds = mp3Seconds(bytes);
-        const moras = entry.moras.map((start) => Math.round((start * seconds) / entry.seconds));
-        this.#rename(entry.file, file, { seconds, moras });
-        said.push(`${name}: a person's recording, kept as ${file}.`);
+        renameSync(path, join(this.path, ownName));
+        this.#replace(file, { file: ownName, seconds: mp3Seconds(bytes) }, requests);
+        said.push(`${name}: a person's recording, kept as ${ownName}.`);
       }
     }
     if (said.length > 0) this.save();
@@ -89,12 +86,18 @@ export class AudioFolder {
   }
 
   /** Every entry that used the file uses the recording. */
-  #rename(from: string, to: string, { seconds, moras }: Pick<Recording, "seconds" | "moras">): void {
-    renameSync(join(this.path, from), join(this.path, to));
+  #replace(old: string, recorded: Pick<Recording, "file" | "seconds">, requests: readonly Request[]): void {
     for (const list of ["lines", "words"] as const)
-      for (const [name, entry] of Object.entries(this.#manifest[list]))
-        if (entry.file === from)
-          this.#manifest[list][name] = { ...entry, file: to, seconds, moras, recorded: true };
+      for (const [name, entry] of Object.entries(this.#manifest[list])) {
+        if (entry.file !== old) continue;
+        const request = requests.find((one) => one.list === list && one.name === name);
+        const key = request?.key ?? entry.key;
+        const moras =
+          request === undefined || key === entry.key
+            ? entry.moras.map((start) => Math.round((start * recorded.seconds) / entry.seconds))
+            : evenly(moraCount(request.speech), recorded.seconds);
+        this.#manifest[list][name] = { ...recorded, moras, key, recorded: true };
+      }
   }
 
   /** Forgets what nobody asks for any more, and removes its files. */
@@ -114,6 +117,17 @@ export class AudioFolder {
     for (const name of unused) rmSync(join(this.path, name));
     return unused.length;
   }
+}
+
+/** Without a rendering of the same text nobody knows when a mora begins: as if all were equally long. */
+function evenly(count: number, seconds: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.round((1000 * seconds * index) / count));
+}
+
+function moraCount(speech: Speech): number {
+  const reading =
+    speech.kind === "line" ? speech.tokens.map((token) => token.reading).join("") : speech.reading;
+  return splitMoras(toKatakana(reading).replace(/[^ァ-ヺー]/g, "")).length;
 }
 
 function rows(list: Record<string, Recording>): string[] {

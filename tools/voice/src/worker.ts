@@ -1,9 +1,9 @@
 /** One of the processes that render: gets requests as messages, writes files, answers with their entries. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { audioFileName } from "../../../src/content/audio.ts";
 import type { Recording } from "../../../src/content/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
-import { fileName } from "./manifest.ts";
 import { loadKokoro } from "./model/kokoro.ts";
 import { writeAside } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
@@ -22,7 +22,7 @@ const instruments = {
 async function render({ speech, key }: Request): Promise<Answer> {
   try {
     const { mp3, seconds, moras } = await speak(speech, instruments);
-    const file = fileName(mp3);
+    const file = audioFileName(mp3);
     if (!existsSync(join(folder, file))) writeAside(join(folder, file), mp3);
     return { entry: { file, seconds, moras, key } };
   } catch (error) {
@@ -31,7 +31,9 @@ async function render({ speech, key }: Request): Promise<Answer> {
 }
 
 process.on("message", (request: Request) => {
-  void render(request).then((answer) => process.send?.(answer));
+  void render(request).then((answer) => {
+    if (process.connected) process.send?.(answer);
+  });
 });
 // Without its parent a worker has nothing to do.
 process.on("disconnect", () => process.exit());

@@ -1,20 +1,10 @@
-import { frameSeconds, silentFrame, stepAt, stitchTrack } from "#domain/mp3-track.ts";
-import type { Track, TrackStep } from "#domain/mp3-track.ts";
-import { playbackPlan } from "#domain/playback.ts";
-import type { PlanSettings } from "#domain/playback.ts";
-
-/** A line with its speech. */
-export type SpokenLine = { segment: number; url: string; seconds: number };
-
-export type EngineState = {
-  status: "loading" | "paused" | "playing" | "failed";
-  /** The line that plays, or would play next. */
-  segment: number | undefined;
-  repetition: number;
-  repetitions: number;
-  /** The silence after a line, when it is the learner's turn. */
-  isPause: boolean;
-};
+import { atRest } from "./engine-state.ts";
+import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { PlayingTrack } from "./playing-track.ts";
+import type { LineMoment } from "./playing-track.ts";
+import { sceneTrack } from "./scene-track.ts";
+import type { Mode, SpokenLine } from "./scene-track.ts";
+import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
   loadFile: (url: string) => Promise<Uint8Array>;
@@ -22,47 +12,31 @@ type Hooks = {
   onFinished: (segment: number) => void;
 };
 
-const atRest: EngineState = {
-  status: "loading",
-  segment: undefined,
-  repetition: 1,
-  repetitions: 1,
-  isPause: false,
-};
-
-const lookedAt = ["timeupdate", "play", "pause", "seeking"] as const;
-
 /**
  * Plays a scene's lines as one stitched track on one audio element: gaps are exact, and playback goes on with the screen
  * locked, because nothing but the element itself has to keep time.
  */
 export class PlaybackEngine {
-  private readonly audio: HTMLAudioElement;
-  private readonly hooks: Hooks;
+  private readonly files: SpeechFiles;
+  private readonly playing: PlayingTrack;
   private readonly listeners = new Set<() => void>();
-  private readonly files = new Map<number, Uint8Array>();
   private lines: readonly SpokenLine[] = [];
-  private settings: PlanSettings;
+  private settings: EngineSettings;
   private state = atRest;
-  private track: Track = { bytes: new Uint8Array(), steps: [], seconds: 0 };
-  /** Only this line is played; undefined plays on to the scene's end. */
-  private only: number | undefined;
-  private address: string | undefined;
-  private lastSeen = 0;
+  private mode: Mode = "on";
+  /** Lines that were not here yet, or had no room, are missing at the track's end. */
+  private isCutShort = false;
   private wantsToPlay = false;
 
-  constructor(audio: HTMLAudioElement, settings: PlanSettings, hooks: Hooks) {
-    this.audio = audio;
+  constructor(settings: EngineSettings, { loadFile, onFinished }: Hooks) {
     this.settings = settings;
-    this.hooks = hooks;
-  }
-
-  /** Begins to listen to the element; `dispose` ends it. */
-  attach(): void {
-    this.audio.preload = "auto";
-    for (const event of lookedAt) this.audio.addEventListener(event, this.look);
-    this.audio.addEventListener("ended", this.end);
-    this.audio.addEventListener("error", this.fail);
+    this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
+    this.playing = new PlayingTrack({
+      onFinished,
+      onChange: (isPlaying) => this.follow(isPlaying),
+      onEnd: () => this.end(),
+      onFail: () => this.set({ status: "failed" }),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,81 +46,50 @@ export class PlaybackEngine {
 
   readonly snapshot = (): EngineState => this.state;
 
-  /** Fetches the speech of a scene and makes it ready to sound at a touch. */
-  async load(lines: readonly SpokenLine[], resumeAt?: number): Promise<void> {
+  /** Fetches the speech of a scene, from the line to resume at; that line can sound as soon as it is here. */
+  load(lines: readonly SpokenLine[], resumeAt?: number): void {
     this.lines = lines;
-    this.set({ ...atRest, segment: resumeAt ?? lines[0]?.segment });
-    try {
-      await Promise.all(
-        lines
-          .filter(({ segment }) => !this.files.has(segment))
-          .map(async ({ segment, url }) => this.files.set(segment, await this.hooks.loadFile(url))),
-      );
-    } catch {
-      this.fail();
-      return;
-    }
-    if (lines.length > 0) this.stitch(this.state.segment);
-    this.set({ status: "paused" });
-    if (this.wantsToPlay) this.play();
+    this.playing.clear();
+    const from = lines[this.indexOf(resumeAt)] ?? lines[0];
+    this.set({ ...atRest, segment: from?.segment });
+    this.askForFiles();
   }
 
   /** Speed or repetitions changed: the track is made anew and goes on where it was. */
-  change(settings: PlanSettings): void {
+  change(settings: EngineSettings): void {
     this.settings = settings;
-    if (this.state.status === "loading" || this.state.status === "failed" || this.lines.length === 0) return;
-    const step = this.track.steps[stepAt(this.track.steps, this.audio.currentTime)];
-    const into = step === undefined ? 0 : Math.min(this.audio.currentTime, step.lineEnd) - step.start;
-    const isPlaying = this.state.status === "playing";
-    this.stitch(this.state.segment, this.state.repetition, into);
-    if (isPlaying) this.play();
+    const now = this.playing.look();
+    if (now === undefined) return;
+    this.stitch(now);
+    if (this.wantsToPlay) this.play();
   }
 
   play(): void {
     this.wantsToPlay = true;
-    // The first touch must reach the element itself, or a phone keeps it silent for good.
-    if (this.state.status === "loading") this.unlock();
-    if (this.state.status === "loading" || this.state.status === "failed" || this.lines.length === 0) return;
-    this.applySpeed();
-    this.audio.play().catch(() => this.set({ status: "paused" }));
+    if (this.state.status === "failed") this.retry();
+    if (this.playing.isEmpty) this.playing.unlock();
+    else this.playing.play();
   }
 
   pause(): void {
     this.wantsToPlay = false;
-    this.audio.pause();
+    this.playing.pause();
   }
 
   toggle(): void {
-    if (this.state.status === "playing") this.pause();
+    if (this.wantsToPlay && this.state.status !== "failed") this.pause();
     else this.play();
   }
 
   /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
   playLine(segment: number, isAlone: boolean): void {
-    const only = isAlone ? segment : undefined;
-    if (only !== this.only || only !== undefined) {
-      this.only = only;
-      this.stitch(segment);
-    } else {
-      this.seekTo(segment);
-    }
-    this.set({ segment, repetition: 1 });
+    this.goTo(segment, isAlone ? "alone" : "on");
     this.play();
   }
 
   /** Plays a line alone and slowly, once; the settings stay as they are. */
   playSlowly(segment: number): void {
-    const settings = this.settings;
-    this.only = segment;
-    this.settings = {
-      ...settings,
-      repeatCount: 1,
-      speed: Math.max(0.5, settings.speed * 0.7),
-      isLadder: false,
-    };
-    this.stitch(segment);
-    this.settings = settings;
-    this.set({ segment, repetition: 1 });
+    this.goTo(segment, "slow");
     this.play();
   }
 
@@ -158,139 +101,136 @@ export class PlaybackEngine {
     this.moveBy(-1);
   }
 
-  /** Tries again after speech could not be loaded. */
-  async retry(): Promise<void> {
-    await this.load(this.lines, this.state.segment);
+  /** Goes to a line; what plays, plays on from there. */
+  seekTo(segment: number): void {
+    this.goTo(segment, "on");
+    if (this.wantsToPlay) this.play();
   }
 
-  /** Where in the line that sounds now, in seconds of its file; nothing in the silence between. */
-  moment(): { segment: number; seconds: number } | undefined {
-    const now = this.audio.currentTime;
-    const step = this.track.steps[stepAt(this.track.steps, now)];
-    return step === undefined || now >= step.lineEnd
-      ? undefined
-      : { segment: step.segment, seconds: now - step.start };
+  /** Goes forward or back by real seconds, or to a moment of the track, as lock screens offer it. */
+  seek(to: { by: number } | { trackSeconds: number }): void {
+    if ("by" in to) this.playing.seekBy(to.by);
+    else this.playing.seek(to.trackSeconds);
+    this.look();
   }
+
+  /** Tries again after speech could not be loaded, or the browser gave up on it. */
+  retry(): void {
+    this.playing.clear();
+    this.set({ status: "loading" });
+    this.askForFiles();
+  }
+
+  /** Where in the line that sounds now; nothing in the silence between. */
+  moment(): LineMoment | undefined {
+    return this.playing.moment();
+  }
+
+  /** Where the track stands, for a lock screen. */
+  position(): { duration: number; position: number; playbackRate: number } {
+    return this.playing.position();
+  }
+
+  /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
+  readonly look = (): void => {
+    const now = this.playing.look();
+    if (now === undefined) return;
+    const { segment, repetition, repetitions, isPause } = now;
+    this.set({ segment, repetition, repetitions, isPause });
+  };
 
   dispose(): void {
-    this.audio.pause();
-    for (const event of lookedAt) this.audio.removeEventListener(event, this.look);
-    this.audio.removeEventListener("ended", this.end);
-    this.audio.removeEventListener("error", this.fail);
-    this.audio.removeAttribute("src");
-    this.audio.load();
-    if (this.address !== undefined) URL.revokeObjectURL(this.address);
-    this.address = undefined;
+    this.wantsToPlay = false;
+    this.playing.dispose();
   }
 
-  private moveBy(lines: number): void {
-    const index = this.lines.findIndex(({ segment }) => segment === this.state.segment);
-    const target = this.lines[Math.min(this.lines.length - 1, Math.max(0, index + lines))];
-    if (target === undefined) return;
-    const wasPlaying = this.state.status === "playing";
-    if (this.only !== undefined) {
-      this.only = undefined;
-      this.stitch(target.segment);
-    } else {
-      this.seekTo(target.segment);
-    }
-    this.set({ segment: target.segment, repetition: 1 });
-    if (wasPlaying) this.play();
+  private indexOf(segment: number | undefined): number {
+    return this.lines.findIndex((line) => line.segment === segment);
   }
 
-  /** Makes the track for the present settings and stands at a line, as far into it as before. */
-  private stitch(segment: number | undefined, repetition = 1, into = 0): void {
-    const lines =
-      this.only === undefined ? this.lines : this.lines.filter((line) => line.segment === this.only);
-    this.track = stitchTrack(playbackPlan(lines, this.settings), this.files);
-    if (this.address !== undefined) URL.revokeObjectURL(this.address);
-    this.address = URL.createObjectURL(new Blob([this.track.bytes], { type: "audio/mpeg" }));
-    this.audio.src = this.address;
-    this.audio.load();
-    this.seekTo(segment, repetition, into);
+  /** All files, the present line's first. */
+  private askForFiles(): void {
+    const from = Math.max(0, this.indexOf(this.state.segment));
+    this.files.ask([...this.lines.slice(from), ...this.lines.slice(0, from)].map(({ url }) => url));
+    this.filesChanged();
   }
 
-  private seekTo(segment: number | undefined, repetition = 1, into = 0): void {
-    const steps = this.track.steps.filter((step) => step.segment === segment);
-    const step = steps[Math.min(repetition, steps.length) - 1] ?? this.track.steps[0];
-    if (step === undefined) return;
-    const target = Math.min(step.start + into, Math.max(step.start, step.lineEnd - frameSeconds));
-    this.lastSeen = target;
-    if (this.audio.readyState > 0) {
-      this.audio.currentTime = target;
+  private moveBy(count: number): void {
+    const index = this.indexOf(this.state.segment) + count;
+    const target = this.lines[Math.min(this.lines.length - 1, Math.max(0, index))];
+    if (target !== undefined) this.seekTo(target.segment);
+  }
+
+  private goTo(segment: number, mode: Mode): void {
+    const isSameTrack = mode === "on" && !this.isAlone();
+    this.mode = mode;
+    const line = this.lines[this.indexOf(segment)];
+    if (line === undefined) return;
+    this.set({ segment, repetition: 1, isPause: false });
+    if (this.files.get(line.url) === undefined) this.retry();
+    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
+    else return;
+    if (!this.playing.isEmpty && this.state.status !== "playing") this.set({ status: "paused" });
+  }
+
+  private filesChanged(): void {
+    const line = this.lines[this.indexOf(this.state.segment)];
+    if (line === undefined) return;
+    if (this.playing.isEmpty) {
+      if (this.files.get(line.url) !== undefined) {
+        this.stitch();
+        this.set({ status: "paused" });
+        if (this.wantsToPlay) this.play();
+      } else if (this.files.hasFailed(line.url)) {
+        this.set({ status: "failed" });
+      }
       return;
     }
-    // A place can only be taken once the element knows how long its track is.
-    const address = this.address;
-    this.audio.addEventListener(
-      "loadedmetadata",
-      () => {
-        if (this.address === address) this.audio.currentTime = target;
-      },
-      { once: true },
+    // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
+    const isUntouched = !this.wantsToPlay && this.playing.isAtStart;
+    const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
+    if (this.isCutShort && isUntouched && isAllHere) this.stitch();
+  }
+
+  /** Makes the track from the present line on. */
+  private stitch(place: { repetition: number; into: number } = { repetition: 1, into: 0 }): void {
+    const { track, isCutShort } = sceneTrack(
+      this.lines.slice(Math.max(0, this.indexOf(this.state.segment))),
+      (url) => this.files.get(url),
+      { mode: this.mode === "on" && this.isAlone() ? "alone" : this.mode, settings: this.settings },
     );
+    this.isCutShort = isCutShort;
+    this.playing.put(track, place);
   }
 
-  private readonly look = (event: Event): void => {
-    if (this.state.status === "loading" || this.state.status === "failed") return;
-    const now = this.audio.currentTime;
-    if (event.type === "seeking") this.lastSeen = now;
-    if (!this.audio.paused) this.noteFinished(now);
-    const step = this.track.steps[stepAt(this.track.steps, now)];
-    this.applySpeed(step);
-    this.set({
-      status: this.audio.paused ? "paused" : "playing",
-      ...(step === undefined || event.type === "seeking"
-        ? {}
-        : {
-            segment: step.segment,
-            repetition: step.repetition,
-            repetitions: step.repetitions,
-            isPause: now >= step.lineEnd,
-          }),
-    });
-  };
-
-  /** Every line whose end was passed since the last look was heard to its end: nobody sought in between. */
-  private noteFinished(now: number): void {
-    for (const step of this.track.steps) {
-      if (step.lineEnd > this.lastSeen && step.lineEnd <= now) this.hooks.onFinished(step.segment);
-    }
-    this.lastSeen = now;
+  private isAlone(): boolean {
+    return this.mode !== "on" || !this.settings.playsOn;
   }
 
-  private readonly end = (): void => {
-    this.noteFinished(this.track.seconds);
-    this.wantsToPlay = false;
-    const isSceneDone = this.only === undefined;
-    const back = isSceneDone ? this.lines[0]?.segment : this.state.segment;
-    this.seekTo(back);
-    this.set({ status: "paused", segment: back, repetition: 1, isPause: false });
-  };
-
-  private readonly fail = (): void => {
-    if (this.audio.getAttribute("src") === null) return;
-    this.set({ status: "failed" });
-  };
-
-  private applySpeed(
-    step: TrackStep | undefined = this.track.steps[stepAt(this.track.steps, this.audio.currentTime)],
-  ): void {
-    const speed = step?.speed ?? this.settings.speed;
-    if (this.audio.playbackRate === speed) return;
-    this.audio.playbackRate = speed;
-    this.audio.defaultPlaybackRate = speed;
+  private follow(isPlaying: boolean): void {
+    if (this.playing.isEmpty) return;
+    if (!isPlaying) this.wantsToPlay = false;
+    this.set({ status: isPlaying ? "playing" : "paused" });
+    this.look();
   }
 
-  private unlock(): void {
-    if (this.audio.getAttribute("src") !== null) return;
-    this.address = URL.createObjectURL(new Blob([silentFrame()], { type: "audio/mpeg" }));
-    this.audio.src = this.address;
-    void this.audio.play().catch(() => undefined);
+  private end(): void {
+    const last = this.indexOf(this.playing.lastSegment);
+    if (last < 0) return;
+    this.playing.noteEnd();
+    // On to what had no room, or was not here yet; else back: to the scene's beginning, or that of the one line.
+    const to = this.isCutShort ? last + 1 : this.isAlone() ? last : 0;
+    this.wantsToPlay = this.isCutShort;
+    this.mode = "on";
+    this.playing.clear();
+    const status = this.isCutShort ? "loading" : "paused";
+    this.set({ status, segment: this.lines[to]?.segment, repetition: 1, isPause: false });
+    this.filesChanged();
   }
 
   private set(change: Partial<EngineState>): void {
     const next = { ...this.state, ...change };
+    // Object.keys is typed as string[]; a state has exactly its own keys.
     const isSame = (Object.keys(next) as (keyof EngineState)[]).every((key) => next[key] === this.state[key]);
     if (isSame) return;
     this.state = next;

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { PlanSettings } from "#domain/playback.ts";
 import { recordFinished } from "#web/lib/progress.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { loadSpeech } from "./api.ts";
 import type { Scene } from "./api.ts";
 import { PlaybackEngine } from "./engine.ts";
-import type { EngineState, SpokenLine } from "./engine.ts";
-import { keepPitch } from "#web/lib/sound.ts";
+import type { EngineSettings, EngineState } from "./engine-state.ts";
+import type { SpokenLine } from "./scene-track.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
@@ -21,26 +20,16 @@ function spokenLines(scene: Scene): SpokenLine[] {
   );
 }
 
-/** One element for the whole visit: a phone that let it sound once lets it sound again. */
-let element: HTMLAudioElement | undefined;
-
-function audioElement(): HTMLAudioElement {
-  if (element === undefined) {
-    element = new Audio();
-    keepPitch(element);
-  }
-  return element;
-}
-
 /** Plays a scene by the learner's preferences, and notes what was heard. */
 export function usePlayback(
   scene: Scene,
   { resumeAt, isLadder }: { resumeAt: number; isLadder: boolean },
 ): Playback {
-  const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed } =
+  const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay } =
     usePreferences();
-  const settings: PlanSettings = useMemo(
+  const settings: EngineSettings = useMemo(
     () => ({
+      playsOn: autoPlay,
       repeatCount,
       repeatInterval,
       shadowingMultiplier,
@@ -48,11 +37,11 @@ export function usePlayback(
       speed: playbackSpeed,
       isLadder,
     }),
-    [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, isLadder],
+    [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
   );
   const [engine] = useState(
     () =>
-      new PlaybackEngine(audioElement(), settings, {
+      new PlaybackEngine(settings, {
         loadFile: loadSpeech,
         onFinished: (segment) => {
           const lines = scene.lines.map((line) => line.segment);
@@ -60,7 +49,7 @@ export function usePlayback(
           recordFinished({
             contentId: scene.id,
             segment,
-            totalSegments: scene.lines.length + scene.locked,
+            totalSegments: new Set(lines).size + scene.locked,
             lastPosition: next,
           });
         },
@@ -70,8 +59,7 @@ export function usePlayback(
   const lines = useMemo(() => spokenLines(scene), [scene]);
 
   useEffect(() => {
-    engine.attach();
-    void engine.load(lines, resumeAt);
+    engine.load(lines, resumeAt);
     return () => engine.dispose();
     // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
   }, [engine, lines]);

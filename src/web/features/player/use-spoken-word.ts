@@ -3,36 +3,39 @@ import { spokenWord } from "#domain/spoken-word.ts";
 import type { Scene } from "./api.ts";
 import type { Playback } from "./use-playback.ts";
 
-/** Marks the word that sounds, many times a second: directly on the page, because React need not know. */
+/**
+ * Marks the word that sounds, many times a second: directly on the page, because React need not know. The engine looks
+ * where it is as often, so that the line is marked the moment it begins.
+ */
 export function useSpokenWord(scene: Scene, { engine, status }: Playback): void {
   useEffect(() => {
     if (status !== "playing") return undefined;
+    const lines = new Map(scene.lines.map((line) => [line.segment, line]));
     let frame = 0;
+    let shown = "";
     let marked: Element | null = null;
-    const mark = (element: Element | null): void => {
-      if (element === marked) return;
+    const mark = (place: string): void => {
+      if (place === shown) return;
+      shown = place;
       marked?.removeAttribute("data-spoken");
-      element?.setAttribute("data-spoken", "");
-      marked = element;
+      marked = place === "" ? null : document.querySelector(place);
+      marked?.setAttribute("data-spoken", "");
     };
     const follow = (): void => {
+      engine.look();
       const moment = engine.moment();
-      const line = scene.lines.find(({ segment }) => segment === moment?.segment);
+      const line = moment === undefined ? undefined : lines.get(moment.segment);
       const index =
         moment === undefined || line?.audio === undefined
           ? undefined
           : spokenWord(line.tokens, line.audio.moras, moment.seconds * 1000);
-      mark(
-        index === undefined
-          ? null
-          : document.querySelector(`#line-${moment?.segment} [data-token="${index}"]`),
-      );
+      mark(index === undefined ? "" : `#line-${moment?.segment} [data-token="${index}"]`);
       frame = window.requestAnimationFrame(follow);
     };
     frame = window.requestAnimationFrame(follow);
     return () => {
       window.cancelAnimationFrame(frame);
-      mark(null);
+      mark("");
     };
   }, [scene, engine, status]);
 }

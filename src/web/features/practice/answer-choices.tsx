@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import styles from "./practice.module.css";
 
 type Props = { choices: readonly string[]; onChoose: (choice: string) => void };
 
@@ -10,13 +8,13 @@ export function AnswerChoices({ choices, onChoose }: Props) {
   const { t } = useTexts("practice");
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   return (
-    <div className={styles["choices"]} role="group" aria-label={t("choices")}>
+    <div className="pr-choices" role="group" aria-label={t("choices")}>
       {choices.map((choice) => (
         <button
           key={choice}
           type="button"
           lang="ja"
-          className={classNames(styles["choice"], tried.has(choice) && styles["tried"])}
+          className="pr-choice"
           disabled={tried.has(choice)}
           onClick={() => {
             setTried((now) => new Set(now).add(choice));

@@ -12,6 +12,7 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["五分後", 0],
   ["十二時", 3],
   ["五部", 1],
+  ["二つ目", 4],
   ["一膳", 2],
   // Names
   ["ミンジュン", 1],
@@ -25,6 +26,9 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["日本の", 0],
   ["昨日の", 0],
   ["長すぎる", 4],
-  // 日 is accented when something describes it.
+  // 日 and 人 are accented when something describes them, as always in our lines.
   ["同じ日", 4],
+  ["人", 2],
+  // Can enter, はいれ↓る: not the accent of 入る, は↓いる.
+  ["入れる", 3],
 ]);

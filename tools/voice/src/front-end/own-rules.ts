@@ -25,6 +25,12 @@ const ownRules: readonly OwnRule[] = [
       /^(て|で)(る|た|い|ん|ます|ない)?$|^(とく|とい|ちゃ|ちゃっ|ちゃう|ちゃい|じゃっ)$/.test(unit.surface),
     accent: keeps,
   },
+  // 座ってもいい: すわって↓も; 飲んでも falls where 飲む does.
+  {
+    holds: ({ unit, previous, accent }) =>
+      unit.surface === "も" && /^[てで]$/.test(previous.surface) && accent === 0,
+    accent: ({ before }) => before,
+  },
   // 食べに行く: た↓べに.
   { holds: ({ unit, previous }) => unit.surface === "に" && previous.pos === "動詞", accent: keeps },
   {

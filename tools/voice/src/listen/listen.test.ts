@@ -42,6 +42,7 @@ const good = {
   peakDecibels: -1.8,
   silenceBefore: 0.06,
   silenceAfter: 0.07,
+  hertz: 220,
   secondsPerMora: 0.16,
   phrases: [],
   rises: [],

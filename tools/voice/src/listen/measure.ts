@@ -1,4 +1,5 @@
-import type { Recording, Speech } from "../../../../src/content/audio.ts";
+import type { Recording } from "../../../../src/content/audio.ts";
+import type { Speech } from "../../../../src/content/speech.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { showPhrase } from "../front-end/utterance.ts";
 import { voices } from "../model/voices.ts";
@@ -23,6 +24,8 @@ export type Measured = {
   silenceBefore: number;
   silenceAfter: number;
   secondsPerMora: number;
+  /** The middle of the pitch. */
+  hertz: number;
   phrases: HeardPhrase[];
   /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
   rises: number[];
@@ -37,10 +40,9 @@ export async function measure(
 ): Promise<Measured> {
   const samples = await decodeMp3(mp3);
   const { start, end } = speechEdges(samples);
-  const hertz = voices[speech.voice]?.hertz ?? 150;
-  const pitch = heardPitch(samples, sampleRate, hertz * 0.55, hertz * 2.2).map(
-    (value) => 12 * Math.log2(value / hertz),
-  );
+  const meant = voices[speech.voice]?.hertz ?? 150;
+  const heard = heardPitch(samples, sampleRate, meant * 0.55, meant * 2.2);
+  const pitch = heard.map((value) => 12 * Math.log2(value / meant));
   return {
     samples,
     lufs: loudness(samples, sampleRate),
@@ -48,6 +50,7 @@ export async function measure(
     silenceBefore: start / sampleRate,
     silenceAfter: (samples.length - end) / sampleRate,
     secondsPerMora: (end - start) / sampleRate / Math.max(1, entry.moras.length),
+    hertz: median(heard),
     ...judge(pitch, entry, speech, readAloud),
     objection: mp3Objection(mp3),
   };

@@ -1,6 +1,9 @@
 import type { Request } from "../requests.ts";
 import { soundProblems } from "./limits.ts";
 import type { HeardPhrase, Measured } from "./measure.ts";
+import { median } from "./f0.ts";
+import { tellApart } from "./voice-print.ts";
+import type { VoicePrint } from "./voice-print.ts";
 
 /** One file as the check found it. */
 export type Finding = Omit<Measured, "samples"> & {
@@ -9,6 +12,8 @@ export type Finding = Omit<Measured, "samples"> & {
   /** Morae that differ between the text and the transcript, and how many there are. */
   differing: number;
   moraCount: number;
+  /** Of lines: words are all said by one voice. */
+  print: VoicePrint | undefined;
 };
 
 /** Up to this share of differing morae a transcript counts as near. */
@@ -92,19 +97,49 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
 const longest = (seconds: readonly number[]): number => Math.round(1000 * Math.max(0, ...seconds));
 
 function voiceTable(findings: readonly Finding[]): string[] {
-  const byVoice = Map.groupBy(findings, ({ request }) => request.speech.voice);
-  const rows = [...byVoice]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([voice, some]) => {
-      const phrases = judged(some);
-      const heard = some.filter(({ transcript }) => transcript !== undefined);
-      const isNear = heard.filter((one) => share(one) <= near).length;
-      return `| ${voice} | ${some.length} | ${percent(phrases.filter(({ isRight }) => isRight).length, phrases.length)} | ${percent(isNear, heard.length)} | ${Math.round(1000 * mean(some.map((one) => one.secondsPerMora)))} |`;
-    });
+  const byVoice = new Map(
+    [...Map.groupBy(findings, ({ request }) => request.speech.voice)].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  );
+  const rows = [...byVoice].map(([voice, some]) => {
+    const phrases = judged(some);
+    const heard = some.filter(({ transcript }) => transcript !== undefined);
+    const isNear = heard.filter((one) => share(one) <= near).length;
+    return `| ${voice} | ${some.length} | ${percent(phrases.filter(({ isRight }) => isRight).length, phrases.length)} | ${percent(isNear, heard.length)} | ${Math.round(1000 * mean(some.map((one) => one.secondsPerMora)))} | ${Math.round(median(some.map((one) => one.hertz)))} |`;
+  });
   return [
-    "| voice | files | accents | transcripts near | ms a mora |",
-    "| --- | --- | --- | --- | --- |",
+    "| voice | files | accents | transcripts near | ms a mora | middle pitch, Hz |",
+    "| --- | --- | --- | --- | --- | --- |",
     ...rows,
+    "",
+    ...apartTable(byVoice),
+  ];
+}
+
+/** Whether voices can be told apart, where there is more than one. */
+function apartTable(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
+  const prints = new Map(
+    [...byVoice].map(([voice, some]) => [
+      voice,
+      some.flatMap(({ print }) => (print === undefined ? [] : [print])),
+    ]),
+  );
+  if (prints.size < 2) return [];
+  const told = tellApart(prints);
+  const recognised = told.reduce((sum, one) => sum + one.recognised, 0);
+  const files = told.reduce((sum, one) => sum + one.files, 0);
+  return [
+    "### Voices told apart",
+    "",
+    `By middle pitch and average spectrum alone, ${recognised} of ${files} lines (${percent(recognised, files)}) are attributed to the voice that says them, each judged without its own help. A distance of 1 is the usual spread of one voice's lines around their middle.`,
+    "",
+    "| voice | lines recognised | nearest other voice | distance |",
+    "| --- | --- | --- | --- |",
+    ...told.map(
+      (one) =>
+        `| ${one.voice} | ${one.recognised} of ${one.files} | ${one.nearest} | ${one.distance.toFixed(1)} |`,
+    ),
     "",
   ];
 }

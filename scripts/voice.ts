@@ -1,0 +1,42 @@
+/**
+ * Runs a program of tools/voice, `main` or `check`, on the project's Node. Its packages hold 850 MB of models, so they
+ * are installed only here, and only when they are missing or their lock file has changed.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../tools/voice");
+
+function installPackages(): void {
+  const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
+  const stamp = join(folder, "node_modules/.kaiwa-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("voice: installing the packages of tools/voice, models included (850 MB, once) …");
+  // Without --ignore-scripts the ONNX runtime would download from outside.
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const npm = process.env["npm_execpath"];
+  // What npm tells its scripts about this package must not be taken for that one.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/.test(name)),
+  );
+  const options = { cwd: folder, env, encoding: "utf8" } as const;
+  const done =
+    npm === undefined
+      ? spawnSync("npm", args, options)
+      : spawnSync(process.execPath, [npm, ...args], options);
+  if (done.status !== 0) {
+    console.error(
+      `${done.stdout}${done.stderr}\nThe packages of tools/voice could not be installed; the reason is above.`,
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+const [program = "main", ...rest] = process.argv.slice(2);
+installPackages();
+const { status } = spawnSync(process.execPath, [join(folder, "src", `${program}.ts`), ...rest], {
+  stdio: "inherit",
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const audioFolder = join(import.meta.dirname, "../../../audio");
+const file = readdirSync(audioFolder).find((name) => name.endsWith(".mp3")) ?? "";
+const bytes = readFileSync(join(audioFolder, file));
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks over a real connection, exactly what is given: no client adds or follows anything. */
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const app = await testApp(database, { audioFolder });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  return new Promise((resolve, reject) => {
+    request(`${origin}${path}`, { method, headers: { connection: "close", ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a speech file comes whole, as MP3, uncompressed, and may be kept for ever", async () => {
+  const { status, headers, body } = await ask(`/audio/${file}`, { "accept-encoding": "br, gzip" });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "audio/mpeg",
+    "content-length": String(bytes.length),
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(body.equals(bytes)).toBe(true);
+});
+
+test("HEAD tells the same without the bytes", async () => {
+  const { status, headers, body } = await ask(`/audio/${file}`, {}, "HEAD");
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(bytes.length) });
+  expect(body.length).toBe(0);
+});
+
+describe("a part", () => {
+  const last = bytes.length - 1;
+  test.each([
+    // Safari asks for two bytes first, and plays nothing unless it gets exactly these.
+    ["bytes=0-1", 0, 1],
+    ["bytes=144-287", 144, 287],
+    ["bytes=1000-", 1000, last],
+    ["bytes=-144", bytes.length - 144, last],
+    [`bytes=100-${bytes.length * 2}`, 100, last],
+    ["bytes=0-", 0, last],
+  ])("%s is answered with 206 and these bytes", async (range, from, to) => {
+    const { status, headers, body } = await ask(`/audio/${file}`, { range });
+    expect(status).toBe(206);
+    expect(headers).toMatchObject({
+      "content-range": `bytes ${from}-${to}/${bytes.length}`,
+      "content-length": String(to - from + 1),
+      "content-type": "audio/mpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(body.equals(bytes.subarray(from, to + 1))).toBe(true);
+  });
+
+  test.each([`bytes=${bytes.length}-`, "bytes=9999999-99999999", "bytes=20-10"])(
+    "%s is refused with 416 and the length there is",
+    async (range) => {
+      const { status, headers, body } = await ask(`/audio/${file}`, { range });
+      expect(status).toBe(416);
+      expect(headers["content-range"]).toBe(`bytes */${bytes.length}`);
+      expect(headers["cache-control"] ?? "").not.toContain("immutable");
+      expect(body.length).toBe(0);
+    },
+  );
+
+  test.each(["lines=1-2", "bytes", "nonsense"])("%s is no range: the file comes whole", async (range) => {
+    expect((await ask(`/audio/${file}`, { range })).status).toBe(200);
+  });
+
+  test("a built file is refused in the same way", async () => {
+    const { status, headers } = await ask("/robots.txt", { range: "bytes=5000-" });
+    expect([status, headers["content-range"]]).toEqual([416, "bytes */13"]);
+  });
+});
+
+test.each([
+  "/audio/manifest.json",
+  "/audio/0000000000000000.mp3",
+  "/audio/",
+  "/audio",
+  "/audio/../package.json",
+  "/audio/%2e%2e%2fpackage.json",
+  `/audio/${file}.br`,
+  `/audio/${file.toUpperCase()}`,
+])("%s is nothing of ours to hear", async (path) => {
+  const { status, headers, body } = await ask(path);
+  expect(status).toBe(404);
+  expect(headers["cache-control"] ?? "").not.toContain("immutable");
+  expect(body.includes("kaiwa-voice")).toBe(false);
+});

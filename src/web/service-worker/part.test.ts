@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { partAsked, partOf } from "./part.ts";
+
+test.each([
+  // Safari asks for two bytes first.
+  ["bytes=0-1", { from: 0, to: 1 }],
+  ["bytes=0-", { from: 0, to: 999 }],
+  ["bytes=144-287", { from: 144, to: 287 }],
+  ["bytes=900-5000", { from: 900, to: 999 }],
+  ["bytes=-144", { from: 856, to: 999 }],
+  ["bytes=-5000", { from: 0, to: 999 }],
+  ["bytes=1000-", "outside"],
+  ["bytes=-0", "outside"],
+  ["bytes=5-2", undefined],
+  ["bytes=-", undefined],
+  ["bytes=0-1,5-6", undefined],
+  ["lines=0-1", undefined],
+])("of 1000 bytes, %s asks for %j", (range, part) => {
+  expect(partAsked(range, 1000)).toEqual(part);
+});
+
+const kept = () =>
+  new Response(
+    Uint8Array.from({ length: 1000 }, (_, index) => index % 256),
+    {
+      headers: { "content-type": "audio/mpeg", "content-length": "1000" },
+    },
+  );
+
+test("a part of a kept file is answered with 206, its place and its bytes", async () => {
+  const response = await partOf(kept(), "bytes=10-12");
+  expect(response.status).toBe(206);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "audio/mpeg",
+    "content-length": "3",
+    "content-range": "bytes 10-12/1000",
+  });
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([10, 11, 12]);
+});
+
+test("bytes a kept file does not have are refused with its length", async () => {
+  const response = await partOf(kept(), "bytes=1000-");
+  expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
+});
+
+test("what is no single part is answered with the whole file", async () => {
+  const response = await partOf(kept(), "bytes=0-1,5-6");
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000]);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { audioFileName } from "#content/audio.ts";
+import type { AudioManifest, Recording } from "#content/audio.ts";
+import { examine } from "#content/compile.ts";
+import type { Folders } from "#content/compile.ts";
+import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech.ts";
+
+/** A second of silence: what a file says is not what these tests ask. */
+const silence = Buffer.alloc(144 * 42);
+export const silentFile = audioFileName(silence);
+
+/** Gives every line and word of a content folder a file of the right name, as the voice tool would. */
+export function speakEverything(folders: Folders): AudioManifest {
+  mkdirSync(folders.audio, { recursive: true });
+  writeFileSync(join(folders.audio, silentFile), silence);
+  const { sources, scenes, index } = examine(folders);
+  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  const entry = (key: string): Recording => ({
+    file: silentFile,
+    seconds: 1.5,
+    moras: [50, 200],
+    key,
+  });
+  const lines = scenes.flatMap(({ source, lines: said }) =>
+    said.map((line): [string, Recording] => {
+      const voice = voices.get(line.source.speaker) ?? "";
+      const key = speechKey(lineSpeech(line, source.scene.data.level, voice));
+      return [lineName(source.id, line.source.segment), entry(key)];
+    }),
+  );
+  const words = [...index.byId.values()].map((lexeme): [string, Recording] => [
+    lexeme.id,
+    entry(speechKey(wordSpeech(lexeme))),
+  ]);
+  const manifest = { lines: Object.fromEntries(lines), words: Object.fromEntries(words) };
+  writeFileSync(join(folders.audio, "manifest.json"), JSON.stringify(manifest));
+  return manifest;
+}
