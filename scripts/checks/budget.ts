@@ -13,7 +13,12 @@ export const budget = {
   practice: { part: "features/practice/practice.tsx", kilobytes: 30 },
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
-    parts: ["lib/learning-sync.ts", "lib/outbox/outbox.ts", "features/profile/own-scenes.tsx"],
+    parts: [
+      "lib/learning-sync.ts",
+      "lib/outbox/outbox.ts",
+      "features/profile/own-scenes.tsx",
+      "routes/study-history.tsx",
+    ],
     kilobytes: 10,
   },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */

@@ -33,14 +33,14 @@ export function ProfileRoute() {
   const list = oneOf(new URLSearchParams(search).get("list"), ownLists) ?? "continue";
   return (
     <Page title={t("profile.title")} isMain>
-      <LearningStyles />
+      {isAuthenticated && <LearningStyles />}
       <h1 className="visually-hidden">{t("profile.title")}</h1>
       <ProfileCard user={user}>
         <Suspense fallback={<Skeleton shape="block" height={84} />}>
           <Overall />
         </Suspense>
       </ProfileCard>
-      <WaitingNote />
+      {isAuthenticated && <WaitingNote />}
       <h2 className={styles["heading"]}>{t("profile.learning")}</h2>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>

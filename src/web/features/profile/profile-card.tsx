@@ -18,7 +18,6 @@ type Props = {
 /** Who is learning; or an invitation to say so. */
 export function ProfileCard({ user, children }: Props) {
   const { t } = useTranslation();
-  const membership = useMembership(user);
   return (
     <section className={styles["card"]}>
       <span className={styles["face"]}>
@@ -32,7 +31,9 @@ export function ProfileCard({ user, children }: Props) {
         <h2 className={styles["name"]}>
           {user === null ? t("profile.guest.title") : (user.nickname ?? t("profile.nickname"))}
         </h2>
-        <p className={styles["detail"]}>{user === null ? t("profile.guest.sync") : membership}</p>
+        <p className={styles["detail"]}>
+          {user === null ? t("profile.guest.sync") : <Membership user={user} />}
+        </p>
       </div>
       {user === null ? (
         <Link className={buttonClass({ variant: "primary" })} to={screenPaths.login}>
@@ -45,10 +46,10 @@ export function ProfileCard({ user, children }: Props) {
   );
 }
 
-function useMembership(user: User | null): string {
+function Membership({ user }: { user: User }) {
   const { t } = useTranslation();
   const { t: learning } = useTexts("learning");
-  if (user?.isPremium !== true) return t("account.basic");
+  if (!user.isPremium) return t("account.basic");
   if (user.premiumExpiry === null) return t("account.premium");
   return learning("member.until", { date: formatDate(user.premiumExpiry, "long") });
 }

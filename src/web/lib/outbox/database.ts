@@ -78,17 +78,22 @@ async function transact<T>(
 }
 
 let hasToldRefusal = false;
+let isUsable = false;
+
+/** Whether the last attempt to use the database went well. */
+export const isDatabaseUsable = (): boolean => isUsable;
 
 /** False, and told once, when the browser's database cannot be used now. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
-    return true;
+    isUsable = true;
   } catch (error) {
     if (!hasToldRefusal) logProblem("the browser's database cannot be used", error);
     hasToldRefusal = true;
-    return false;
+    isUsable = false;
   }
+  return isUsable;
 }
 
 /** Keeps entries; true once they are on the disk. Entries that are there already stay as they are. */

@@ -3,6 +3,7 @@ import { isUrgent } from "#domain/outbox-entry.ts";
 import type { Waiting } from "#domain/outbox-entry.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { onErase, useSession } from "#web/lib/session.ts";
+import { isDatabaseUsable } from "./database.ts";
 import { deliver } from "./deliver.ts";
 import { journalEntries } from "./journal.ts";
 import { forgetAllOf, forgetEntries, moveIntoDatabase, readEntries, takeOverOldRecords } from "./log.ts";
@@ -26,7 +27,10 @@ const sender = new Sender({
       await moveIntoDatabase();
       await work(renew);
     }),
-  report: (status) => useOutboxStatus.setState({ ...status, isOnlyInMemory: isJournalOnlyInMemory() }),
+  report: (status) => {
+    const isOnlyInMemory = isJournalOnlyInMemory() && !isDatabaseUsable();
+    useOutboxStatus.setState({ ...status, isOnlyInMemory });
+  },
   onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
   onFailure: (error) => logProblem("changes wait for a better moment", error),
   later: (milliseconds, work) => {
