@@ -17,7 +17,7 @@ const isShared = (id: string): boolean =>
 const forms =
   /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|mp3-track|playback|spoken-word|segment|sheet|slider|switch|tabs|text-|use-modal)/;
 const rarelyUsed =
-  /(copy|dates|device-info|favourites|favourites-service|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|ui\/(card|list))\./;
+  /(copy|dates|device-info|favourites|favourites-service|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|list))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {
@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
+      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
     ),
   },
   // Short names: the styles travel with the page, and every class name twice.

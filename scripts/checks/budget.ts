@@ -16,6 +16,8 @@ export const budget = {
     parts: ["lib/learning-sync.ts", "lib/outbox/outbox.ts", "features/profile/own-scenes.tsx"],
     kilobytes: 10,
   },
+  /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
+  login: { route: "routes/login.tsx", kilobytes: 7 },
   css: 8,
   /** A stylesheet that only some screens load. */
   laterCss: 3,

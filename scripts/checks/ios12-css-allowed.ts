@@ -4,6 +4,7 @@
  */
 export const allowedFeatures = {
   "css-appearance": "only prefixed; the prefix is demanded by our own rule",
+  "css-content-visibility": "without it everything is laid out at once, as it always was",
   "css-display-contents": "partly: it drops roles of buttons and tables; we use it on plain boxes",
   "css-gradients":
     "partly: only a colour with two positions is unknown; our own rule refuses conic-gradient()",
@@ -12,6 +13,7 @@ export const allowedFeatures = {
   "css-math-functions": "min() and max() work since 11.3; our own rule refuses clamp()",
   "css-overflow": "auto, hidden and scroll work; our own rule refuses clip",
   "css-overscroll-behavior": "without it a scroll at the end moves the page behind, as it always did",
+  "css-page-break": "only on paper: what is torn over two pages can still be read",
   "css-resize": "no iOS resizes a text area by hand",
   "css-scroll-behavior": "without it the page jumps instead of gliding",
   "css-touch-action": "auto and manipulation, which we use, work",
@@ -28,6 +30,8 @@ export const allowedFeatures = {
 export const harmlessProperties: Record<string, string> = {
   cursor: "a finger has none",
   "color-scheme": "form controls and scroll bars stay light",
+  "content-visibility": "everything is laid out at once, as it always was",
+  "contain-intrinsic-size": "as above",
   "overscroll-behavior": "as above",
   "overscroll-behavior-x": "as above",
   "overscroll-behavior-y": "as above",

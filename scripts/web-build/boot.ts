@@ -3,7 +3,7 @@ import { build } from "vite";
 import type { Plugin, Rolldown } from "vite";
 import { screenPaths } from "#domain/screens.ts";
 import type { ScreenId } from "#domain/screens.ts";
-import { builtUrls, developmentUrls } from "./messages.ts";
+import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -85,7 +85,7 @@ export function bootPlugin(root: string): Plugin {
     name: "kaiwa:boot",
     config: (_config, { command }) =>
       command === "serve"
-        ? { define: { __MESSAGE_URLS__: JSON.stringify(developmentUrls), __SCREEN_FILES__: "[]" } }
+        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: "[]" } }
         : {},
     transformIndexHtml: {
       order: "post",
@@ -94,7 +94,7 @@ export function bootPlugin(root: string): Plugin {
           return html.replace("<!--boot-->", '<script type="module" src="/boot/start.ts"></script>');
         }
         const script = await bundleBoot(root, {
-          __MESSAGE_URLS__: JSON.stringify(builtUrls(join(root, "i18n"))),
+          __MESSAGE_NAMES__: JSON.stringify(builtNames(join(root, "i18n"))),
           __SCREEN_FILES__: JSON.stringify(screenFiles(bundle)),
         });
         return inlineStyles(html, bundle).replace("<!--boot-->", () => `<script>${script}</script>`);

@@ -68,6 +68,13 @@ test("favourites go through loading, loaded, added, removed, error, and are empt
   expect(afterAction(failed, { type: "reset" })).toEqual(noFavourites);
 });
 
+test("once the server has a favourite, its date holds; one that was removed meanwhile stays removed", () => {
+  const state = { ...noFavourites, favourites: [ramen, platform] };
+  const confirmed = afterAction(state, { type: "confirmed", favourite: { ...platform, addedAt: 900 } });
+  expect(confirmed.favourites).toEqual([{ ...platform, addedAt: 900 }, ramen]);
+  expect(afterAction(noFavourites, { type: "confirmed", favourite: ramen })).toEqual(noFavourites);
+});
+
 test("the server's list with what it may not know yet: the learner's last word holds", () => {
   const changes: FavouriteChange[] = [
     { contentId: "which-platform", isKept: false },

@@ -24,6 +24,8 @@ export type FavouritesAction =
   | { type: "loading" }
   | { type: "loaded"; favourites: readonly Favourite[] }
   | { type: "added"; favourite: Favourite }
+  /** The server has it now, and says since when: on every device the same. */
+  | { type: "confirmed"; favourite: Favourite }
   | { type: "removed"; contentId: string }
   | { type: "error"; error: FavouritesError }
   | { type: "reset" };
@@ -42,6 +44,13 @@ export function afterAction(state: FavouritesState, action: FavouritesAction): F
       const favourites = isKept ? state.favourites : newestFirst([action.favourite, ...state.favourites]);
       return { ...state, favourites, error: null };
     }
+    case "confirmed": {
+      const { favourite } = action;
+      const favourites = state.favourites.map((one) =>
+        one.contentId === favourite.contentId ? favourite : one,
+      );
+      return { ...state, favourites: newestFirst(favourites) };
+    }
     case "removed": {
       const favourites = state.favourites.filter(({ contentId }) => contentId !== action.contentId);
       return { ...state, favourites, error: null };
@@ -49,8 +58,9 @@ export function afterAction(state: FavouritesState, action: FavouritesAction): F
     case "error":
       return { ...state, isLoading: false, error: action.error };
     case "reset":
-      return noFavourites;
+      break;
   }
+  return noFavourites;
 }
 
 function newestFirst(favourites: readonly Favourite[]): Favourite[] {

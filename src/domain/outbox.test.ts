@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
+import { condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
 import { entryId, instantOf, isUrgent } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
 import type { StudyRecord } from "./study-record.ts";
@@ -106,6 +106,22 @@ describe("however entries are read", () => {
         const all = entries(...changes);
         const ids = waitingOf(all, "mei").flatMap((waiting) => waiting.ids);
         expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+
+  test("an outbox with fewer entries sends the same, also when it is interrupted half-way", () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
+        const all = entries(...changes);
+        const { keep, forget } = condensed(all);
+        const kept = new Map([...all, ...keep].map((entry) => [entry.id, entry]));
+        const halfWay = [...kept.values()];
+        const after = halfWay.filter(({ id }) => !forget.includes(id));
+        const sends = (of: OutboxEntry[]) => waitingOf(of, "mei").map(({ change }) => change);
+        expect(sends(halfWay)).toEqual(sends(all));
+        expect(sends(after)).toEqual(sends(all));
+        expect(after).toHaveLength(sends(all).length);
       }),
     );
   });

@@ -31,6 +31,24 @@ export function waitingOf(entries: readonly OutboxEntry[], userId: string): Wait
   return [...bySubject.values()];
 }
 
+/**
+ * The same outbox with fewer entries: each subject's last one holds all of it, the others can go. Whoever is
+ * interrupted between the two has only what was there before, twice.
+ */
+export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
+  const users = [...new Set(entries.map(({ userId }) => userId))];
+  const all = users.flatMap((userId) =>
+    waitingOf(entries, userId).map(({ ids, change }) => ({ userId, ids, change })),
+  );
+  return {
+    keep: all.flatMap(({ userId, ids, change }) => {
+      const id = ids[ids.length - 1];
+      return id === undefined || ids.length === 1 ? [] : [{ id, userId, change }];
+    }),
+    forget: all.flatMap(({ ids }) => ids.slice(0, -1)),
+  };
+}
+
 /** Two changes to one subject as one. */
 function together(earlier: Change, later: Change): Change {
   if (earlier.kind === "progress" && later.kind === "progress")

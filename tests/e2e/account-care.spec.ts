@@ -164,7 +164,7 @@ test("a learner takes everything along in one file", async ({ page, baseURL }) =
   const file = await download;
   expect(file.suggestedFilename()).toBe("kaiwa-export.json");
   const content = JSON.parse(readFileSync(await file.path(), "utf8"));
-  expect(content).toMatchObject({ schema: "kaiwa-export", version: 1, account: { username } });
+  expect(content).toMatchObject({ schema: "kaiwa-export", version: 2, account: { username } });
 });
 
 test("an account is deleted by typing DELETE, and nothing of it stays in the browser", async ({

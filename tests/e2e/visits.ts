@@ -8,6 +8,8 @@ export type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?
 /** Every screen whose title is its own: a category's and a scene's come with their content, `/` only leads on. */
 export const visits: Record<Exclude<ScreenId, "home" | "category" | "study">, Visit> = {
   login: { path: "/login", title: ({ app }) => app.login.title },
+  // Without anything to settle it leads on to the login screen.
+  loginReturn: { path: "/login/return", title: ({ app }) => app.login.title },
   forgotPassword: { path: "/forgot-password", title: ({ app }) => app.login.recover.title },
   resetPassword: { path: "/reset-password", title: ({ app }) => app.login.reset.title },
   categories: { path: "/category/all", title: ({ app }) => app.home.pageTitle },

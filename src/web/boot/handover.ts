@@ -6,11 +6,13 @@ export type EarlyAnswer = { language: Language; answer: Promise<{ status: number
 
 /** What the boot script leaves for the app on `window.kaiwa`. */
 export type Handover = {
-  /** Address of every message file; the build names them by content. */
-  messageUrls: Record<Language, Record<Namespace, string>>;
+  /** What the message files are called in every language's folder; the build names them by content. */
+  messageNames: Record<Namespace, string>;
   messages: EarlyAnswer;
   /** Only where the first screen shows the categories. */
   categories: EarlyAnswer | undefined;
+  /** Only where the first screen is a scene. */
+  scene: (EarlyAnswer & { contentId: string }) | undefined;
 };
 
 declare global {
@@ -23,7 +25,7 @@ declare global {
 
 /** Hands an early answer out once, and only to a page that still is in its language. */
 export function takeEarlyAnswer(
-  which: "messages" | "categories",
+  which: "messages" | "categories" | "scene",
   language: Language,
 ): Promise<{ status: number; text: string }> | undefined {
   const early = window.kaiwa[which];

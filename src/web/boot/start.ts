@@ -1,10 +1,12 @@
 /**
  * Inlined into the page's head: before any module has arrived it sets theme, size and language, asks for the texts and
- * the category list, and preloads the screen's code. The build fills in the two constants.
+ * the category list or the scene, and preloads the screen's code. The build fills in the two constants.
  */
 import { category } from "#contract/category.ts";
+import { content } from "#contract/content.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
 import type { Language } from "#domain/languages.ts";
+import { messageUrl } from "#web/i18n/namespaces.ts";
 import { applyFontSize } from "#web/lib/font-size.ts";
 import { declareLanguage, startLanguage } from "#web/lib/language.ts";
 import { site } from "#web/lib/site.ts";
@@ -13,7 +15,7 @@ import { applyTheme } from "#web/lib/theme.ts";
 import { readToken } from "#web/lib/token.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
-declare const __MESSAGE_URLS__: Handover["messageUrls"];
+declare const __MESSAGE_NAMES__: Handover["messageNames"];
 /** Path prefixes with the files their screens need, longest prefix first. */
 declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
 
@@ -52,11 +54,16 @@ applyTheme();
 applyFontSize(readStoredPreferences().fontSize);
 
 const path = window.location.pathname;
+const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
 const showsCategories = path === "/" || path === "/category/all";
 window.kaiwa = {
-  messageUrls: __MESSAGE_URLS__,
-  messages: fetchEarly(__MESSAGE_URLS__[language].app, language),
+  messageNames: __MESSAGE_NAMES__,
+  messages: fetchEarly(messageUrl(language, __MESSAGE_NAMES__.app), language),
   categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
+  scene:
+    contentId === undefined
+      ? undefined
+      : { ...fetchEarly(content.one.path.replace("{id}", contentId), language), contentId },
 };
 const screen = path === "/" ? "/category/all" : path;
 preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);

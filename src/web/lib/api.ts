@@ -65,10 +65,12 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   });
   let answer: Answer;
   try {
+    const isForm = body instanceof FormData;
     const response = await fetch(url, {
       method,
-      headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // A form says by itself what it is, and where its parts begin.
+      headers: body === undefined || isForm ? headers : { ...headers, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === true ? { keepalive } : {}),
     });
@@ -104,6 +106,15 @@ export function readEnvelope({ status, body }: Answer): unknown {
   throw new ApiError("unexpected", `Request failed with status code ${status}`, { status });
 }
 
+/** Files travel as a form. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(isRecord(fields) ? fields : {})) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
 /** Calls an endpoint of the contract; what goes in and comes out is typed by its row. */
 export async function call<S extends Shape>(
   endpoint: Endpoint<S>,
@@ -111,9 +122,10 @@ export async function call<S extends Shape>(
   options: CallOptions = {},
 ): Promise<DataOf<Endpoint<S>>> {
   const parts: Parts = input ?? {};
+  const body = endpoint.isUpload === true ? formOf(parts.body) : parts.body;
   const answer = await exchange(addressOf(endpoint.path, parts), {
     method: endpoint.method,
-    ...(parts.body === undefined ? {} : { body: parts.body }),
+    ...(body === undefined ? {} : { body }),
     ...options,
   });
   // The server validates every answer against the endpoint's schema before it leaves.

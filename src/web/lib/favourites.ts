@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { afterAction, favouritesFrom, noFavourites } from "#domain/favourites.ts";
+import { afterAction, favouriteFrom, favouritesFrom, noFavourites } from "#domain/favourites.ts";
 import type { Favourite, FavouritesAction, FavouritesState } from "#domain/favourites.ts";
 import { logProblem } from "./log.ts";
 import { post } from "./outbox/post.ts";
@@ -47,10 +47,13 @@ function followNow(): void {
   dispatch({ type: "reset" });
   if (userId === undefined) return;
   dispatch({ type: "loaded", favourites: localCopy(userId) });
-  const [scene, none] = [wanted, undefined];
-  wanted = none;
+  const scene = wanted;
+  wanted = undefined;
   if (scene !== undefined) addFavourite(scene);
 }
+
+/** What is known now, outside of a screen. */
+export const currentFavourites = (): FavouritesState => useFavouritesStore.getState();
 
 export function useFavourites(): FavouritesState {
   followFavourites();
@@ -79,6 +82,14 @@ export function removeFavourite(contentId: string): boolean {
   });
 }
 
+/** Takes up what the server answered to an addition. */
+export function confirmFavourite(userId: string, answer: unknown): void {
+  const favourite = favouriteFrom(answer);
+  if (favourite === undefined || currentUserId() !== userId) return;
+  dispatch({ type: "confirmed", favourite });
+  keepLocalCopy(userId);
+}
+
 /** A visitor wanted to keep a scene and goes to sign in: it is kept as soon as that is done. */
 export function addAfterSignIn(scene: Scene): void {
   followFavourites();
@@ -87,6 +98,7 @@ export function addAfterSignIn(scene: Scene): void {
 
 function change(failure: "add-failed" | "remove-failed", work: (userId: string) => void): boolean {
   followFavourites();
+  const before = useFavouritesStore.getState();
   try {
     const userId = currentUserId();
     if (userId === undefined) return false;
@@ -94,7 +106,7 @@ function change(failure: "add-failed" | "remove-failed", work: (userId: string) 
     return true;
   } catch (error) {
     logProblem("a favourite could not be changed", error);
-    dispatch({ type: "error", error: failure });
+    useFavouritesStore.setState(afterAction(before, { type: "error", error: failure }), true);
     return false;
   }
 }

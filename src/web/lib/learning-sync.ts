@@ -19,6 +19,8 @@ const isFavouriteChange = (change: Change): change is Change & { kind: "favourit
 
 /** What the learner did since the present load began: the answer may not know of it. */
 let since: FavouriteChange[] = [];
+/** Of several loads only the last one's answer is news. */
+let loads = 0;
 
 /**
  * Loads all favourites of the learner. When the server fails, the copy in this browser serves and that counts as
@@ -29,11 +31,13 @@ export async function loadFavourites(): Promise<boolean> {
   if (userId === undefined) return true;
   dispatch({ type: "loading" });
   since = [];
+  loads += 1;
+  const load = loads;
   try {
     // Asked before the server is: what is delivered meanwhile may be missing in its answer.
     const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
     const outcome = await fetchFavourites();
-    if (currentUserId() !== userId) return true;
+    if (currentUserId() !== userId || load !== loads) return true;
     const known = localCopy(userId);
     if (outcome.success) {
       dispatch({ type: "loaded", favourites: withChanges(outcome.data, [...waiting, ...since], known) });
@@ -59,6 +63,13 @@ export async function refreshLearning(): Promise<void> {
   ]);
 }
 
+/** Notes what the learner does from now on, for answers that are on their way. */
+export function watchFavouriteChanges(): void {
+  onPost((change) => {
+    if (isFavouriteChange(change)) since.push(change);
+  });
+}
+
 /** A page that was away for longer may have missed what happened on another device. */
 const awayMs = 30_000;
 
@@ -66,9 +77,7 @@ const awayMs = 30_000;
 export function startLearningSync(): void {
   followSession();
   followFavourites();
-  onPost((change) => {
-    if (isFavouriteChange(change)) since.push(change);
-  });
+  watchFavouriteChanges();
   startOutbox();
   let hiddenAt = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -94,6 +94,9 @@ export function useProgress(): ShownProgress {
   return useProgressStore();
 }
 
+/** What the screens show now. */
+export const currentProgress = (): ShownProgress => useProgressStore.getState();
+
 /** What is known now, outside of a screen. */
 export function knownProgress(): ProgressState {
   followSession();

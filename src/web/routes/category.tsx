@@ -52,7 +52,7 @@ export function CategoryRoute() {
               <SceneList
                 scenes={contents}
                 percentOf={(id) => progress[id]?.progress}
-                action={({ id, title, coverImage }) => (
+                renderAction={({ id, title, coverImage }) => (
                   <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
                 )}
               />

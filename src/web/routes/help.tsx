@@ -1,11 +1,16 @@
+import { integerWithin, isRecord } from "#domain/values.ts";
 import { FeedbackForm } from "#web/features/feedback/feedback-form.tsx";
+import type { FeedbackTopic } from "#web/features/feedback/feedback-form.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { useLocation } from "#web/router/location.ts";
+import type { Location } from "#web/router/location.ts";
 import { Page } from "#web/layout/page.tsx";
 import styles from "./help.module.css";
 
 /** Answers to common questions, and a way to ask others. */
 export function HelpRoute() {
   const { t } = useTexts("help");
+  const topic = topicOf(useLocation());
   return (
     <Page title={t("title")}>
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>
@@ -19,7 +24,23 @@ export function HelpRoute() {
       </div>
       <h2 className={styles["heading"]}>{t("feedback.title")}</h2>
       <p className={styles["intro"]}>{t("feedback.intro")}</p>
-      <FeedbackForm />
+      <FeedbackForm topic={topic} />
     </Page>
   );
+}
+
+/** The line the visitor came from, by the address; whoever sent them here passed the words to name it by. */
+function topicOf({ search, state }: Location): FeedbackTopic | undefined {
+  const asked = new URLSearchParams(search);
+  const contentId = asked.get("content");
+  const segment = integerWithin(Number(asked.get("segment") ?? NaN), 0, 9_999);
+  if (contentId === null || segment === undefined) return undefined;
+  const passed = isRecord(state) ? state : {};
+  const { sceneTitle, number } = passed;
+  return {
+    contentId,
+    segment,
+    sceneTitle: typeof sceneTitle === "string" ? sceneTitle : contentId,
+    number: typeof number === "number" ? number : segment + 1,
+  };
 }

@@ -8,6 +8,7 @@ import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ownLists } from "#web/features/profile/own-lists.ts";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { LearningStyles } from "#web/layout/learning-styles.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
@@ -16,10 +17,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./profile.module.css";
 
 // Only for those who are signed in.
-const HeartButton = lazy(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => ({ default: m.HeartButton })),
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const Overall = lazy(() => import("#web/features/profile/overall.tsx").then((m) => ({ default: m.Overall })));
+const Overall = optional(() => import("#web/features/profile/overall.tsx").then((m) => m.Overall));
 const OwnScenes = lazy(() =>
   import("#web/features/profile/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
@@ -47,7 +48,11 @@ export function ProfileRoute() {
             list={list}
             // In the address, so that going back from a scene leads to the same list.
             onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
-            heart={(favourite) => <HeartButton scene={favourite} />}
+            renderHeart={(favourite) => (
+              <Suspense fallback={null}>
+                <HeartButton scene={favourite} />
+              </Suspense>
+            )}
           />
         </Suspense>
       )}

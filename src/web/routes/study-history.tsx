@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/screens.ts";
 import { loadHistory } from "#web/features/history/api.ts";
@@ -27,9 +27,11 @@ export function StudyHistoryRoute() {
   );
   const history = useLoad(load);
   const { retry } = history;
+  const shown = useRef(delivered);
   useEffect(() => {
     // What has just arrived belongs on the page.
-    if (delivered > 0) retry();
+    if (delivered > shown.current) retry();
+    shown.current = delivered;
   }, [delivered, retry]);
   const waiting = useWaitingRecords();
   return (

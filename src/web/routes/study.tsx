@@ -7,17 +7,19 @@ import { paths, screenPaths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
+import { StudyActions } from "#web/features/player/study-actions.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
@@ -26,18 +28,19 @@ const Practice = lazy(() =>
 );
 
 // Neither is needed to begin.
-const HeartButton = lazy(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => ({ default: m.HeartButton })),
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const DialogueRecord = lazy(() =>
-  import("#web/features/history/dialogue-record.tsx").then((m) => ({ default: m.DialogueRecord })),
+const DialogueRecord = optional(() =>
+  import("#web/features/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
 /** One scene in the study player. */
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
+  const studied = useProgress().progress[contentId];
+  const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
   const [sheet, setSheet] = useState<PlayerSheet>();
@@ -46,6 +49,7 @@ export function StudyRoute() {
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
+  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
     return (
@@ -57,7 +61,7 @@ export function StudyRoute() {
       />
     );
   }
-  if (tab !== undefined && !isStudyTab(tab)) {
+  if (!isStudyTab(shownTab)) {
     return (
       <NoSuch
         title={t("study.unknownTab.title")}
@@ -72,23 +76,24 @@ export function StudyRoute() {
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
-        <>
-          {isReady && (
-            <Suspense fallback={null}>
-              <HeartButton scene={favouriteOf(scene.data)} />
-              <DialogueRecord scene={listenedOf(scene.data)} isListening={tab !== "practice"} />
-            </Suspense>
-          )}
-          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
-        </>
+        <StudyActions
+          heart={
+            isReady && (
+              <Suspense fallback={null}>
+                <HeartButton scene={favouriteOf(scene.data)} isAlone />
+              </Suspense>
+            )
+          }
+          onDisplay={() => setSheet("display")}
+        />
       }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
-            key={data.id}
+            key={`${data.id} ${place}`}
             scene={data}
-            tab={tab ?? (isBegun ? "dialogue" : "intro")}
+            tab={shownTab}
             onTab={openTab}
             sheet={sheet}
             onSheet={setSheet}
@@ -100,6 +105,11 @@ export function StudyRoute() {
           />
         )}
       </LoadView>
+      {isReady && (
+        <Suspense fallback={null}>
+          <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -12,20 +12,35 @@ type Props = {
   onClose: () => void;
   /** A sheet is closed by a tap beside it; a dialog asks something that must be answered. */
   shape: "sheet" | "dialog";
+  /** At the bottom edge on every screen, under a thin veil: the page above it is still to be read. */
+  isLow?: boolean | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /** The veil over the page and the panel on it, shared by sheets and dialogs. */
-export function ModalLayer({ isOpen, onClose, shape, labelledBy, describedBy, children }: Props) {
+export function ModalLayer({
+  isOpen,
+  onClose,
+  shape,
+  isLow = false,
+  labelledBy,
+  describedBy,
+  children,
+}: Props) {
   const isPresent = usePresence(isOpen);
   const layerRef = useModal(isOpen, onClose);
   if (!isPresent) return null;
   return createPortal(
     <div
       ref={layerRef}
-      className={classNames(styles["layer"], styles[shape], !isOpen && styles["leaving"])}
+      className={classNames(
+        styles["layer"],
+        styles[shape],
+        isLow && styles["low"],
+        !isOpen && styles["leaving"],
+      )}
       aria-hidden={!isOpen || undefined}
     >
       <div className={styles["veil"]} aria-hidden="true" onClick={shape === "sheet" ? onClose : undefined} />

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   backLabel: string;
   onBack: () => void;
-  /** One icon button at most. */
+  /** Two icon buttons at most. */
   trailing?: ReactNode;
 };
 

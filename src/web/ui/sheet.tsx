@@ -11,13 +11,15 @@ type Props = {
   children: ReactNode;
   /** Actions that stay in reach while the rest scrolls. */
   footer?: ReactNode;
+  /** Leaves the upper part of the page in sight, because it is about something there. */
+  isLow?: boolean | undefined;
 };
 
 /** Comes up from the bottom edge of a phone; on wider screens a dialog in the middle. */
-export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: Props) {
+export function Sheet({ isOpen, onClose, title, closeLabel, children, footer, isLow = false }: Props) {
   const titleId = useId();
   return (
-    <ModalLayer isOpen={isOpen} onClose={onClose} shape="sheet" labelledBy={titleId}>
+    <ModalLayer isOpen={isOpen} onClose={onClose} shape="sheet" isLow={isLow} labelledBy={titleId}>
       <header className={styles["header"]}>
         <h2 id={titleId} className={styles["title"]}>
           {title}

@@ -10,11 +10,11 @@ type Props = {
   /** How much of a scene the learner has finished, where they have begun it. */
   percentOf?: (contentId: string) => number | undefined;
   /** A button on each scene. */
-  action?: (scene: ContentItem) => ReactNode;
+  renderAction?: (scene: ContentItem) => ReactNode;
 };
 
 /** The scenes of a category: cover, title, level, length, and whether members only. */
-export function SceneList({ scenes, percentOf, action }: Props) {
+export function SceneList({ scenes, percentOf, renderAction }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles["list"]}>
@@ -38,7 +38,7 @@ export function SceneList({ scenes, percentOf, action }: Props) {
               </span>
             </span>
           </Link>
-          {action?.(scene)}
+          {renderAction?.(scene)}
         </li>
       ))}
     </ul>

@@ -1,17 +1,22 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { optional } from "#web/layout/optional.tsx";
 import { addFavourite, removeFavourite, useFavourites } from "#web/lib/favourites.ts";
 import type { Scene } from "#web/lib/favourites.ts";
 import { useSession } from "#web/lib/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const LoginPrompt = lazy(() => import("./login-prompt.tsx").then((m) => ({ default: m.LoginPrompt })));
+const LoginPrompt = optional(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
 
-type Props = { scene: Scene; className?: string | undefined };
+type Props = {
+  scene: Scene;
+  /** The only one on its screen, whose title says which scene it is. */
+  isAlone?: boolean;
+};
 
 /** Keeps a scene, or no longer keeps it. Visitors are asked to log in, and come back. */
-export function HeartButton({ scene, className }: Props) {
+export function HeartButton({ scene, isAlone = false }: Props) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isKept = useFavourites().favourites.some(({ contentId }) => contentId === scene.contentId);
@@ -30,9 +35,8 @@ export function HeartButton({ scene, className }: Props) {
     <>
       <IconButton
         icon={isKept ? "heart-filled" : "heart"}
-        label={t("favourite.of", { title: scene.title })}
+        label={isAlone ? t("favourite.label") : t("favourite.of", { title: scene.title })}
         isPressed={isKept}
-        className={className}
         onClick={toggle}
       />
       {prompt !== undefined && (

@@ -6,6 +6,7 @@ import { logProblem } from "#web/lib/log.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picker } from "#web/ui/picker.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -16,12 +17,16 @@ import styles from "./feedback-form.module.css";
 
 const types = ["usage", "suggestion", "bug", "other"] as const satisfies readonly FeedbackMessage["type"][];
 
+/** The line a message is about. */
+export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
+
 /** A message to us. What was typed stays until it has arrived. */
-export function FeedbackForm() {
+export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
-  const [type, setType] = useState<FeedbackMessage["type"]>("usage");
+  const [type, setType] = useState<FeedbackMessage["type"]>(firstTopic === undefined ? "usage" : "bug");
+  const [topic, setTopic] = useState(firstTopic);
   const [content, setContent] = useState("");
   const [contact, setContact] = useState("");
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -46,8 +51,10 @@ export function FeedbackForm() {
         content: content.trim(),
         ...(contact.trim() === "" ? {} : { contact: contact.trim() }),
         device: { ...device, languages: [...device.languages] },
+        ...(topic === undefined ? {} : { contentId: topic.contentId, segment: topic.segment }),
       });
       setId(newId());
+      setTopic(undefined);
       setContent("");
       setWasSubmitted(false);
       showToast(t("feedback.sent"), { kind: "success" });
@@ -61,6 +68,17 @@ export function FeedbackForm() {
 
   return (
     <form className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+      {topic !== undefined && (
+        <p className={styles["topic"]}>
+          <span>{t("feedback.about", { scene: topic.sceneTitle, number: topic.number })}</span>
+          <IconButton
+            icon="close"
+            iconSize={20}
+            label={t("feedback.aboutRemove")}
+            onClick={() => setTopic(undefined)}
+          />
+        </p>
+      )}
       <Picker
         label={t("feedback.type")}
         value={type}

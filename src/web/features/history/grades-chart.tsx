@@ -21,9 +21,12 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
             <th scope="col">
               <span className="visually-hidden">{t("history.grade")}</span>
             </th>
-            {weeks.map(({ firstDay }) => (
+            {weeks.map(({ firstDay }, at) => (
               <th key={firstDay} scope="col">
-                {formatDate(startOfDay(firstDay), "figures")}
+                {/* On a phone there is room for every other date. */}
+                <span className={at % 2 === 0 ? undefined : "visually-hidden"}>
+                  {formatDate(startOfDay(firstDay), "figures")}
+                </span>
               </th>
             ))}
           </tr>

@@ -4,6 +4,8 @@ import { accuracyPercent } from "#domain/study-record.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { useDuration } from "./duration.ts";
 
 type Props = {
@@ -41,12 +43,15 @@ export function RecordItem({ record, isWaiting = false }: Props) {
               {grade}
             </span>
           )}
+          <Icon name="chevron" size={18} className="learn-opener" />
         </summary>
         <Details record={record} />
         {title === null ? null : (
-          <Link className="learn-again" to={paths.study(record.contentId, kind)}>
-            {title}
-          </Link>
+          <div className="learn-again">
+            <Link className={buttonClass({ isWide: true })} to={paths.study(record.contentId, kind)}>
+              {t("history.again")}
+            </Link>
+          </div>
         )}
       </details>
     </li>

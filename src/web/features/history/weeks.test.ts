@@ -36,7 +36,8 @@ test.each([
   [10, 10],
   [11, 20],
   [37, 40],
-  [61, 120],
+  [61, 90],
+  [100, 120],
   [200, 240],
 ])("a chart of %i minutes reaches to %i", (minutes, top) => {
   expect(scaleTop(minutes)).toBe(top);

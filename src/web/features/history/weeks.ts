@@ -30,6 +30,6 @@ export function minutesOf(seconds: number): number {
  * @example scaleTop(37) // 40
  */
 export function scaleTop(minutes: number): number {
-  const step = minutes <= 20 ? 10 : minutes <= 60 ? 20 : 60;
+  const step = minutes <= 20 ? 10 : minutes <= 60 ? 20 : minutes <= 120 ? 30 : 60;
   return Math.max(step, Math.ceil(minutes / step) * step);
 }

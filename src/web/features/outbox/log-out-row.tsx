@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { optional } from "#web/layout/optional.tsx";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
 import { ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-const LogOutQuestion = lazy(() =>
-  import("./log-out-question.tsx").then((m) => ({ default: m.LogOutQuestion })),
-);
+const loadQuestion = () => import("./log-out-question.tsx");
+const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestion));
 
 /** A last try to send must not keep anybody. */
 const patienceMs = 3_000;
@@ -16,6 +16,10 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const [isTrying, setIsTrying] = useState(false);
   const [question, setQuestion] = useState<{ count: number; isOpen: boolean }>();
+  useEffect(() => {
+    // The question is asked when there is no network, which is too late to fetch it.
+    loadQuestion().catch(() => undefined);
+  }, []);
   const leave = async (): Promise<void> => {
     const outbox = await loadOutbox();
     await outbox.forgetWaiting();

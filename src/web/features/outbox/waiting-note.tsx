@@ -26,9 +26,11 @@ export function WaitingNote() {
         <p className="learn-note-title">{t("outbox.waiting", { count: waiting })}</p>
         <p>{isSending ? t("outbox.sending") : t(`outbox.${reason}`)}</p>
       </div>
-      <Button isBusy={isAsked} onClick={send}>
-        {t("outbox.retry")}
-      </Button>
+      {navigator.onLine && (
+        <Button isBusy={isAsked} onClick={send}>
+          {t("outbox.retry")}
+        </Button>
+      )}
     </div>
   );
 }

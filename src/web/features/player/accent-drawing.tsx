@@ -14,7 +14,7 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
   const moras = splitMoras(reading);
   const words = accent === 0 ? t("study.word.accentFlat") : t("study.word.accentFall", { number: accent });
   return (
-    <p className={styles["accent"]}>
+    <span className={styles["accent"]}>
       <span lang="ja" role="img" aria-label={`${reading}: ${words}`}>
         {moras.map((mora, index) => (
           <span
@@ -29,6 +29,6 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
       <span className={styles["words"]} aria-hidden="true">
         {words}
       </span>
-    </p>
+    </span>
   );
 }

@@ -1,13 +1,27 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
-import { call } from "#web/lib/api.ts";
+import { parseJson } from "#domain/values.ts";
+import { takeEarlyAnswer } from "#web/boot/handover.ts";
+import { call, readEnvelope } from "#web/lib/api.ts";
 import { ApiError, networkTexts } from "#web/lib/api-error.ts";
+import { currentLanguage } from "#web/lib/language.ts";
 
 export type Scene = ContentData;
 export type { ContentLine, ContentToken, LexemeData };
 
+/** A scene; the one a visit begins with was asked for before the app existed. */
 export async function loadScene(contentId: string): Promise<Scene> {
-  return call(content.one, { params: { id: contentId } });
+  const isEarly = window.kaiwa.scene?.contentId === contentId;
+  const early = isEarly ? takeEarlyAnswer("scene", currentLanguage()) : undefined;
+  const ask = () => call(content.one, { params: { id: contentId } });
+  if (early === undefined) return ask();
+  try {
+    const { status, text } = await early;
+    // Validated by the server against the same schema as every other answer.
+    return readEnvelope({ status, body: parseJson(text) }) as Scene;
+  } catch {
+    return ask();
+  }
 }
 
 /** The bytes of a speech file. */

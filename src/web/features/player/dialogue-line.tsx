@@ -1,15 +1,13 @@
 import { memo, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Preferences } from "#domain/preferences.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ContentLine, ContentToken, Scene } from "./api.ts";
 import styles from "./dialogue-line.module.css";
 import { JapaneseText } from "./japanese-text.tsx";
-
-/** What of a line is written: everything, only what it means, or nothing until it is asked for. */
-export type TextMode = "all" | "translation" | "audio";
+import type { TextMode } from "./text-mode.ts";
 
 type Props = {
   line: ContentLine;
@@ -19,36 +17,29 @@ type Props = {
   isRight: boolean;
   isCurrent: boolean;
   lexemes: Scene["lexemes"];
-  preferences: Preferences;
+  hasDictionary: boolean;
   textMode: TextMode;
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
+  /** Stands below the line: what a traveller should know about it. */
+  note: ReactNode;
 };
 
-const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
+/** Whether the learner is selecting words, and not tapping the line. */
+const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
 /** One line of the conversation. */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
-  const {
-    line,
-    number,
-    speaker,
-    isRight,
-    isCurrent,
-    lexemes,
-    preferences,
-    textMode,
-    onPlay,
-    onWord,
-    onMenu,
-  } = props;
+  const { line, number, speaker, isRight, isCurrent, lexemes, hasDictionary, textMode, note } = props;
+  const { onPlay, onWord, onMenu } = props;
   const { t } = useTranslation();
   const [isRevealed, setIsRevealed] = useState(false);
   const mode = isRevealed ? "all" : textMode;
+  const { segment } = line;
   return (
     <li
-      id={`line-${line.segment}`}
+      id={`line-${segment}`}
       className={classNames(styles["line"], isRight && styles["right"], isCurrent && styles["current"])}
       aria-current={isCurrent ? "true" : undefined}
     >
@@ -56,52 +47,49 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         type="button"
         className={styles["face"]}
         aria-label={`${t("study.playLine", { number })} · ${speaker?.name ?? ""}`}
-        onClick={() => onPlay(line.segment)}
+        onClick={() => onPlay(segment)}
       >
-        {speaker?.avatar ? <img src={speaker.avatar} alt="" width={44} height={44} /> : null}
+        {speaker?.avatar ? <img src={speaker.avatar} alt="" width={40} height={40} /> : null}
       </button>
-      {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles["words"]} onClick={() => onPlay(line.segment)}>
-        <span className={styles["name"]}>{speaker?.name}</span>
-        {mode === "all" && (
-          <>
-            <JapaneseText
-              tokens={line.tokens}
-              showsFurigana={preferences.showFurigana}
-              hasDictionary={preferences.dictionaryMode}
-              isGrammar={({ lexeme = "" }) => grammar.has(lexemes[lexeme]?.pos ?? "")}
-              onWord={(token) => onWord(token, line.segment)}
-            />
-            {preferences.showRomaji && (
+      <div className={styles["words"]}>
+        <IconButton
+          icon="more"
+          iconSize={20}
+          className={styles["menu"]}
+          label={`${t("study.line", { number })} · ${t("study.menu")}`}
+          onClick={() => onMenu(segment)}
+        />
+        {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className={styles["tap"]} onClick={() => !isSelecting() && onPlay(segment)}>
+          <span className={styles["name"]}>{speaker?.name}</span>
+          {mode === "all" && (
+            <>
+              <JapaneseText
+                tokens={line.tokens}
+                lexemes={lexemes}
+                hasDictionary={hasDictionary}
+                onWord={(token) => onWord(token, segment)}
+              />
               <p className={styles["romaji"]} lang="ja-Latn">
                 {line.romaji}
               </p>
-            )}
-          </>
-        )}
-        {(mode === "translation" || (mode === "all" && preferences.showTranslation)) && (
-          <p className={styles["translation"]}>{line.translation}</p>
-        )}
+            </>
+          )}
+          {mode !== "audio" && (
+            <p className={classNames(styles["translation"], mode === "translation" && styles["kept"])}>
+              {line.translation}
+            </p>
+          )}
+        </div>
         {mode !== "all" && (
-          <Button
-            variant="quiet"
-            onClick={(event) => {
-              event.stopPropagation();
-              setIsRevealed(true);
-            }}
-          >
+          <Button variant="quiet" className={styles["reveal"]} onClick={() => setIsRevealed(true)}>
             {t("study.reveal")}
           </Button>
         )}
+        {/* Nothing that gives the words away while they are hidden. */}
+        {mode === "all" && note}
       </div>
-      <IconButton
-        icon="more"
-        iconSize={20}
-        className={styles["menu"]}
-        label={`${t("study.line", { number })} · ${t("study.menu")}`}
-        onClick={() => onMenu(line.segment)}
-      />
     </li>
   );
 });

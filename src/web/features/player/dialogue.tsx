@@ -1,16 +1,19 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { ContentToken, Scene } from "./api.ts";
-import { CulturalNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
-import type { TextMode } from "./dialogue-line.tsx";
 import styles from "./dialogue.module.css";
-import { LineMenu } from "./line-menu.tsx";
-import { LockedNotice } from "./locked-notice.tsx";
-import { useFollowLine } from "./use-follow-line.ts";
+import { LineNote } from "./line-note.tsx";
+import { loadExtras } from "./load-extras.ts";
+import type { TextMode } from "./text-mode.ts";
 import type { Playback } from "./use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
+
+const LineMenu = lazy(() => loadExtras().then((m) => ({ default: m.LineMenu })));
+const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
 
 type Props = {
   scene: Scene;
@@ -19,25 +22,50 @@ type Props = {
   onWord: (token: ContentToken, segment: number) => void;
 };
 
+/** Lines; no scene of ours has as many, an operator's may. */
+const longScene = 40;
+
+const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
+
+/** The notes that stand beside a line; they stay the same, so that a line is not drawn anew for them. */
+function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
+  const byLine = new Map<number, ReactNode[]>();
+  for (const note of notes) {
+    if (note.segment === undefined) continue;
+    byLine.set(note.segment, [
+      ...(byLine.get(note.segment) ?? []),
+      <LineNote key={note.title} note={note} />,
+    ]);
+  }
+  return byLine;
+}
+
 /** The conversation, line by line. */
 export function Dialogue({ scene, playback, textMode, onWord }: Props) {
   const { t } = useTranslation();
-  const preferences = usePreferences();
+  const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  useFollowLine(status === "playing" ? current : undefined);
   useSpokenWord(scene, playback);
+  // Every word changes with this one; a long scene does it in small pieces.
+  const hasDictionary = useDeferredValue(dictionaryMode);
 
-  const isAlone = !preferences.autoPlay;
-  const play = useCallback((segment: number) => engine.playLine(segment, isAlone), [engine, isAlone]);
+  const play = useCallback((segment: number) => engine.playLine(segment, !autoPlay), [engine, autoPlay]);
   const openMenu = useCallback((segment: number) => setMenuFor(segment), []);
+  const notes = useMemo(() => notesByLine(scene), [scene]);
   const [firstSpeaker] = scene.cast;
-  const notes = scene.notes.filter((note) => note.segment !== undefined);
 
   return (
     <>
-      <ol className={styles["lines"]}>
+      {/* What is shown of each line is the styles' business: a switch does not make two hundred lines anew. */}
+      <ol
+        className={styles["lines"]}
+        data-long={scene.lines.length > longScene || undefined}
+        data-furigana={shown(showFurigana)}
+        data-romaji={shown(showRomaji)}
+        data-translation={shown(showTranslation)}
+      >
         {scene.lines.map((line, index) => {
           if (hidden.has(line.segment)) return null;
           const speaker = scene.cast.find(({ id }) => id === line.speaker);
@@ -50,28 +78,32 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
               isRight={speaker?.id !== firstSpeaker?.id}
               isCurrent={line.segment === current && status !== "loading"}
               lexemes={scene.lexemes}
-              preferences={preferences}
+              hasDictionary={hasDictionary}
               textMode={textMode}
               onPlay={play}
               onWord={onWord}
               onMenu={openMenu}
+              note={notes.get(line.segment)}
             />
           );
         })}
       </ol>
-      {scene.locked > 0 && <LockedNotice count={scene.locked} />}
-      {notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
-      {notes.map((note) => (
-        <CulturalNote key={note.title} note={note} />
-      ))}
-      <LineMenu
-        scene={scene}
-        segment={menuFor}
-        onClose={() => setMenuFor(undefined)}
-        onRepeat={(segment) => engine.playLine(segment, true)}
-        onSlow={(segment) => engine.playSlowly(segment)}
-        onHide={(segment) => setHidden((now) => new Set(now).add(segment))}
-      />
+      {hidden.size > 0 && (
+        <Button variant="quiet" isWide onClick={() => setHidden(new Set())}>
+          {t("study.unhide", { count: hidden.size })}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {scene.locked > 0 && <LockedNotice count={scene.locked} />}
+        <LineMenu
+          scene={scene}
+          segment={menuFor}
+          onClose={() => setMenuFor(undefined)}
+          onRepeat={(segment) => engine.playLine(segment, true)}
+          onSlow={(segment) => engine.playSlowly(segment)}
+          onHide={(segment) => setHidden((now) => new Set(now).add(segment))}
+        />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { TextMode } from "./dialogue-line.tsx";
+import { textModes } from "./text-mode.ts";
+import type { TextMode } from "./text-mode.ts";
 import styles from "./playback-sheet.module.css";
 
 type Props = {
@@ -15,8 +16,6 @@ type Props = {
   textMode: TextMode;
   onTextMode: (mode: TextMode) => void;
 };
-
-const textModes = ["all", "translation", "audio"] as const satisfies readonly TextMode[];
 
 /** What of a line is shown, and how large. */
 export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {

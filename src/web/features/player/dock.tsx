@@ -6,6 +6,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Scene } from "./api.ts";
 import styles from "./dock.module.css";
+import { LineSlider } from "./line-slider.tsx";
+import { useDockHeight } from "./use-dock-height.ts";
 import type { Playback } from "./use-playback.ts";
 
 type Props = {
@@ -28,28 +30,26 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
     ["showTranslation", t("study.translation")],
     ["dictionaryMode", t("study.dictionary")],
   ] as const;
+  const statusText = !hasSpeech
+    ? t("study.audioMissing")
+    : status === "failed"
+      ? t("study.audioFailed")
+      : status === "loading"
+        ? t("study.audioLoading")
+        : isPlaying && isPause && isShadowing(preferences)
+          ? t("study.yourTurn")
+          : "";
   return (
-    <div className={styles["dock"]} role="group" aria-label={t("preferences.playback")}>
+    <div ref={useDockHeight()} className={styles["dock"]} role="group" aria-label={t("preferences.playback")}>
       <div className={styles["inside"]}>
-        <div className={styles["segments"]} aria-hidden="true">
-          {scene.lines.map((line) => (
-            <i
-              key={line.segment}
-              className={classNames(
-                completed.includes(line.segment) && styles["done"],
-                line.segment === segment && styles["here"],
-              )}
-            />
-          ))}
-        </div>
+        <LineSlider
+          lines={scene.lines}
+          segment={segment}
+          completed={completed}
+          onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
+        />
         <p className={styles["status"]} role="status">
-          {status === "failed"
-            ? t("study.audioFailed")
-            : !hasSpeech
-              ? t("study.audioMissing")
-              : isPlaying && isPause && isShadowing(preferences)
-                ? t("study.yourTurn")
-                : ""}
+          {statusText}
         </p>
         {hasSpeech && (
           <div className={styles["row"]}>

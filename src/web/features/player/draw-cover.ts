@@ -18,8 +18,8 @@ export async function drawCover(url: string): Promise<string> {
 function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error(`${url} cannot be drawn`));
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => reject(new Error(`${url} cannot be drawn`)));
     image.src = url;
   });
 }

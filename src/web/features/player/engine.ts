@@ -187,7 +187,7 @@ export class PlaybackEngine {
       return;
     }
     // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
-    const isUntouched = this.state.status === "paused" && this.playing.isAtStart;
+    const isUntouched = !this.wantsToPlay && this.playing.isAtStart;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
     if (this.isCutShort && isUntouched && isAllHere) this.stitch();
   }
@@ -200,7 +200,7 @@ export class PlaybackEngine {
       { mode: this.mode === "on" && this.isAlone() ? "alone" : this.mode, settings: this.settings },
     );
     this.isCutShort = isCutShort;
-    this.playing.show(track, place);
+    this.playing.put(track, place);
   }
 
   private isAlone(): boolean {

@@ -1,43 +1,67 @@
+import { memo } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { ContentToken } from "./api.ts";
+import type { ContentToken, Scene } from "./api.ts";
 import styles from "./japanese-text.module.css";
 
 type Props = {
   tokens: readonly ContentToken[];
-  showsFurigana: boolean;
+  lexemes: Scene["lexemes"];
   /** Words are underlined and can be tapped. */
   hasDictionary: boolean;
-  onWord: (token: ContentToken, index: number) => void;
-  /** Particles and endings can be tapped too, but an underline under each would only be noise. */
-  isGrammar: (token: ContentToken) => boolean;
+  onWord: (token: ContentToken) => void;
 };
 
-/** A Japanese line, word by word. The reading above a word is for the eye: a screen reader says the word once. */
-export function JapaneseText({ tokens, showsFurigana, hasDictionary, onWord, isGrammar }: Props) {
+/** Particles and endings can be tapped too, but an underline under each would only be noise. */
+const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
+
+const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
+
+/**
+ * A Japanese line, word by word. The reading above a word is for the eye: a screen reader says the word once. Words are no
+ * `<button>`s, whose text cannot be selected; of a line's words Tab reaches the first, arrow keys the others.
+ */
+export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDictionary, onWord }: Props) {
+  const open = (event: MouseEvent | KeyboardEvent): void => {
+    const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
+    const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
+    if (token === undefined) return;
+    // Beside the words the line itself is tapped.
+    event.stopPropagation();
+    event.preventDefault();
+    onWord(token);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0 || !(event.target instanceof HTMLElement)) return;
+    const words = wordsOf(event.currentTarget);
+    words[words.indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  };
+  const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
   return (
-    <p className={styles["text"]} lang="ja">
-      {tokens.map((token, index) =>
-        hasDictionary && token.lexeme !== undefined ? (
-          <button
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
+    <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press}>
+      {tokens.map((token, index) => {
+        const isWord = hasDictionary && token.lexeme !== undefined;
+        const isUnderlined = isWord && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+        return (
+          <span
             // The same word may stand in a line twice: only its place tells it apart.
             key={index}
-            type="button"
-            className={classNames(styles["word"], !isGrammar(token) && styles["underlined"])}
+            className={
+              classNames(isWord && styles["word"], isUnderlined && styles["underlined"]) || undefined
+            }
             data-token={index}
-            onClick={(event) => {
-              event.stopPropagation();
-              onWord(token, index);
-            }}
+            role={isWord ? "button" : undefined}
+            tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
           >
-            <Ruby token={token} isShown={showsFurigana} />
-          </button>
-        ) : (
-          <span key={index} data-token={index}>
-            <Ruby token={token} isShown={showsFurigana} />
+            <Ruby token={token} isShown />
           </span>
-        ),
-      )}
+        );
+      })}
     </p>
   );
-}
+});

@@ -47,7 +47,9 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: 
           icon="warning"
           title={t("study.menuReport")}
           onClick={andClose((about) => {
-            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`);
+            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`, {
+              state: { sceneTitle: scene.title, number: index + 1 },
+            });
           })}
         />
       </List>

@@ -1,2 +1,3 @@
-/** What a scene can be read and heard without comes in a file of its own. */
+/** What a scene can be read and heard without comes in files of their own. */
 export const loadExtras = () => import("./extras.tsx");
+export const loadWords = () => import("./words.tsx");

@@ -10,7 +10,7 @@ export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
       `${t("study.pictureLine", { speed: step.speed })}, ${t("study.picturePause", { seconds: step.pauseSeconds })}`,
   );
   return (
-    <figure className={styles["figure"]}>
+    <figure>
       <figcaption className={styles["caption"]}>{t("study.picture")}</figcaption>
       <div className={styles["picture"]} role="img" aria-label={words.join("; ")}>
         {plan.map((step) => (

@@ -1,6 +1,7 @@
-import type { TextMode } from "./dialogue-line.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
 import { PlaybackSheet, SpeedSheet } from "./playback-sheet.tsx";
+
+import type { TextMode } from "./text-mode.ts";
 
 export type PlayerSheet = "repeat" | "speed" | "display";
 

@@ -31,12 +31,12 @@ export class PlayingTrack {
   }
 
   /** Takes up a track at its beginning, or in a repetition of its first line. */
-  show(track: Track, { repetition, into }: { repetition: number; into: number }): void {
+  put(track: Track, { repetition, into }: { repetition: number; into: number }): void {
     this.track = track;
     const steps = track.steps.filter(({ segment }) => segment === track.steps[0]?.segment);
     const step = steps[Math.min(repetition, steps.length) - 1];
     this.lastSeen = step === undefined ? 0 : Math.min(step.start + into, step.lineEnd);
-    this.element.show(track.bytes, this.lastSeen);
+    this.element.put(track.bytes, this.lastSeen);
   }
 
   play(): void {

@@ -1,15 +1,25 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
 import type { Scene } from "./api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import styles from "./print-sheet.module.css";
 
 /** The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen. */
 export function PrintSheet({ scene }: { scene: Scene }) {
+  const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
-  return (
+  useEffect(() => {
+    document.documentElement.setAttribute("data-paper", "");
+    return () => document.documentElement.removeAttribute("data-paper");
+  }, []);
+  return createPortal(
     <div className={styles["sheet"]} aria-hidden="true">
       <h1>
         <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
       </h1>
+      <p>{scene.intro.trim()}</p>
+      <h2>{t("study.tabs.dialogue")}</h2>
       {scene.lines.map((line) => (
         <div key={line.segment} className={styles["line"]}>
           <b>{names.get(line.speaker)}</b>
@@ -21,6 +31,7 @@ export function PrintSheet({ scene }: { scene: Scene }) {
           <p>{line.translation}</p>
         </div>
       ))}
+      <h2>{t("study.tabs.vocabulary")}</h2>
       <ul>
         {scene.vocabulary.map(({ lexeme: id }) => {
           const lexeme = scene.lexemes[id];
@@ -34,6 +45,7 @@ export function PrintSheet({ scene }: { scene: Scene }) {
           );
         })}
       </ul>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,31 +1,30 @@
-import { lazy, Suspense, useCallback, useState } from "react";
-import type { ReactNode, TouchEvent } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProgress } from "#web/lib/progress.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import type { ContentToken, Scene } from "./api.ts";
-import type { TextMode } from "./dialogue-line.tsx";
+import type { TextMode } from "./text-mode.ts";
 import { Dialogue } from "./dialogue.tsx";
 import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
-import { loadExtras } from "./load-extras.ts";
-import { useMediaSession, useWakeLock } from "./media-session.ts";
-import { LockedNotice } from "./locked-notice.tsx";
+import { loadExtras, loadWords } from "./load-extras.ts";
 import styles from "./study-player.module.css";
-import { swipeDirection } from "./swipe.ts";
-import type { Point } from "./swipe.ts";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
-import { useKeyboard } from "./use-keyboard.ts";
+import type { TappedWord } from "./tapped-word.ts";
 import { usePlayback } from "./use-playback.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
-import type { TappedWord } from "./word-card.tsx";
 
+const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
+const PlaybackCompanions = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackCompanions })));
 const PlaybackSheets = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackSheets })));
 const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
-const Vocabulary = lazy(() => loadExtras().then((m) => ({ default: m.Vocabulary })));
-const WordPane = lazy(() => loadExtras().then((m) => ({ default: m.WordPane })));
+const SelectionBar = lazy(() => loadExtras().then((m) => ({ default: m.SelectionBar })));
+const Vocabulary = lazy(() => loadWords().then((m) => ({ default: m.Vocabulary })));
+const WordPane = lazy(() => loadWords().then((m) => ({ default: m.WordPane })));
 
 type Props = {
   scene: Scene;
@@ -47,22 +46,22 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
-  const [touch, setTouch] = useState<Point>();
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
-  useMediaSession(scene, playback);
-  useWakeLock(playback.status === "playing");
-  useKeyboard(playback.engine, tab === "dialogue");
   useTabPlaces(tab);
 
+  const { engine } = playback;
+  const isDialogue = tab === "dialogue";
+  // Elsewhere there is nothing to stop it with.
+  useEffect(() => {
+    if (!isDialogue) engine.pause();
+  }, [engine, isDialogue]);
+
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
-  const endSwipe = (event: TouchEvent): void => {
-    const end = event.changedTouches[0];
-    if (touch === undefined || end === undefined) return;
-    setTouch(undefined);
-    const direction = swipeDirection(touch, { x: end.clientX, y: end.clientY });
+  const closeWord = useCallback(() => setTapped(undefined), []);
+  const swipe = useSwipe((direction) => {
     const next = studyTabs[studyTabs.indexOf(tab) + direction];
-    if (direction !== 0 && next !== undefined) onTab(next);
-  };
+    if (next !== undefined) onTab(next);
+  });
   return (
     <div className={styles["player"]}>
       <div className={styles["tabs"]}>
@@ -74,28 +73,17 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           onSelect={onTab}
         />
       </div>
-      <div
-        className={styles["panel"]}
-        onTouchStart={(event) => {
-          const start = event.touches[0];
-          if (start !== undefined) setTouch({ x: start.clientX, y: start.clientY });
-        }}
-        onTouchEnd={endSwipe}
-      >
+      <div {...swipe}>
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={() => onTab("dialogue")} />}
-          {tab === "dialogue" && (
-            <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />
-          )}
-          {tab === "vocabulary" && (
-            <Suspense fallback={null}>
-              <Vocabulary scene={scene} />
-            </Suspense>
-          )}
-          {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
+          {isDialogue && <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />}
+          <Suspense fallback={null}>
+            {tab === "vocabulary" && <Vocabulary scene={scene} />}
+            {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
+          </Suspense>
         </TabPanel>
       </div>
-      {tab === "dialogue" && (
+      {isDialogue && (
         <Dock
           scene={scene}
           playback={playback}
@@ -105,7 +93,8 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
         />
       )}
       <Suspense fallback={null}>
-        <WordPane scene={scene} tapped={tapped} onClose={() => setTapped(undefined)} />
+        <SelectionBar isActive={isDialogue} onLookUp={(selected) => setTapped({ selected })} />
+        <WordPane scene={scene} tapped={isDialogue ? tapped : undefined} onClose={closeWord} />
         {wasSheetOpened && (
           <PlaybackSheets
             open={sheet}
@@ -117,6 +106,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           />
         )}
         <PrintSheet scene={scene} />
+        <PlaybackCompanions scene={scene} playback={playback} isDialogue={isDialogue} />
       </Suspense>
     </div>
   );

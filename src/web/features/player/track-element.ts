@@ -37,7 +37,7 @@ export class TrackElement {
   }
 
   /** Takes a track up; `at` is where it will begin. */
-  show(bytes: Uint8Array<ArrayBuffer>, at: number): void {
+  put(bytes: Uint8Array<ArrayBuffer>, at: number): void {
     this.forget();
     this.address = URL.createObjectURL(new Blob([bytes], { type: "audio/mpeg" }));
     this.place = at;
@@ -72,7 +72,7 @@ export class TrackElement {
   /** The first touch must reach the element itself, or a phone keeps it silent for good. */
   unlock(): void {
     if (this.audio !== undefined && this.audio.getAttribute("src") !== null) return;
-    this.show(silence(unlockingFrames), 0);
+    this.put(silence(unlockingFrames), 0);
     this.play();
   }
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import type { Scene } from "./api.ts";
-import { Ruby } from "#web/layout/ruby.tsx";
-import { playSound } from "#web/lib/sound.ts";
+import { useWordPlayback } from "./use-word-playback.ts";
+import { VocabularyWord } from "./vocabulary-word.tsx";
 import styles from "./vocabulary.module.css";
 
 /** The words of a scene, to learn and to test oneself. */
@@ -14,52 +14,53 @@ export function Vocabulary({ scene }: { scene: Scene }) {
   const [hidesWord, setHidesWord] = useState(false);
   const [hidesMeaning, setHidesMeaning] = useState(false);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const { engine, status, segment, hasSpeech } = useWordPlayback(scene);
+  const isPlaying = status === "playing";
   const hide = (set: (isHidden: boolean) => void) => (isHidden: boolean) => {
     setShown(new Set());
     set(isHidden);
   };
   return (
     <>
-      <Switch label={t("study.hideWord")} isOn={hidesWord} onChange={hide(setHidesWord)} />
-      <Switch label={t("study.hideMeaning")} isOn={hidesMeaning} onChange={hide(setHidesMeaning)} />
+      {hasSpeech && (
+        <Button
+          variant="primary"
+          isWide
+          icon={isPlaying ? "pause" : "play"}
+          isBusy={status === "loading"}
+          onClick={() => engine.toggle()}
+        >
+          {status === "failed" ? t("common.retry") : t(isPlaying ? "study.pause" : "study.playAll")}
+        </Button>
+      )}
+      {status === "failed" && (
+        <p className={styles["problem"]} role="alert">
+          {t("study.audioFailed")}
+        </p>
+      )}
+      <div className={styles["switches"]}>
+        <Switch label={t("study.hideWord")} isOn={hidesWord} onChange={hide(setHidesWord)} />
+        <Switch label={t("study.hideMeaning")} isOn={hidesMeaning} onChange={hide(setHidesMeaning)} />
+      </div>
       <ul className={styles["words"]}>
-        {scene.vocabulary.map(({ lexeme: id }) => {
+        {scene.vocabulary.map(({ lexeme: id }, index) => {
           const lexeme = scene.lexemes[id];
           if (lexeme === undefined) return null;
-          const isShown = shown.has(id);
+          const isRevealed = shown.has(id);
+          const isSounding = isPlaying && segment === index;
           return (
-            <li key={id} className={styles["word"]}>
-              <div className={styles["text"]}>
-                <p
-                  className={classNames(styles["headword"], hidesWord && !isShown && styles["hidden"])}
-                  lang="ja"
-                >
-                  <Ruby token={lexeme} isShown />
-                </p>
-                <p
-                  className={classNames(styles["romaji"], hidesWord && !isShown && styles["hidden"])}
-                  lang="ja-Latn"
-                >
-                  {lexeme.romaji}
-                </p>
-                <p className={classNames(styles["meaning"], hidesMeaning && !isShown && styles["hidden"])}>
-                  {lexeme.meaning}
-                </p>
-              </div>
-              {(hidesWord || hidesMeaning) && !isShown && (
-                <IconButton
-                  icon="check"
-                  label={t("study.showHidden")}
-                  onClick={() => setShown((now) => new Set(now).add(id))}
-                />
-              )}
-              {lexeme.audio === undefined ? null : (
-                <IconButton
-                  icon="speaker"
-                  label={t("study.word.listen")}
-                  onClick={() => playSound(lexeme.audio)}
-                />
-              )}
+            <li
+              key={id}
+              className={classNames(styles["word"], isSounding && styles["sounding"])}
+              aria-current={isSounding ? "true" : undefined}
+            >
+              <VocabularyWord
+                lexeme={lexeme}
+                isWordHidden={hidesWord && !isRevealed}
+                isMeaningHidden={hidesMeaning && !isRevealed}
+                onReveal={() => setShown((now) => new Set(now).add(id))}
+                onListen={lexeme.audio === undefined ? undefined : () => engine.playLine(index, true)}
+              />
             </li>
           );
         })}

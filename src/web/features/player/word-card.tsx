@@ -1,99 +1,76 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { content } from "#contract/content.ts";
 import { paths } from "#domain/screens.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/api.ts";
 import { useLoad } from "#web/lib/use-load.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { AccentDrawing } from "./accent-drawing.tsx";
-import type { ContentToken, LexemeData, Scene } from "./api.ts";
-import { FormName } from "./form-name.tsx";
-import { Ruby } from "#web/layout/ruby.tsx";
-import { playSound } from "#web/lib/sound.ts";
+import { Link } from "#web/router/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Scene } from "./api.ts";
+import { LexemeCard } from "./lexeme-card.tsx";
+import type { TappedWord } from "./tapped-word.ts";
 import styles from "./word-card.module.css";
 
-/** A word that was tapped, and the line it was tapped in. */
-export type TappedWord = { token: ContentToken; segment: number };
+const mostEntries = 3;
+const mostScenes = 4;
 
-type Props = { scene: Scene; tapped: TappedWord };
+const askDictionary = (word: string) => call(content.dictionary, { params: { word } });
 
-/** What a word means and how it sounds. A scene carries its own words, so this works without a network. */
-export function WordCard({ scene, tapped: { token } }: Props) {
-  const { t } = useTranslation();
+/** Explains a word of the scene, which works without a network, or what the dictionary knows of a selection. */
+export function WordCard({ scene, tapped }: { scene: Scene; tapped: TappedWord }) {
+  if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
+  const { token } = tapped;
   const lexeme = token.lexeme === undefined ? undefined : scene.lexemes[token.lexeme];
-  if (lexeme === undefined) return <p className={styles["missing"]}>{t("study.word.notFound")}</p>;
+  if (lexeme === undefined) return <NotFound />;
   return (
-    <div className={styles["card"]}>
-      <div className={styles["head"]}>
-        <p className={styles["headword"]} lang="ja">
-          <Ruby token={lexeme} isShown />
-        </p>
-        {lexeme.audio === undefined ? null : (
-          <IconButton icon="speaker" label={t("study.word.listen")} onClick={() => playSound(lexeme.audio)} />
-        )}
-      </div>
-      <p className={styles["reading"]}>
-        <span lang="ja">{lexeme.reading}</span> · <span lang="ja-Latn">{lexeme.romaji}</span>
-      </p>
-      <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />
-      <p className={styles["meaning"]}>{lexeme.meaning}</p>
-      <p className={styles["facts"]}>
-        {t(`study.word.pos.${partOfSpeech(lexeme)}`)} · {lexeme.level}
-      </p>
-      {token.form === undefined ? null : (
-        <p className={styles["facts"]}>
-          {t("study.word.form")}：<span lang="ja">{token.text}</span> <FormName form={token.form} />
-        </p>
-      )}
+    <LexemeCard lexeme={lexeme} here={token}>
       <Elsewhere scene={scene} headword={lexeme.headword} />
-    </div>
+    </LexemeCard>
   );
 }
 
-const knownPos = [
-  "noun",
-  "pronoun",
-  "verb-ichidan",
-  "verb-godan",
-  "verb-suru",
-  "verb-irregular",
-  "i-adjective",
-  "na-adjective",
-  "adverb",
-  "particle",
-  "conjunction",
-  "interjection",
-  "expression",
-  "counter",
-  "numeral",
-  "prefix",
-  "suffix",
-  "determiner",
-  "auxiliary",
-  "name",
-] as const;
+function NotFound() {
+  const { t } = useTranslation();
+  return <p>{t("study.word.notFound")}</p>;
+}
 
-/** A class of words this version has no name for is at least an expression. */
-function partOfSpeech({ pos }: LexemeData): (typeof knownPos)[number] {
-  return knownPos.find((known) => known === pos) ?? "expression";
+/** Whatever the dictionary has for a text. */
+function SelectedText({ scene, text }: { scene: Scene; text: string }) {
+  const entries = useLoad(useCallback(() => askDictionary(text), [text]));
+  const isUnknown =
+    entries.state === "failed" && entries.error instanceof ApiError && entries.error.status === 404;
+  if (isUnknown) return <NotFound />;
+  return (
+    <LoadView load={entries} skeleton={<Skeleton shape="block" height={160} />}>
+      {(found) =>
+        found.slice(0, mostEntries).map((entry) => (
+          <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
+            <SceneLinks scene={scene} scenes={entry.scenes} />
+          </LexemeCard>
+        ))
+      }
+    </LoadView>
+  );
 }
 
 /** Other scenes with the word; an extra that needs the network and is left out without one. */
 function Elsewhere({ scene, headword }: { scene: Scene; headword: string }) {
-  const { t } = useTranslation();
-  const entries = useLoad(
-    useCallback(() => call(content.dictionary, { params: { word: headword } }), [headword]),
-  );
+  const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;
-  const others = (entries.data.find((entry) => entry.headword === headword)?.scenes ?? []).filter(
-    ({ id }) => id !== scene.id,
-  );
+  const entry = entries.data.find((one) => one.headword === headword);
+  return <SceneLinks scene={scene} scenes={entry?.scenes ?? []} />;
+}
+
+function SceneLinks({ scene, scenes }: { scene: Scene; scenes: readonly { id: string; title: string }[] }) {
+  const { t } = useTranslation();
+  const others = scenes.filter(({ id }) => id !== scene.id).slice(0, mostScenes);
   if (others.length === 0) return null;
   return (
-    <p className={styles["facts"]}>
+    <p className={styles["elsewhere"]}>
       {t("study.word.elsewhere")}
-      {others.slice(0, 4).map(({ id, title }) => (
+      {others.map(({ id, title }) => (
         <Link key={id} className={styles["other"]} to={paths.study(id, "dialogue")}>
           {title}
         </Link>

@@ -1,12 +1,16 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { Scene } from "./api.ts";
 import { WordCard } from "./word-card.tsx";
-import type { TappedWord } from "./word-card.tsx";
+import type { TappedWord } from "./tapped-word.ts";
 import styles from "./word-pane.module.css";
 
 const wide = "(min-width: 1024px)";
+
+/** Top bar and tabs, which a line must not slip under. */
+const headerHeight = 124;
 
 function useIsWide(): boolean {
   const [isWide, setIsWide] = useState(() => window.matchMedia(wide).matches);
@@ -24,6 +28,9 @@ function useIsWide(): boolean {
   return isWide;
 }
 
+/** How much of the screen stays free above the sheet, for the line the word is in. */
+const freeAbove = 0.48;
+
 type Props = { scene: Scene; tapped: TappedWord | undefined; onClose: () => void };
 
 /** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
@@ -32,13 +39,24 @@ export function WordPane({ scene, tapped, onClose }: Props) {
   const isWide = useIsWide();
   const [last, setLast] = useState(tapped);
   if (tapped !== undefined && tapped !== last) setLast(tapped);
+  const segment = tapped !== undefined && "segment" in tapped ? tapped.segment : undefined;
   useEffect(() => {
-    if (tapped === undefined || isWide) return;
-    // The sheet covers the lower half: the line that was tapped moves above it.
-    const line = document.getElementById(`line-${tapped.segment}`);
-    const top = line?.getBoundingClientRect().top ?? 0;
-    if (top > window.innerHeight * 0.35) window.scrollTo(0, window.pageYOffset + top - 130);
-  }, [tapped, isWide]);
+    if (segment === undefined || isWide) return;
+    // The sheet takes the lower part: the tapped line moves above it, its end before its beginning.
+    const line = document.querySelector(`#line-${segment} p`);
+    if (line === null) return;
+    const { top, bottom } = line.getBoundingClientRect();
+    const over = Math.min(bottom - window.innerHeight * freeAbove, top - headerHeight);
+    if (over > 0) window.scrollTo(0, window.pageYOffset + over);
+  }, [segment, isWide]);
+  useEffect(() => {
+    if (!isWide || tapped === undefined) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isWide, tapped, onClose]);
   const card =
     last === undefined ? null : (
       <Suspense fallback={null}>
@@ -48,6 +66,7 @@ export function WordPane({ scene, tapped, onClose }: Props) {
   if (isWide) {
     return tapped === undefined ? null : (
       <aside className={styles["pane"]} aria-label={t("study.word.title")}>
+        <IconButton className={styles["close"]} icon="close" label={t("common.close")} onClick={onClose} />
         {card}
       </aside>
     );
@@ -58,6 +77,7 @@ export function WordPane({ scene, tapped, onClose }: Props) {
       onClose={onClose}
       title={t("study.word.title")}
       closeLabel={t("common.close")}
+      isLow
     >
       {card}
     </Sheet>

@@ -11,15 +11,21 @@ import { useFavourites } from "#web/lib/favourites.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { pageOf } from "./page-of.ts";
 import { SceneRow } from "./scene-row.tsx";
 
-type Props = { heart: (favourite: Favourite) => ReactNode };
+type Props = { renderHeart: (favourite: Favourite) => ReactNode };
+
+const problems = {
+  "load-failed": "favourite.loadFailed",
+  "add-failed": "favourite.addFailed",
+  "remove-failed": "favourite.removeFailed",
+} as const;
 
 /** What the learner keeps for later, newest first, with a search. */
-export function FavouritesList({ heart }: Props) {
+export function FavouritesList({ renderHeart }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();
   const { favourites, isLoading, error } = useFavourites();
@@ -44,16 +50,25 @@ export function FavouritesList({ heart }: Props) {
   const { page, pages, items } = pageOf(found, wantedPage);
   return (
     <>
+      {error !== null && (
+        <p role="alert" className="learn-problem">
+          {common(problems[error])}
+        </p>
+      )}
       <search className="learn-search">
-        <TextField
-          label={t("favourites.search")}
+        <Icon name="search" size={20} className="learn-search-lens" />
+        <input
           type="search"
+          className="learn-search-input"
+          aria-label={t("favourites.search")}
+          placeholder={t("favourites.search")}
           value={keyword}
           maxLength={100}
           autoComplete="off"
+          autoCapitalize="none"
           enterKeyHint="search"
-          onChange={(typed) => {
-            setKeyword(typed);
+          onChange={(event) => {
+            setKeyword(event.target.value);
             setPage(1);
           }}
         />
@@ -72,7 +87,7 @@ export function FavouritesList({ heart }: Props) {
                 favourite.category,
                 t("favourites.since", { date: formatDate(favourite.addedAt, "short") }),
               ]}
-              action={heart(favourite)}
+              action={renderHeart(favourite)}
             />
           ))}
         </ul>

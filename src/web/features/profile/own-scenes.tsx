@@ -20,11 +20,11 @@ import type { StudiedScene } from "./progress-list.tsx";
 type Props = {
   list: OwnList;
   onList: (list: OwnList) => void;
-  heart: (favourite: Favourite) => ReactNode;
+  renderHeart: (favourite: Favourite) => ReactNode;
 };
 
 /** The learner's scenes: to continue, completed, kept. */
-export function OwnScenes({ list, onList, heart }: Props) {
+export function OwnScenes({ list, onList, renderHeart }: Props) {
   const { t, i18n } = useTexts("learning");
   const { t: common } = useTranslation();
   const { progress, recentItems, error } = useProgress();
@@ -69,7 +69,7 @@ export function OwnScenes({ list, onList, heart }: Props) {
       <TabPanel name="own" id={list} className="learn-panel">
         <h3 className="visually-hidden">{common(`profile.${list}`)}</h3>
         {list === "favourites" ? (
-          <FavouritesList heart={heart} />
+          <FavouritesList renderHeart={renderHeart} />
         ) : (
           <LoadView load={index} skeleton={<ListSkeleton />}>
             {(scenes) => (

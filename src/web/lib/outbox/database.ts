@@ -30,10 +30,16 @@ function request(): Promise<IDBDatabase> {
     // Old private windows have no such property, or one that is null, or one that throws.
     const asked = window.indexedDB.open(databaseName, 1);
     const giveUp = setTimeout(() => reject(new Error("the browser's database does not open")), patienceMs);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName, { keyPath: "id" });
-    asked.onerror = () => reject(asked.error ?? new Error("the browser's database is refused"));
-    asked.onblocked = () => reject(new Error("the browser's database is held by another tab"));
-    asked.onsuccess = () => {
+    asked.addEventListener("upgradeneeded", () => {
+      asked.result.createObjectStore(storeName, { keyPath: "id" });
+    });
+    asked.addEventListener("error", () =>
+      reject(asked.error ?? new Error("the browser's database is refused")),
+    );
+    asked.addEventListener("blocked", () =>
+      reject(new Error("the browser's database is held by another tab")),
+    );
+    asked.addEventListener("success", () => {
       clearTimeout(giveUp);
       const database = asked.result;
       // Another tab wants a newer version, or the system took the connection away: open again when needed.
@@ -41,10 +47,10 @@ function request(): Promise<IDBDatabase> {
         database.close();
         opening = undefined;
       };
-      database.onversionchange = letGo;
-      database.onclose = letGo;
+      database.addEventListener("versionchange", letGo);
+      database.addEventListener("close", letGo);
       resolve(database);
-    };
+    });
   });
 }
 
@@ -58,9 +64,10 @@ async function transact<T>(
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(storeName, mode);
       const asked = work(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(asked?.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error("the browser's database gave up"));
-      transaction.onerror = () => reject(transaction.error ?? new Error("the browser's database failed"));
+      const fail = (): void => reject(transaction.error ?? new Error("the browser's database gave up"));
+      transaction.addEventListener("complete", () => resolve(asked?.result));
+      transaction.addEventListener("abort", fail);
+      transaction.addEventListener("error", fail);
     });
   } catch (error) {
     // Safari drops connections while in the background; the next call opens a new one.

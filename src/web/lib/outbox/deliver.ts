@@ -3,9 +3,11 @@ import type { Waiting } from "#domain/outbox-entry.ts";
 import type { Studied } from "#domain/progress-merge.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { confirmFavourite } from "#web/lib/favourites.ts";
 import { sendAddition, sendRemoval } from "#web/lib/favourites-service.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { mergeWithServer } from "#web/lib/progress-sync.ts";
+import { useSession } from "#web/lib/session.ts";
 import type { Delivery } from "./sender.ts";
 
 type Options = { keepalive: boolean };
@@ -38,9 +40,11 @@ async function sendBatch(batch: readonly Waiting[], options: Options): Promise<v
     if (change.kind === "progress") studied[change.contentId] = change.studied;
     else if (change.kind === "record") await call(study.record, { body: change.record }, options);
     else {
+      const userId = useSession.getState().user?.id;
       const send = change.isKept ? sendAddition : sendRemoval;
       const outcome = await send(change.contentId, options);
       if (!outcome.success) throw outcome.cause;
+      if (change.isKept && userId !== undefined) confirmFavourite(userId, outcome.data);
     }
   }
   if (Object.keys(studied).length > 0) await mergeWithServer(studied, options);

@@ -1,3 +1,4 @@
+import { condensed } from "#domain/outbox.ts";
 import { entryId } from "#domain/outbox-entry.ts";
 import type { OutboxEntry } from "#domain/outbox-entry.ts";
 import { parseStudyRecord } from "#domain/study-record.ts";
@@ -15,10 +16,18 @@ export async function readEntries(): Promise<OutboxEntry[]> {
   return [...kept, ...written];
 }
 
+/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are put together. */
+const mostEntries = 300;
+
 /** Moves what was written down into the database. Where there is none, the journal keeps it. */
 export async function moveIntoDatabase(): Promise<void> {
   const written = journalEntries();
   if (written.length > 0 && (await keepInDatabase(written))) forgetInJournal(written.map(({ id }) => id));
+  const entries = await readEntries();
+  if (entries.length <= mostEntries) return;
+  const { keep, forget } = condensed(entries);
+  if (!(await keepInDatabase(keep))) for (const entry of keep) writeDown(entry);
+  await forgetEntries(forget);
 }
 
 export async function forgetEntries(ids: readonly string[]): Promise<void> {

@@ -84,15 +84,22 @@ export async function forgetWaiting(): Promise<void> {
 function sendBeforeLeaving(): void {
   const userId = currentUserId();
   if (userId === undefined || !("keepalive" in Request.prototype)) return;
-  const gathering = waitingOf(journalEntries(), userId).filter(({ change }) => !isUrgent(change));
+  // Browsers tell of leaving more than once.
+  const entries = journalEntries().filter(({ id }) => !leaving.has(id));
+  const gathering = waitingOf(entries, userId).filter(({ change }) => !isUrgent(change));
   for (const batch of batchesOf(gathering)) {
-    deliver(batch, { keepalive: true }).then(
-      async () => {
-        await forgetEntries(batch.flatMap(({ ids }) => ids));
-        await sender.count();
-      },
+    const ids = batch.flatMap((waiting) => waiting.ids);
+    for (const id of ids) leaving.add(id);
+    void deliver(batch, { keepalive: true })
+      .then(() => forgetEntries(ids))
       // Still written down: the next visit sends it.
-      () => undefined,
-    );
+      .catch(() => undefined)
+      .then(() => {
+        for (const id of ids) leaving.delete(id);
+        return sender.count();
+      });
   }
 }
+
+/** Entries on their way while the page is being left. */
+const leaving = new Set<string>();

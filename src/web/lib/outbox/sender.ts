@@ -32,6 +32,8 @@ export class Sender {
   private isSending = false;
   private cancelTimer: (() => void) | undefined;
   private timerAt = Infinity;
+  /** What the server has answered for: a browser that fails to forget an entry must not send it for ever. */
+  private readonly settled = new Set<string>();
 
   constructor(hooks: Hooks) {
     this.hooks = hooks;
@@ -88,7 +90,12 @@ export class Sender {
 
   private async waiting(): Promise<Waiting[]> {
     const userId = this.hooks.userId();
-    return userId === undefined ? [] : waitingOf(await this.hooks.entries(), userId);
+    if (userId === undefined) return [];
+    const entries = await this.hooks.entries();
+    return waitingOf(
+      entries.filter(({ id }) => !this.settled.has(id)),
+      userId,
+    );
   }
 
   private async sendAll(renew: () => void): Promise<void> {
@@ -106,12 +113,16 @@ export class Sender {
         this.report(left);
         try {
           const delivery = await hooks.deliver(batch);
-          await hooks.forget(batch.flatMap(({ ids }) => ids));
+          const ids = batch.flatMap((one) => one.ids);
+          for (const id of ids) this.settled.add(id);
+          await hooks.forget(ids);
           if (delivery === "taken") hooks.onDelivered(batch);
         } catch (error) {
-          this.failures += 1;
           this.isSending = false;
           hooks.onFailure(error);
+          // Refused as nobody's: it waits until they sign in again.
+          if (hooks.userId() !== userId) break;
+          this.failures += 1;
           this.report(left);
           this.schedule(retryDelayMs(this.failures, hooks.random()));
           return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Scene } from "./api.ts";
-import { loadExtras } from "./load-extras.ts";
+import { drawCover } from "./draw-cover.ts";
 import type { Playback } from "./use-playback.ts";
 
 /** Seconds a headset's "forward" and "back" mean when it does not say. */
@@ -8,6 +8,7 @@ const stepSeconds = 5;
 
 /** Safari 15 to 16 know some actions and throw at others. */
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  if (!("mediaSession" in navigator)) return;
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
@@ -36,8 +37,7 @@ export function useMediaSession(scene: Scene, playback: Playback): void {
       navigator.mediaSession.playbackState = "none";
     };
   }, [engine, hasSpeech]);
-  const isBegun = status === "playing";
-  const cover = useCover(scene.coverImage, isBegun);
+  const cover = useCover(scene.coverImage, status === "playing");
   useEffect(() => {
     if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined" || !hasSpeech) return;
     const line = scene.lines.find((one) => one.segment === segment);
@@ -64,38 +64,7 @@ function useCover(url: string, isWanted: boolean): string | undefined {
   const isMissing = isWanted && cover === undefined && "mediaSession" in navigator;
   useEffect(() => {
     if (!isMissing) return;
-    loadExtras()
-      .then((extras) => extras.drawCover(url))
-      .then(setCover, () => undefined);
+    drawCover(url).then(setCover, () => undefined);
   }, [url, isMissing]);
   return cover;
-}
-
-/** Keeps the screen on while lines are playing in view, where the browser can. */
-export function useWakeLock(isPlaying: boolean): void {
-  useEffect(() => {
-    // Asked of the value, not of its name: some browsers have the name and nothing behind it.
-    const { wakeLock } = navigator;
-    if (!isPlaying || typeof wakeLock?.request !== "function") return undefined;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const ask = (): void => {
-      if (document.visibilityState !== "visible") return;
-      wakeLock.request("screen").then(
-        (given) => {
-          lock = given;
-          if (isOver) void given.release();
-        },
-        // A phone low on battery refuses; then the screen goes dark as always.
-        () => undefined,
-      );
-    };
-    ask();
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", ask);
-      void lock?.release();
-    };
-  }, [isPlaying]);
 }

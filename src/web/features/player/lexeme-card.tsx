@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { playSound } from "#web/lib/sound.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { AccentDrawing } from "./accent-drawing.tsx";
+import type { ContentToken, LexemeData } from "./api.ts";
+import { FormName } from "./form-name.tsx";
+import styles from "./word-card.module.css";
+
+type Props = {
+  lexeme: LexemeData;
+  /** How the word stands in its line, when that is not how a dictionary prints it. */
+  here: Pick<ContentToken, "text" | "form">;
+  /** Where else it occurs. */
+  children: ReactNode;
+};
+
+/** What a word means and how it sounds. */
+export function LexemeCard({ lexeme, here, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["card"]}>
+      <div className={styles["head"]}>
+        <p className={styles["headword"]} lang="ja">
+          <Ruby token={lexeme} isShown />
+        </p>
+        {lexeme.audio === undefined ? null : (
+          <IconButton
+            icon="speaker"
+            className={styles["listen"]}
+            label={`${t("study.word.listen")}: ${lexeme.headword}`}
+            onClick={() => playSound(lexeme.audio)}
+          />
+        )}
+      </div>
+      <p className={styles["reading"]}>
+        <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />
+        <span lang="ja-Latn">{lexeme.romaji}</span>
+      </p>
+      <p className={styles["meaning"]}>{lexeme.meaning}</p>
+      <p className={styles["facts"]}>
+        <span className={styles["tag"]}>{t(`study.word.pos.${partOfSpeech(lexeme)}`)}</span>
+        <span className={styles["tag"]}>{lexeme.level}</span>
+      </p>
+      {here.form === undefined ? null : (
+        <p className={styles["form"]}>
+          {t("study.word.form")}: <span lang="ja">{here.text}</span> · <FormName form={here.form} />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const knownPos = [
+  "noun",
+  "pronoun",
+  "verb-ichidan",
+  "verb-godan",
+  "verb-suru",
+  "verb-irregular",
+  "i-adjective",
+  "na-adjective",
+  "adverb",
+  "particle",
+  "conjunction",
+  "interjection",
+  "expression",
+  "counter",
+  "numeral",
+  "prefix",
+  "suffix",
+  "determiner",
+  "auxiliary",
+  "name",
+] as const;
+
+/** A class of words this version has no name for is at least an expression. */
+function partOfSpeech({ pos }: LexemeData): (typeof knownPos)[number] {
+  return knownPos.find((known) => known === pos) ?? "expression";
+}

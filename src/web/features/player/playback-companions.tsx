@@ -1,0 +1,19 @@
+import type { Scene } from "./api.ts";
+import { useFollowLine } from "./use-follow-line.ts";
+import { useKeyboard } from "./use-keyboard.ts";
+import { useMediaSession } from "./use-media-session.ts";
+import type { Playback } from "./use-playback.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type Props = { scene: Scene; playback: Playback; isDialogue: boolean };
+
+/** What goes along with playing: keys, lock screen and headset, a screen that stays on. It draws nothing of its own. */
+export function PlaybackCompanions({ scene, playback, isDialogue }: Props) {
+  const { engine, segment, status } = playback;
+  const isPlaying = status === "playing";
+  useMediaSession(scene, playback);
+  useWakeLock(isPlaying);
+  useKeyboard(engine, isDialogue);
+  useFollowLine(isDialogue ? segment : undefined, isPlaying);
+  return null;
+}

@@ -1,0 +1,3 @@
+/** All about single words: fetched right after the dialogue stands, too. */
+export { Vocabulary } from "./vocabulary.tsx";
+export { WordPane } from "./word-pane.tsx";

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+
+/** One playing of a line, found in the sound of a track: seconds of the track itself. */
+export type Heard = { segment: number; start: number; end: number };
+
+type Ears = {
+  audio?: HTMLAudioElement;
+  /** How many elements the page has made: there is one. */
+  elements: number;
+  /** How many files of speech have come. */
+  files: number;
+  /** The newest track. */
+  track?: Blob;
+  handlers: Map<string, MediaSessionActionHandler>;
+  position?: MediaPositionState;
+};
+
+declare global {
+  // A variable of the page, seen by tests only.
+  var ears: Ears;
+}
+
+/** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
+export async function listenIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ears: Ears = { elements: 0, files: 0, handlers: new Map() };
+    globalThis.ears = ears;
+    const { Audio: RealAudio } = window;
+    window.Audio = class extends RealAudio {
+      constructor(source?: string) {
+        super(source);
+        ears.audio = this;
+        ears.elements += 1;
+      }
+    };
+    const realFetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const response = await realFetch(input, init);
+      if (!response.url.includes("/audio/")) return response;
+      const bytes = await response.arrayBuffer();
+      ears.files += 1;
+      return new Response(bytes, response);
+    };
+    const createObjectURL = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (object) => {
+      if (object instanceof Blob && object.type === "audio/mpeg") ears.track = object;
+      return createObjectURL(object);
+    };
+    const { mediaSession } = navigator;
+    const setHandler = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      if (handler === null) ears.handlers.delete(action);
+      else ears.handlers.set(action, handler);
+      setHandler(action, handler);
+    };
+    const setPosition = mediaSession.setPositionState.bind(mediaSession);
+    mediaSession.setPositionState = (state) => {
+      if (state !== undefined) ears.position = state;
+      setPosition(state);
+    };
+  });
+}
+
+/** Waits until every line of a scene is here and in the track, and keys and lock screen are listened to. */
+export async function sceneIsLoaded(page: Page, lines: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      globalThis.ears.files >= count &&
+      (globalThis.ears.audio?.readyState ?? 0) > 2 &&
+      globalThis.ears.handlers.has("play"),
+    lines,
+  );
+}
+
+/**
+ * Decodes the newest track and finds each line in it by its sound: its order, its repetitions and the silence between
+ * are measured on what will be heard, not on what the player believes.
+ */
+export async function hearTrack(page: Page, contentId: string): Promise<Heard[]> {
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/api/content/${id}`, { headers: { "Accept-Language": "zh" } });
+    const { data } = (await answer.json()) as {
+      data: { lines: { segment: number; audio: { url: string } }[] };
+    };
+    const decoder = new OfflineAudioContext(1, 1, 24_000);
+    const decode = async (bytes: ArrayBuffer) => (await decoder.decodeAudioData(bytes)).getChannelData(0);
+    const lines = await Promise.all(
+      data.lines.map(async ({ segment, audio }) => {
+        const sound = await decode(await (await fetch(audio.url)).arrayBuffer());
+        return { segment, sound, onset: sound.findIndex((sample) => Math.abs(sample) > 0.01) };
+      }),
+    );
+    const whole = await decode(await (globalThis.ears.track ?? new Blob()).arrayBuffer());
+    const isAt = (sound: Float32Array, onset: number, at: number): boolean => {
+      for (let i = onset; i < onset + 400; i += 1) {
+        if (Math.abs((whole[at + i] ?? 2) - (sound[i] ?? 0)) > 1e-4) return false;
+      }
+      return true;
+    };
+    const heard: { segment: number; start: number; end: number }[] = [];
+    // A frame is 576 samples: lines begin only there.
+    for (let at = 0; at < whole.length; at += 576) {
+      const line = lines.find(({ sound, onset }) => isAt(sound, onset, at));
+      if (line === undefined) continue;
+      heard.push({ segment: line.segment, start: at / 24_000, end: (at + line.sound.length) / 24_000 });
+    }
+    return heard;
+  }, contentId);
+}
+
+/** Silences between the playings, in real seconds at a speed. */
+export function gapsOf(heard: readonly Heard[], speed: number): number[] {
+  return heard.slice(1).map(({ start }, index) => (start - (heard[index]?.end ?? 0)) / speed);
+}
+
+/** What the element says: its clock, its speed, whether it sounds. */
+export async function clock(page: Page): Promise<{ time: number; speed: number; isPlaying: boolean }> {
+  return page.evaluate(() => {
+    const { audio } = globalThis.ears;
+    return {
+      time: audio?.currentTime ?? -1,
+      speed: audio?.playbackRate ?? 0,
+      isPlaying: audio?.paused === false,
+    };
+  });
+}
+
+/** Real seconds the element takes from one moment of its track to another, read off its clock while it plays. */
+export async function timeStretch(page: Page, { from, to }: { from: number; to: number }): Promise<number> {
+  return page.evaluate(
+    ({ from: begin, to: end }) =>
+      new Promise<number>((resolve) => {
+        const { audio } = globalThis.ears;
+        let passedAt = 0;
+        let before = { real: performance.now(), track: audio?.currentTime ?? 0 };
+        const crossed = (now: typeof before, place: number): number =>
+          before.real + ((place - before.track) / (now.track - before.track)) * (now.real - before.real);
+        const look = (): void => {
+          const now = { real: performance.now(), track: audio?.currentTime ?? 0 };
+          if (before.track < begin && now.track >= begin) passedAt = crossed(now, begin);
+          if (passedAt > 0 && now.track >= end) {
+            resolve((crossed(now, end) - passedAt) / 1000);
+            return;
+          }
+          // Back: somebody sought. Still: not yet a moment to reckon with.
+          if (now.track < before.track) passedAt = 0;
+          if (now.track !== before.track) before = now;
+          setTimeout(look, 5);
+        };
+        look();
+      }),
+    { from, to },
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { clock, listenIn } from "./listening.ts";
+
+const scene = "/study/ramen-order";
+
+/** Selects part of a line as a learner would, from one word to another. */
+async function select(page: Page, from: string, to = from): Promise<void> {
+  await page.evaluate(
+    ([first, last]) => {
+      const range = document.createRange();
+      range.setStartBefore(document.querySelector(first) ?? document.body);
+      range.setEndAfter(document.querySelector(last) ?? document.body);
+      window.getSelection()?.removeAllRanges();
+      window.getSelection()?.addRange(range);
+    },
+    [from, to] as const,
+  );
+}
+
+test("a selection is looked up in the dictionary, without the readings above it", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-1").waitFor();
+  const word = page.locator("#line-1 [data-token]", { hasText: "押" });
+  await select(page, `#line-1 [data-token="${await word.getAttribute("data-token")}"]`);
+  await page.getByRole("button", { name: /^查词：押/ }).click();
+  const card = page.getByRole("dialog", { name: "单词" });
+  await expect(card).toContainText("osu");
+  await expect(card).toContainText("按；推");
+});
+
+test("a selection the dictionary does not have is said so", async ({ page, allowProblems }) => {
+  allowProblems(/404/);
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-0").waitFor();
+  await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
+  await page.getByRole("button", { name: /^查词：/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("词典中没有这个词，我们会继续更新词典");
+});
+
+test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
+  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
+  // The names of forms come with the first word that has one.
+  await context.setOffline(true);
+  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
+  await expect(page.getByRole("dialog")).toContainText("shokken");
+});
+
+test("a word can be heard from its card, and the dialogue rests meanwhile", async ({ page }) => {
+  await listenIn(page);
+  await page.goto(`${scene}/dialogue`);
+  await page.getByRole("button", { name: "播放", exact: true }).click();
+  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
+  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
+  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "听发音: 食券" }).click();
+  await expect.poll(() => page.evaluate(() => globalThis.ears.audio?.src)).toMatch(/\/audio\/\w+\.mp3$/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "播放", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => globalThis.ears.audio?.src)).toMatch(/^blob:/);
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  expect(await page.evaluate(() => globalThis.ears.elements)).toBe(1);
+});
+
+test("all words of a scene are said one after another, each marked as it sounds", async ({ page }) => {
+  await listenIn(page);
+  await page.goto(`${scene}/vocabulary`);
+  await page.getByRole("button", { name: "播放全部" }).click();
+  const words = page.getByRole("listitem");
+  await expect(words.first()).toHaveAttribute("aria-current", "true");
+  await expect(words.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(words.first()).not.toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "暂停" }).click();
+  await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
+});
+
+test("one word is said and no more", async ({ page }) => {
+  await listenIn(page);
+  await page.goto(`${scene}/vocabulary`);
+  await page.getByRole("button", { name: "听发音: 塩" }).click();
+  await expect(page.getByRole("listitem").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+});
