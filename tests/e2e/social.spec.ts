@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { mailTo } from "./outbox.ts";
 import { password, signInAsNewLearner } from "./sign-in.ts";
+import { goWithin, screenStands } from "./visits.ts";
 
 /** Somebody nobody else in this run is. */
 const newPerson = (): string => `小梅 ${randomUUID().slice(0, 8)}`;
@@ -33,12 +34,16 @@ test("a newcomer signs in with Google and goes on where they were; later they ar
   visitor,
 }) => {
   const name = newPerson();
-  await page.goto("/study-history");
-  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/study/ramen-order/vocabulary");
+  await screenStands(page);
+  await goWithin(page, "/login");
   await choose(page, "Google");
   await approveAs(page, name);
-  await expect(page).toHaveURL(/\/study-history$/);
+  await expect(page).toHaveURL(/\/study\/ramen-order\/vocabulary$/);
   const first = await storedUser(page);
+  // The visit was one, though it led through another site: what was opened before belongs to the account.
+  const recent = await page.evaluate((id) => localStorage.getItem(`recent_${id}`), first?.id);
+  expect(recent).toContain("ramen-order");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name })).toBeVisible();
   // Nothing of the way is left in the history that somebody could go back to.
