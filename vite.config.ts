@@ -65,6 +65,11 @@ export default defineConfig({
               test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id),
               priority: 2,
             },
+            {
+              name: "progress",
+              test: /src\/(domain\/progress(-merge)?|web\/lib\/(outbox\/post|progress))\./,
+              priority: 2,
+            },
             { name: "forms", test: forms, priority: 1 },
           ],
         },

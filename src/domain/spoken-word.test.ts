@@ -43,6 +43,6 @@ test.each([
   const moras = splitMoras(kana);
   const starts = moras.map((_, at) => at);
   const two = [{ ruby: [[kana]] as const }, { ruby: [["あ"]] as const }];
-  expect(spokenWord(two, [...starts, moras.length], moras.length - 1)).toBe(0);
-  expect(spokenWord(two, [...starts, moras.length], moras.length)).toBe(1);
+  expect(spokenWord(two, everyMillisecond, moras.length - 1)).toBe(0);
+  expect(spokenWord(two, everyMillisecond, moras.length)).toBe(1);
 });
