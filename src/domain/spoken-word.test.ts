@@ -41,7 +41,7 @@ test.each([
   "くぁ",
 ])("%s has as many morae here as where they are split", (kana) => {
   const moras = splitMoras(kana);
-  const starts = moras.map((_, at) => at);
+  const everyMillisecond = [...moras, "あ"].map((_, at) => at);
   const two = [{ ruby: [[kana]] as const }, { ruby: [["あ"]] as const }];
   expect(spokenWord(two, everyMillisecond, moras.length - 1)).toBe(0);
   expect(spokenWord(two, everyMillisecond, moras.length)).toBe(1);
