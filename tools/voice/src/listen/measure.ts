@@ -29,6 +29,8 @@ export type Measured = {
   phrases: HeardPhrase[];
   /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
   rises: number[];
+  /** Seconds from the beginning of the last mora to the end of the file: too few, and it was cut off. */
+  lastMora: number;
   objection: string | undefined;
 };
 
@@ -52,6 +54,7 @@ export async function measure(
     secondsPerMora: (end - start) / sampleRate / Math.max(1, entry.moras.length),
     hertz: median(heard),
     ...judge(pitch, entry, speech, readAloud),
+    lastMora: entry.seconds - (entry.moras.at(-1) ?? 0) / 1000,
     objection: mp3Objection(mp3),
   };
 }
