@@ -9,5 +9,6 @@ export const takes: ReadonlyMap<string, number> = new Map([
   ["new-neighbour#4", 0.94],
   ["ramen-order#0", 1.05],
   ["ryokan-dinner#8", 0.97],
+  ["where-are-you#7", 1.05],
   ["お疲れ様です", 0.97],
 ]);
