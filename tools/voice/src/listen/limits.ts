@@ -10,7 +10,7 @@ export const limits = {
 
 /** What is wrong with a file's sound, in words. */
 export function soundProblems(measured: Omit<Measured, "samples">): string[] {
-  const { lufs, peakDecibels, silenceBefore, silenceAfter, secondsPerMora, lastMora, objection } = measured;
+  const { lufs, peakDecibels, silenceBefore, silenceAfter, secondsPerMora, objection } = measured;
   const problems: string[] = [];
   if (objection !== undefined) problems.push(objection);
   if (lufs < limits.lufs.from || lufs > limits.lufs.to) problems.push(`${lufs.toFixed(1)} LUFS`);
@@ -20,6 +20,5 @@ export function soundProblems(measured: Omit<Measured, "samples">): string[] {
   if (silenceAfter > limits.silence) problems.push(`${Math.round(silenceAfter * 1000)} ms of silence after`);
   if (secondsPerMora < limits.secondsPerMora.from || secondsPerMora > limits.secondsPerMora.to)
     problems.push(`${Math.round(secondsPerMora * 1000)} ms a mora`);
-  if (lastMora <= 0) problems.push("ends before its last mora");
   return problems;
 }

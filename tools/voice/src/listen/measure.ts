@@ -29,8 +29,6 @@ export type Measured = {
   phrases: HeardPhrase[];
   /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
   rises: number[];
-  /** Seconds from the beginning of the last mora to the end of the file: too few, and it was cut off. */
-  lastMora: number;
   objection: string | undefined;
 };
 
@@ -54,7 +52,6 @@ export async function measure(
     secondsPerMora: (end - start) / sampleRate / Math.max(1, entry.moras.length),
     hertz: median(heard),
     ...judge(pitch, entry, speech, readAloud),
-    lastMora: entry.seconds - (entry.moras.at(-1) ?? 0) / 1000,
     objection: mp3Objection(mp3),
   };
 }
