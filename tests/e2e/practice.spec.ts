@@ -124,8 +124,7 @@ test("a line is heard after its answer, not before", async ({ page }) => {
   const heard: string[] = [];
   await page.addInitScript(() => {
     const { prototype } = HTMLMediaElement;
-    // What the prototype has under this name is the browser's own method.
-    const play = Reflect.get(prototype, "play") as (this: HTMLMediaElement) => Promise<void>;
+    const play = Reflect.get(prototype, "play");
     prototype.play = function (): Promise<void> {
       if (!this.src.startsWith("blob:")) console.info(`heard ${this.src}`);
       return play.call(this);
