@@ -124,7 +124,7 @@ test("a line is heard after its answer, not before", async ({ page }) => {
   const heard: string[] = [];
   await page.addInitScript(() => {
     const { prototype } = HTMLMediaElement;
-    const play: (this: HTMLMediaElement) => Promise<void> = Reflect.get(prototype, "play");
+    const play = Reflect.get(prototype, "play");
     prototype.play = function (): Promise<void> {
       if (!this.src.startsWith("blob:")) console.info(`heard ${this.src}`);
       return play.call(this);

@@ -288,6 +288,13 @@ describe("a question of a scene", () => {
     words: [word("駅[えき]"), word("信号[しんごう]"), word("停[てい]")],
   };
 
+  test("a vowel that begins the blank is not taken for the end of the word before it", () => {
+    const change: Question = { ...plainQuestion([word("お返[かえ]し")]), before: [word("と")] };
+    expectEach(change, "okaeshi｜おかえし", "right");
+    for (const typed of ["ukaeshi", "hkaeshi", "-kaeshi", "kaeshi", "ーかえし"])
+      expect(gradeAnswer(typed, change).kind).toBe("wrong");
+  });
+
   test("words of the line around the blank may be typed with it", () => {
     expectEach(
       question,

@@ -16,7 +16,7 @@ export function kanaSteps(typed: string, at: number, moras: readonly Mora[], pla
   if (kana !== "" && typed.startsWith(kana, at)) return [{ typed: kana.length, moras: 1 }];
   if (isTen(moras, place) && character === "じ") return [{ typed: 1, moras: 1 }];
   if (kana === "ー" && lengthened(character, lengthens) !== "") return [{ typed: 1, moras: 1 }];
-  if (lengthens !== "" && character === "ー") return [{ typed: 1, moras: 1, note: LONG }];
+  if (lengthens !== "" && character === "ー" && at > 0) return [{ typed: 1, moras: 1, note: LONG }];
   const plain =
     kana.charAt(0) === "ゔ" ? "ばびぶべぼ".charAt("ぁぃぅぇぉ".indexOf(kana.charAt(1) || "ぅ")) : "";
   return plain !== "" && character === plain ? [{ typed: 1, moras: 1 }] : [];
@@ -40,7 +40,8 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
     for (const small of ["xtsu", "ltsu", "xtu", "ltu"])
       if (typed.startsWith(small, at)) steps.push({ typed: small.length, moras: 1 });
   }
-  if (lengthens !== "") {
+  // Only what was typed can be lengthened: the お of おかえし behind と is no long vowel of its own.
+  if (lengthens !== "" && /[aiueo]/.test(typed.charAt(at - 1))) {
     const after = typed.charAt(at + 1);
     const isLong =
       letter === VOWEL_LETTERS[lengthens] ||
