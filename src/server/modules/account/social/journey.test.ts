@@ -104,6 +104,14 @@ describe("coming back is refused", () => {
     expect(await visitor.land(callback)).toEqual(expired);
   });
 
+  test("to somebody who only looks, which does not use the state up", async () => {
+    const { app, visitor, page } = await onTheWay();
+    const callback = await visitor.approve(page, newPerson());
+    const url = callback.pathname + callback.search;
+    expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(404);
+    expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
+  });
+
   test("to another browser, which does not use the state up", async () => {
     const { app, visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());

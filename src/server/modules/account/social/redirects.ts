@@ -26,6 +26,8 @@ const answerNames = ["code", "state", "error", "user", "iss"];
 export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site): void {
   const limited = (requestsPerMinute: number) => ({
     schema: { hide: true },
+    // Whoever only looks whether the address is there must not use it up.
+    exposeHeadRoute: false,
     config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale), timeWindow: "1 minute" } },
   });
 
