@@ -114,8 +114,8 @@ describe("however entries are read", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
-        const { keep, forget } = condensed(all);
-        const kept = new Map([...all, ...keep].map((entry) => [entry.id, entry]));
+        const { keep: together, forget } = condensed(all);
+        const kept = new Map([...all, ...together].map((entry) => [entry.id, entry]));
         const halfWay = [...kept.values()];
         const after = halfWay.filter(({ id }) => !forget.includes(id));
         const sends = (of: OutboxEntry[]) => waitingOf(of, "mei").map(({ change }) => change);
