@@ -4,7 +4,6 @@
  */
 export const allowedFeatures = {
   "css-appearance": "only prefixed; the prefix is demanded by our own rule",
-  "css-content-visibility": "without it everything is laid out at once, as it always was",
   "css-display-contents": "partly: it drops roles of buttons and tables; we use it on plain boxes",
   "css-gradients":
     "partly: only a colour with two positions is unknown; our own rule refuses conic-gradient()",
@@ -30,8 +29,6 @@ export const allowedFeatures = {
 export const harmlessProperties: Record<string, string> = {
   cursor: "a finger has none",
   "color-scheme": "form controls and scroll bars stay light",
-  "content-visibility": "everything is laid out at once, as it always was",
-  "contain-intrinsic-size": "as above",
   "overscroll-behavior": "as above",
   "overscroll-behavior-x": "as above",
   "overscroll-behavior-y": "as above",

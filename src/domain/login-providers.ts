@@ -4,6 +4,14 @@ import { detectOs, isMobileOs } from "./device-info.ts";
 export const providerIds = ["google", "apple", "line", "wechat"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
+/** What they call themselves. */
+export const providerNames: Record<ProviderId, string> = {
+  google: "Google",
+  apple: "Apple",
+  line: "LINE",
+  wechat: "WeChat",
+};
+
 /** WeChat has two doors: a code to scan on a large screen, and its own browser. The others have one. */
 export type Channel = "page" | "qr" | "in-app";
 

@@ -243,6 +243,17 @@ test("the first line sounds while the others are still on their way, and they fo
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
 });
 
+test("the dialogue begins to sound with the tap that asks for it", async ({ page }) => {
+  await listenIn(page);
+  await page.goto(`/study/${scene}/intro`);
+  await page.getByRole("button", { name: "开始听对话" }).click();
+  await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
+  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
+  await page.getByRole("tab", { name: "词汇" }).click();
+  // Where there is nothing to stop it with, it rests.
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+});
+
 test("without automatic play one line sounds, and then rests", async ({ page }) => {
   await open(page, { autoPlay: false, repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
   await playLine(page, shortLine);

@@ -8,16 +8,45 @@ const scene = "/study/ramen-order";
 const gear = (page: Page) => page.getByRole("banner").getByRole("button", { name: "显示" });
 
 /** Every state of the player, and the way there. */
-const states: Record<string, { tab: string; reach: (page: Page) => Promise<unknown> }> = {
+const states: Record<string, { tab: string; reach: (page: Page) => Promise<unknown>; isDialog?: true }> = {
   intro: { tab: "intro", reach: async () => undefined },
   "the playing dialogue": {
     tab: "dialogue",
     reach: async (page) => {
       await page.getByRole("button", { name: /^播放第 3 句/ }).click();
-      await page.getByRole("button", { name: "暂停" }).waitFor();
+      await page.getByRole("button", { name: "暂停" }).click();
     },
   },
   "an open note": { tab: "dialogue", reach: (page) => page.locator("#line-0 summary").click() },
+  "a line's menu": {
+    isDialog: true,
+    tab: "dialogue",
+    reach: (page) => page.getByRole("button", { name: /^第 2 句/ }).click(),
+  },
+  "a word": {
+    isDialog: true,
+    tab: "dialogue",
+    reach: (page) => page.locator("#line-0").getByRole("button", { name: "食券" }).click(),
+  },
+  "the repeat settings": {
+    isDialog: true,
+    tab: "dialogue",
+    reach: (page) => page.getByRole("button", { name: /^重复与跟读/ }).click(),
+  },
+  "the shadowing settings": {
+    isDialog: true,
+    tab: "dialogue",
+    reach: async (page) => {
+      await page.getByRole("button", { name: /^重复与跟读/ }).click();
+      await page.getByRole("radio", { name: "1", exact: true }).first().press("Space");
+    },
+  },
+  speeds: {
+    isDialog: true,
+    tab: "dialogue",
+    reach: (page) => page.getByRole("button", { name: /^播放速度/ }).click(),
+  },
+  "what is shown": { isDialog: true, tab: "dialogue", reach: (page) => gear(page).click() },
   "audio only": {
     tab: "dialogue",
     reach: async (page) => {
@@ -26,27 +55,6 @@ const states: Record<string, { tab: string; reach: (page: Page) => Promise<unkno
       await page.keyboard.press("Escape");
     },
   },
-  "a line's menu": {
-    tab: "dialogue",
-    reach: (page) => page.getByRole("button", { name: /^第 2 句/ }).click(),
-  },
-  "a word": {
-    tab: "dialogue",
-    reach: (page) => page.locator("#line-0").getByRole("button", { name: "食券" }).click(),
-  },
-  "the repeat settings": {
-    tab: "dialogue",
-    reach: (page) => page.getByRole("button", { name: /^重复与跟读/ }).click(),
-  },
-  "the shadowing settings": {
-    tab: "dialogue",
-    reach: async (page) => {
-      await page.getByRole("button", { name: /^重复与跟读/ }).click();
-      await page.getByRole("radio", { name: "1", exact: true }).first().press("Space");
-    },
-  },
-  speeds: { tab: "dialogue", reach: (page) => page.getByRole("button", { name: /^播放速度/ }).click() },
-  "what is shown": { tab: "dialogue", reach: (page) => gear(page).click() },
   vocabulary: { tab: "vocabulary", reach: async () => undefined },
   "a self-test": {
     tab: "vocabulary",
@@ -60,13 +68,19 @@ for (const theme of ["light", "dark"]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await startWith(page, { theme });
     const found: Record<string, string[]> = {};
-    for (const [name, { tab, reach }] of Object.entries(states)) {
-      await page.goto(`${scene}/${tab}`);
+    let at = "";
+    for (const [name, { tab, reach, isDialog = false }] of Object.entries(states)) {
+      if (tab !== at) await page.goto(`${scene}/${tab}`);
+      at = tab;
       await page.getByRole("tab", { selected: true }).waitFor();
       await reach(page);
-      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const dialog = page.getByRole("dialog");
+      if (isDialog) await expect(dialog).toBeVisible();
+      const axe = new AxeBuilder({ page }).setLegacyMode().include(isDialog ? "[role=dialog]" : "body");
       // In the dark only the colours are others.
       const { violations } = await (theme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      if (isDialog) await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
       if (violations.length === 0) continue;
       found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     }
@@ -111,6 +125,8 @@ test("the player is used by keyboard alone", async ({ page }) => {
     await expect(page.locator("#line-0").getByRole("button", { name: "食券" })).toBeFocused();
     await press("Enter");
     await expect(page.getByRole("dialog")).toContainText("shokken");
+    // A word has the arrow keys to itself: the line is the one it was.
+    await expect(page.locator("#line-1")).toHaveAttribute("aria-current", "true");
     await press("Escape");
     await expect(page.locator("#line-0").getByRole("button", { name: "食券" })).toBeFocused();
   });

@@ -1,3 +1,4 @@
+import { isKanji } from "#domain/japanese/kana.ts";
 import { isChineseFormOf } from "./chinese-forms.ts";
 import { longestWriting, readingsInCommon, readingsOfWord } from "./kanji-alike.ts";
 import type { Step } from "./step.ts";
@@ -15,7 +16,8 @@ export function kanjiSteps(typed: string, at: number, target: Target, run: Run, 
     const rest = base.length - length;
     if (place === from) {
       const same = sameKanji(typed, at, base.slice(0, length));
-      if (same === undefined) continue;
+      // The rest of a run is read in kana: 大夫 is not 大丈夫.
+      if (same === undefined || (rest > 0 && isKanji(typed.charAt(at + length)))) continue;
       // Each kanji has at least one mora; a whole run has all of them.
       const fewest = rest === 0 ? moras : length;
       for (let said = fewest; said <= moras - rest; said++)
@@ -25,7 +27,7 @@ export function kanjiSteps(typed: string, at: number, target: Target, run: Run, 
         steps.push({ typed: length, moras: moras + 1, note: ending(target, run, 1) });
       if (writesEndingTwice(typed, at + length, target, run))
         steps.push({ typed: length, moras: moras - 1, note: ending(target, run, 0) });
-    } else if (place - from >= rest && moras >= length && rest > 0) {
+    } else if (place - from >= rest && moras >= length && rest > 0 && !isKanji(typed.charAt(at - 1))) {
       const same = sameKanji(typed, at, base.slice(rest));
       if (same !== undefined) steps.push({ typed: length, moras, ...same });
     }
@@ -75,21 +77,23 @@ function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
 }
 
 /** Other kanji that write the same word here, or kanji for a word that stands in kana. */
-export function alikeSteps(typed: string, at: number, { moras, runs }: Target, place: number): Step[] {
+export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
+  const { moras, runs } = target;
   const steps: Step[] = [];
   const character = typed.charAt(at);
   for (const { from, to, base } of runs) {
     if (from !== place || base === character) continue;
-    for (const reading of readingsInCommon(character, base)) {
+    for (const reading of readingsInCommon(character, base, moras[to]?.kana ?? "")) {
       const count = morasSaying(moras, place, reading);
       // 分かる leaves か to the kana, 解る does not; both are わかる.
       const fits = count >= to - from && !runs.some((run) => run.from >= to && run.from < place + count);
       if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
     }
   }
+  const isBeginning = target.edges.includes(place);
   for (let length = 1; length <= longestWriting && at + length <= typed.length; length++) {
     const given = typed.substr(at, length);
-    for (const reading of readingsOfWord(given)) {
+    for (const reading of readingsOfWord(given, isBeginning)) {
       const count = morasSaying(moras, place, reading);
       const isKana = count > 0 && !runs.some(({ from, to }) => from < place + count && to > place);
       if (isKana) steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });

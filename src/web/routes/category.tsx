@@ -7,6 +7,7 @@ import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scene-list.tsx";
 import { HeartButton } from "#web/features/favourites/heart-button.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useProgress } from "#web/lib/progress.ts";
@@ -29,16 +30,7 @@ export function CategoryRoute() {
     </Link>
   );
   if (one.state === "failed" && one.error instanceof ApiError && one.error.status === 404) {
-    return (
-      <Page title={t("category.unknown.title")}>
-        <EmptyState
-          icon="search"
-          title={t("category.unknown.title")}
-          text={t("category.unknown.text")}
-          action={toScenes}
-        />
-      </Page>
-    );
+    return <NoSuchPage title={t("category.unknown.title")} text={t("category.unknown.text")} />;
   }
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>

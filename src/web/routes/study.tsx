@@ -1,25 +1,23 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
-import { paths, screenPaths } from "#domain/screens.ts";
+import { paths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
-import { StudyActions } from "#web/features/player/study-actions.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { optional } from "#web/layout/optional.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
-import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
@@ -52,18 +50,11 @@ export function StudyRoute() {
   const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
-    return (
-      <NoSuch
-        title={t("study.unknown.title")}
-        text={t("study.unknown.text")}
-        to={screenPaths.categories}
-        label={t("common.toScenes")}
-      />
-    );
+    return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
   }
   if (!isStudyTab(shownTab)) {
     return (
-      <NoSuch
+      <NoSuchPage
         title={t("study.unknownTab.title")}
         text={t("study.unknownTab.text")}
         to={paths.study(contentId)}
@@ -76,16 +67,14 @@ export function StudyRoute() {
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
-        <StudyActions
-          heart={
-            isReady && (
-              <Suspense fallback={null}>
-                <HeartButton scene={favouriteOf(scene.data)} isAlone />
-              </Suspense>
-            )
-          }
-          onDisplay={() => setSheet("display")}
-        />
+        <>
+          {isReady && (
+            <Suspense fallback={null}>
+              <HeartButton scene={favouriteOf(scene.data)} isAlone />
+            </Suspense>
+          )}
+          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
+        </>
       }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
@@ -120,25 +109,6 @@ function favouriteOf({ id, title, coverImage, category }: Scene) {
 
 function listenedOf({ id, lines, locked }: Scene) {
   return { id, totalSegments: new Set(lines.map(({ segment }) => segment)).size + locked };
-}
-
-type NoSuchProps = { title: string; text: string; to: string; label: string };
-
-function NoSuch({ title, text, to, label }: NoSuchProps) {
-  return (
-    <Page title={title}>
-      <EmptyState
-        icon="search"
-        title={title}
-        text={text}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to={to}>
-            {label}
-          </Link>
-        }
-      />
-    </Page>
-  );
 }
 
 function StudySkeleton() {

@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
     const link = await calls.link();
     expect(letters[0]).toMatchObject({ to: email, subject: "Reset your Kaiwa password" });
-    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password?token=${link}`);
+    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password#token=${link}`);
     expect((await calls.reset(link, newPassword)).json()).toEqual({ code: "001", data: {} });
     expect((await info(token)).statusCode).toBe(401);
     expect((await logIn({ username, password: goodPassword })).statusCode).toBe(401);

@@ -81,7 +81,8 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.recovery.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
-  const link = `${deps.origin}${screenPaths.resetPassword}?token=${token}`;
+  // Behind the #, where neither a proxy's log nor a Referer has it.
+  const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { providerNames } from "#domain/login-providers.ts";
+import type { ProviderId } from "#domain/login-providers.ts";
 import { people } from "./people.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -37,7 +39,7 @@ const hiddenFields = (fields: URLSearchParams): string =>
 /** Where a developer chooses who to be. `query` is what the app asked with, and goes on with the choice. */
 export function sendConsentPage(
   reply: FastifyReply,
-  { provider, query, approve }: { provider: string; query: URLSearchParams; approve: string },
+  { provider, query, approve }: { provider: ProviderId; query: URLSearchParams; approve: string },
 ): FastifyReply {
   const choice = (more: Record<string, string>): string =>
     escaped(`${approve}?${String(new URLSearchParams([...query, ...Object.entries(more)]))}`);
@@ -47,8 +49,8 @@ export function sendConsentPage(
   );
   return sendHtml(
     reply,
-    `Sandbox: ${provider}`,
-    `<h1>Sign in with ${escaped(provider)}</h1><p>Kaiwa wants to know who you are.</p>
+    `Sandbox: ${providerNames[provider]}`,
+    `<h1>Sign in with ${providerNames[provider]}</h1><p>Kaiwa wants to know who you are.</p>
 <p class="note">Sandbox. No real account is involved, and nothing leaves this machine.</p>
 ${persons.join("\n")}
 <details><summary>Somebody else</summary><form action="${escaped(approve)}">${hiddenFields(query)}

@@ -19,6 +19,8 @@ type Props = {
   lexemes: Scene["lexemes"];
   hasDictionary: boolean;
   textMode: TextMode;
+  /** Of a long scene only what is near the screen is laid out, in browsers that can. */
+  isOneOfMany: boolean;
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
@@ -29,9 +31,12 @@ type Props = {
 /** Whether the learner is selecting words, and not tapping the line. */
 const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
+const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
+
 /** One line of the conversation. */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
-  const { line, number, speaker, isRight, isCurrent, lexemes, hasDictionary, textMode, note } = props;
+  const { line, number, speaker, isRight, isCurrent, lexemes, hasDictionary, textMode, isOneOfMany, note } =
+    props;
   const { onPlay, onWord, onMenu } = props;
   const { t } = useTranslation();
   const [isRevealed, setIsRevealed] = useState(false);
@@ -41,6 +46,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
     <li
       id={`line-${segment}`}
       className={classNames(styles["line"], isRight && styles["right"], isCurrent && styles["current"])}
+      style={isOneOfMany ? laidOutWhenNear : undefined}
       aria-current={isCurrent ? "true" : undefined}
     >
       <button

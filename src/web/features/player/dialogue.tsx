@@ -61,7 +61,6 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
       {/* What is shown of each line is the styles' business: a switch does not make two hundred lines anew. */}
       <ol
         className={styles["lines"]}
-        data-long={scene.lines.length > longScene || undefined}
         data-furigana={shown(showFurigana)}
         data-romaji={shown(showRomaji)}
         data-translation={shown(showTranslation)}
@@ -80,6 +79,7 @@ export function Dialogue({ scene, playback, textMode, onWord }: Props) {
               lexemes={scene.lexemes}
               hasDictionary={hasDictionary}
               textMode={textMode}
+              isOneOfMany={scene.lines.length > longScene}
               onPlay={play}
               onWord={onWord}
               onMenu={openMenu}

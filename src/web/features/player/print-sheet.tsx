@@ -23,12 +23,14 @@ export function PrintSheet({ scene }: { scene: Scene }) {
       {scene.lines.map((line) => (
         <div key={line.segment} className={styles["line"]}>
           <b>{names.get(line.speaker)}</b>
-          <p lang="ja">
-            {line.tokens.map((token, index) => (
-              <Ruby key={index} token={token} isShown />
-            ))}
-          </p>
-          <p>{line.translation}</p>
+          <div>
+            <p lang="ja">
+              {line.tokens.map((token, index) => (
+                <Ruby key={index} token={token} isShown />
+              ))}
+            </p>
+            <p>{line.translation}</p>
+          </div>
         </div>
       ))}
       <h2>{t("study.tabs.vocabulary")}</h2>

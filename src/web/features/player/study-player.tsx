@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { useProgress } from "#web/lib/progress.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import type { ContentToken, Scene } from "./api.ts";
@@ -41,6 +42,7 @@ type Props = {
 export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
   const entry = useProgress().progress[scene.id];
+  const { autoPlay } = usePreferences();
   const [isLadder, setIsLadder] = useState(false);
   const [textMode, setTextMode] = useState<TextMode>("all");
   const [tapped, setTapped] = useState<TappedWord>();
@@ -56,6 +58,11 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
     if (!isDialogue) engine.pause();
   }, [engine, isDialogue]);
 
+  const start = (): void => {
+    onTab("dialogue");
+    // The tap that asks for the dialogue may let it sound; a later moment would be too late.
+    if (autoPlay) engine.play();
+  };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
   const swipe = useSwipe((direction) => {
@@ -75,7 +82,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
       </div>
       <div {...swipe}>
         <TabPanel name="study" id={tab}>
-          {tab === "intro" && <Intro scene={scene} onStart={() => onTab("dialogue")} />}
+          {tab === "intro" && <Intro scene={scene} onStart={start} />}
           {isDialogue && <Dialogue scene={scene} playback={playback} textMode={textMode} onWord={openWord} />}
           <Suspense fallback={null}>
             {tab === "vocabulary" && <Vocabulary scene={scene} />}

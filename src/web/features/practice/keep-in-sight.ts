@@ -25,8 +25,8 @@ export function keepInSight(upper: Element | null, lower: Element | null): void 
   if (upper === null || lower === null) return;
   const room = upper.getBoundingClientRect().top - barsBottom() - margin;
   const hidden = lower.getBoundingClientRect().bottom + margin - visibleBottom();
-  if (hidden > 0) window.scrollBy(0, Math.min(hidden, Math.max(0, room)));
-  else if (room < 0) window.scrollBy(0, room);
+  if (room < 0) window.scrollBy(0, room);
+  else if (hidden > 0) window.scrollBy(0, Math.min(hidden, room));
 }
 
 /** The blank and the field that fills it. */

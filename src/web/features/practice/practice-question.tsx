@@ -99,7 +99,11 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       )}
       {isOpen && line.blank !== undefined && chooses && (
         <>
-          <AnswerChoices choices={line.blank.choices} onChoose={answer} />
+          <AnswerChoices
+            choices={line.blank.choices}
+            onChoose={answer}
+            helps={practised.attempts + practised.hints}
+          />
           <div className="pr-helps">{helps}</div>
         </>
       )}

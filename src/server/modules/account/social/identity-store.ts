@@ -5,6 +5,7 @@ import type { IdentitiesTable } from "#server/db/tables.ts";
 import { addEvent } from "#server/modules/account/events.ts";
 import type { EventRow } from "#server/modules/account/events.ts";
 import type { SessionRow, UserRow } from "#server/modules/account/store.ts";
+import type { ResultRow } from "./journey-store.ts";
 
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type IdentityStore = ReturnType<typeof identityStore>;
@@ -87,4 +88,10 @@ export function identityStore(database: Database) {
         return "unlinked";
       }),
   };
+}
+
+/** The row that says whose login elsewhere this is. */
+export function identityRow(result: ResultRow, userId: string, now: number): IdentityRow {
+  const { provider, subject, name, email } = result;
+  return { provider, subject, user_id: userId, name, email, created_at: now, last_used_at: now };
 }

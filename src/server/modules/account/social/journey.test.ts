@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { accountApp } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newPerson, visitorOf } from "#tests/support/traveller.ts";
@@ -213,4 +213,27 @@ test("only those that are configured are offered", async () => {
   expect((await app.inject({ url: "/api/auth/providers" })).json().data).toEqual([{ id: "line" }]);
   const { app: none } = await accountApp(database, { NODE_ENV: "production", KAIWA_HOST: "learn.example" });
   expect((await none.inject({ url: "/api/auth/providers" })).json().data).toEqual([]);
+});
+
+test("nothing of the way is logged that could be used again, or says who it was", async () => {
+  let logged = "";
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    logged += String(text);
+    return true;
+  });
+  const { app } = await accountApp(database, { LOG_LEVEL: "trace" });
+  const visitor = visitorOf(app);
+  const page = await visitor.setOut("google", { to: "/help" });
+  const callback = await visitor.approve(page, { name: "himitsu-name", email: "himitsu@elsewhere.example" });
+  const { code = "" } = await visitor.land(callback);
+  const { token } = (await visitor.exchange(code)).json().data;
+  await visitor.land(callback);
+  await visitor.land(await visitor.approve(await visitor.setOut("apple"), { cancel: "yes" }));
+  write.mockRestore();
+  expect(logged).toContain("/api/auth/google/callback");
+  expect(logged).toContain("social login: ");
+  const secrets = [...page.searchParams.values(), ...callback.searchParams.values(), code, token, "himitsu"];
+  const long = secrets.filter((secret) => secret.length >= 7 && !/^(http|openid|kaiwa|select)/.test(secret));
+  expect(long.length).toBeGreaterThan(5);
+  for (const secret of long) expect(logged).not.toContain(secret);
 });

@@ -3,14 +3,17 @@ import { AppError } from "#contract/errors.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import { startPath } from "#contract/social.ts";
 import { channelFor } from "#domain/login-providers.ts";
+import { providerNames } from "#domain/login-providers.ts";
 import type { ProviderId } from "#domain/login-providers.ts";
+import type { Language } from "#domain/languages.ts";
 import { screenPaths } from "#domain/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { eventRow } from "#server/modules/account/events.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn } from "./browser-secret.ts";
-import { identityRow } from "./sign-in.ts";
+import { identityRow } from "./identity-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 /** The browser sets out as soon as it has the ticket. */
@@ -66,7 +69,7 @@ export async function startLink(
 export async function finishLink(
   deps: SocialDeps,
   code: string,
-  { userId, userAgent, cookies }: Owner & { cookies: string | undefined },
+  { userId, userAgent, cookies, language }: Owner & { cookies: string | undefined; language: Language },
 ): Promise<IdentityData[]> {
   const browser = hashToken(browserSecretIn(cookies) ?? "");
   const result = await deps.journeys.takeResult({ code: hashToken(code), browser, userId }, deps.now());
@@ -83,7 +86,16 @@ export async function finishLink(
     if (own === undefined) throw new AppError("social.taken", { cause: error });
     if (own.subject !== subject) throw new AppError("social.already-linked", { cause: error });
   }
+  tellOfLink(deps, await ownUser(deps, userId), provider, language);
   return listIdentities(deps, userId);
+}
+
+/** Who did not link it should hear of it. Only where the address is known to be theirs. */
+export function tellOfLink(deps: SocialDeps, user: UserRow, provider: ProviderId, language: Language): void {
+  const { email, username } = user;
+  if (email === null || user.email_verified_at === null) return;
+  const letter = { kind: "loginLinked", username, provider: providerNames[provider] } as const;
+  deps.afterReply.run("a linked login was not told", () => deps.post(email, letter, language));
 }
 
 export async function unlink(

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { cleanNickname, fold, isEmail, isNickname } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Exchanged } from "#contract/social.schema.ts";
+import type { Language } from "#domain/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { addressGroup } from "#server/modules/account/address-group.ts";
 import { eventRow } from "#server/modules/account/events.ts";
@@ -10,11 +11,17 @@ import { hashToken, newSession } from "#server/modules/account/sessions.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import type { Throttle } from "#server/modules/account/throttles.ts";
 import { browserSecretIn, journeyLifetimeMs, newBrowserSecret } from "./browser-secret.ts";
-import type { IdentityRow } from "./identity-store.ts";
+import { identityRow } from "./identity-store.ts";
 import type { ResultRow } from "./journey-store.ts";
+import { tellOfLink } from "./links.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-export type Traveller = { address: string; userAgent: string | undefined; cookies: string | undefined };
+export type Traveller = {
+  address: string;
+  userAgent: string | undefined;
+  cookies: string | undefined;
+  language: Language;
+};
 
 /**
  * Signs in whoever has come back to this browser. An identity is known by provider and subject; an address alone opens an
@@ -47,6 +54,7 @@ async function signIn(deps: SocialDeps, result: ResultRow, from: Traveller): Pro
   await deps.identities.link(identityRow(result, owner.id, deps.now()), event);
   const entered = await enter(deps, result, from);
   if (entered === undefined) throw new AppError("social.code-invalid");
+  tellOfLink(deps, owner, result.provider, from.language);
   return entered;
 }
 
@@ -119,10 +127,4 @@ function newUser({ name, email, is_email_verified }: ResultRow, now: number): Us
     created_at: now,
     avatar_id: null,
   };
-}
-
-/** The row that says whose login elsewhere this is. */
-export function identityRow(result: ResultRow, userId: string, now: number): IdentityRow {
-  const { provider, subject, name, email } = result;
-  return { provider, subject, user_id: userId, name, email, created_at: now, last_used_at: now };
 }
