@@ -39,9 +39,10 @@ async function solve(page: Page, answers: readonly string[]): Promise<void> {
   }
 }
 
-async function beginPractice(page: Page, scene: string): Promise<void> {
-  await page.goto(`${scene}/practice`);
-  await page.getByRole("button", { name: /^选择/ }).click();
+/** Begins a practice on the practice tab that is open. */
+async function beginPractice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(开始练习|重新开始)$/ }).click();
+  await page.getByRole("dialog", { name: "练习模式" }).getByRole("button", { name: "选择" }).click();
 }
 
 /** What a page holds of the learner, as it would be shown without a network. */
@@ -77,7 +78,8 @@ test("two devices, one offline, both at work: they end alike, with nothing lost 
   // On the train, before the tunnel: every screen that will be needed is open once.
   await train.goto("/profile?list=favourites");
   await expect(heart(train, platform)).toBeVisible();
-  await beginPractice(train, "/study/ramen-order");
+  await train.goto("/study/ramen-order/practice");
+  await beginPractice(train);
   await expect(heart(train)).toBeVisible();
   await train.context().setOffline(true);
   for (let press = 0; press < 3; press += 1) await heart(train).click();
@@ -94,9 +96,10 @@ test("two devices, one offline, both at work: they end alike, with nothing lost 
   await goWithin(desk, "/category/restaurant");
   await heart(desk, drink).click();
   await goWithin(desk, "/study/ramen-order/practice");
-  await desk.getByRole("button", { name: /^选择/ }).click();
+  await beginPractice(desk);
   await solve(desk, ["食券"]);
-  await beginPractice(desk, `${origin}/study/cafe-wrong-order`);
+  await desk.goto(`${origin}/study/cafe-wrong-order/practice`);
+  await beginPractice(desk);
   await solve(desk, ["忙しそう"]);
   await goWithin(desk, "/profile");
   await expect.poll(server.favourites).toEqual(["cafe-wrong-order", "which-platform"]);
