@@ -15,9 +15,9 @@ const isShared = (id: string): boolean =>
     id,
   );
 const forms =
-  /src\/web\/ui\/(dialog|field|modal|page-scroll|picker|progress|mp3-track|playback|spoken-word|segment|sheet|slider|switch|tabs|text-|use-modal)/;
+  /src\/web\/ui\/(field|modal|page-scroll|picker|segment|sheet|slider|switch|tabs|text-field|use-modal)/;
 const rarelyUsed =
-  /(copy|device-info|new-id|progress|ruby|service-worker|sound|study-records|under-construction|ui\/(card|list))\./;
+  /(copy|dates|device-info|favourites|favourites-service|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|list|text-area))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {
@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
+      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
     ),
   },
   // Short names: the styles travel with the page, and every class name twice.
@@ -63,6 +63,11 @@ export default defineConfig({
             {
               name: "frame",
               test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id),
+              priority: 2,
+            },
+            {
+              name: "progress",
+              test: /src\/(domain\/progress(-merge)?|web\/lib\/(outbox\/post|progress))\./,
               priority: 2,
             },
             { name: "forms", test: forms, priority: 1 },

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { compile } from "#content/compile.ts";
 import { projectFolders } from "#content/folders.ts";
 import { unlessUpToDate } from "./stamps.ts";
 
@@ -12,7 +11,9 @@ export async function buildAll(): Promise<void> {
     name: "content",
     inputs: ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"],
     product: "build/content/catalogue.json",
+    // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
     make: async () => {
+      const { compile } = await import("#content/compile.ts");
       compile(projectFolders);
     },
   });

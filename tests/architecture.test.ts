@@ -30,6 +30,9 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
       "pg",
       "prom-client",
       "@node-rs/argon2",
+      "jose",
+      "openid-client",
+      "sharp",
     ],
   },
   web: {

@@ -18,6 +18,11 @@ export const allowedApis: readonly AllowedApi[] = [
   },
   { api: "Object.fromEntries", polyfilled: true, because: "our own code is full of it" },
 
+  {
+    api: "IDBCursor.request",
+    near: /navigator\.locks\.request/,
+    because: "it is LockManager.request, and the code asks for navigator.locks first",
+  },
   { api: "Element.animate", near: /view-transition|pseudoElement=this/, because: viewTransitions },
   {
     api: "Document.getAnimations",

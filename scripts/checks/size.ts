@@ -37,9 +37,14 @@ export async function measure(buildFolder: string): Promise<Measure[]> {
   }
   const pages = await readPages(buildFolder);
   const styles = files.filter((file) => file.endsWith(".css"));
+  const isLinked = (style: string): boolean => pages.some(({ code }) => code.includes(style));
+  const linked = styles.filter(isLinked);
   return [
-    ...measureScripts(manifest, sizes, styles.length),
-    ...pages.flatMap(({ file, code }) => measurePage(file, code, sum(sizes, styles))),
+    ...measureScripts(manifest, sizes, linked.length),
+    ...pages.flatMap(({ file, code }) => measurePage(file, code, sum(sizes, linked))),
+    ...styles
+      .filter((file) => !isLinked(file))
+      .map((file) => kb(`Styles ${file}, loaded later`, file, sizes.get(file) ?? 0, budget.laterCss)),
     ...measureMessages(sizes),
   ];
 }
@@ -80,6 +85,8 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
 
 function allowedFor(key: string): number {
   if (key === budget.firstScene.route) return budget.scenePage;
+  if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
+  if (key === budget.login.route) return budget.login.kilobytes;
   return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }
 

@@ -3,7 +3,7 @@ import { build } from "vite";
 import type { Plugin, Rolldown } from "vite";
 import { screenPaths } from "#domain/screens.ts";
 import type { ScreenId } from "#domain/screens.ts";
-import { builtUrls, developmentUrls } from "./messages.ts";
+import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -63,11 +63,15 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
   return code.trim();
 }
 
-/** Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. */
+/**
+ * Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. Files that the
+ * page does not link belong to screens that load them themselves.
+ */
 function inlineStyles(html: string, bundle: Bundle): string {
   for (const file of Object.values(bundle)) {
     if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
     const link = new RegExp(`\\s*<link[^>]+href="/${file.fileName.replaceAll(".", "\\.")}"[^>]*>`);
+    if (!link.test(html)) continue;
     const css = String(file.source).trim();
     html = html.replace(link, () => `\n    <style>${css}</style>`);
     delete bundle[file.fileName];
@@ -81,7 +85,7 @@ export function bootPlugin(root: string): Plugin {
     name: "kaiwa:boot",
     config: (_config, { command }) =>
       command === "serve"
-        ? { define: { __MESSAGE_URLS__: JSON.stringify(developmentUrls), __SCREEN_FILES__: "[]" } }
+        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: "[]" } }
         : {},
     transformIndexHtml: {
       order: "post",
@@ -90,7 +94,7 @@ export function bootPlugin(root: string): Plugin {
           return html.replace("<!--boot-->", '<script type="module" src="/boot/start.ts"></script>');
         }
         const script = await bundleBoot(root, {
-          __MESSAGE_URLS__: JSON.stringify(builtUrls(join(root, "i18n"))),
+          __MESSAGE_NAMES__: JSON.stringify(builtNames(join(root, "i18n"))),
           __SCREEN_FILES__: JSON.stringify(screenFiles(bundle)),
         });
         return inlineStyles(html, bundle).replace("<!--boot-->", () => `<script>${script}</script>`);

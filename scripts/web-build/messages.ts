@@ -3,38 +3,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { languageCodes } from "#domain/languages.ts";
-import { namespaces } from "#web/i18n/namespaces.ts";
+import { messageUrl, namespaces } from "#web/i18n/namespaces.ts";
 
-type Urls = Record<string, Record<string, string>>;
-
-function eachFile<T>(visit: (language: string, namespace: string) => T): Record<string, Record<string, T>> {
-  return Object.fromEntries(
-    languageCodes.map((language) => [
-      language,
-      Object.fromEntries(namespaces.map((namespace) => [namespace, visit(language, namespace)])),
-    ]),
-  );
-}
+type Names = Record<string, string>;
 
 /** A message file without its indentation. */
 function minified(folder: string, language: string, namespace: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")));
 }
 
-/** Where a developer's server answers them: unhashed, read anew each time. */
-export const developmentUrls: Urls = eachFile(
-  (language, namespace) => `/messages/${language}/${namespace}.json`,
-);
+/** What a developer's server calls them: unhashed, read anew each time. */
+export const developmentNames: Names = Object.fromEntries(namespaces.map((name) => [name, name]));
 
-/** The addresses the build gives them, named by content. */
-export function builtUrls(folder: string): Urls {
-  return eachFile((language, namespace) => {
-    const hash = createHash("sha256")
-      .update(minified(folder, language, namespace))
-      .digest("hex")
-      .slice(0, 10);
-    return `/messages/${language}/${namespace}.${hash}.json`;
-  });
+/**
+ * What the build calls them: `app.609c1cbd10`. The hash is that of all six languages, so that the page, which carries
+ * the names, needs one for each kind of text and not forty.
+ */
+export function builtNames(folder: string): Names {
+  return Object.fromEntries(
+    namespaces.map((namespace) => {
+      const hash = createHash("sha256");
+      for (const language of languageCodes) hash.update(minified(folder, language, namespace));
+      return [namespace, `${namespace}.${hash.digest("hex").slice(0, 10)}`];
+    }),
+  );
 }
 
 /** Ships message files as files of their own, so that only one language is ever loaded. */
@@ -50,11 +42,11 @@ export function messagesPlugin(folder: string): Plugin {
       });
     },
     generateBundle() {
-      for (const [language, files] of Object.entries(builtUrls(folder))) {
-        for (const [namespace, url] of Object.entries(files)) {
+      for (const [namespace, name] of Object.entries(builtNames(folder))) {
+        for (const language of languageCodes) {
           this.emitFile({
             type: "asset",
-            fileName: url.slice(1),
+            fileName: messageUrl(language, name).slice(1),
             source: minified(folder, language, namespace),
           });
         }

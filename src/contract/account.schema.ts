@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { accountEventKinds } from "#domain/account-event.ts";
+import { providerIds } from "#domain/login-providers.ts";
 
 /** Far beyond what the rules allow: the service says in words which rule was missed. */
 const typed = z.string().max(2_000);
@@ -16,6 +18,8 @@ export const userData = z.object({
   accountType: z.enum(["basic", "premium"]),
   isPremium: z.boolean(),
   premiumExpiry: z.number().nullable(),
+  /** False for an account made by social login that has no password yet. */
+  hasPassword: z.boolean().optional(),
 });
 export type UserData = z.output<typeof userData>;
 
@@ -32,16 +36,25 @@ const sessionData = z.object({
 });
 export type SessionData = z.output<typeof sessionData>;
 
+/** Something that happened to the account. */
+const eventData = z.object({
+  kind: z.enum(accountEventKinds),
+  at: z.number(),
+  provider: z.enum(providerIds).optional(),
+  device: z.string().optional(),
+});
+export type EventData = z.output<typeof eventData>;
+
 /** Everything stored about one person, one part per area of the product. */
 const exportData = z.looseObject({
   schema: z.literal("kaiwa-export"),
-  version: z.literal(1),
+  version: z.literal(2),
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
 });
 export type ExportData = z.output<typeof exportData>;
 
-const signedIn = z.object({ token: z.string(), user: userData });
+export const signedIn = z.object({ token: z.string(), user: userData });
 export type SignedIn = z.output<typeof signedIn>;
 
 export const accountSchemas = {
@@ -56,6 +69,8 @@ export const accountSchemas = {
   sessions: { data: z.array(sessionData) },
   endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
   changePassword: { body: z.object({ oldPassword: typed, password: typed }), data: z.object({}) },
+  setCredentials: { body: z.object({ username: typed, password: typed }), data: userData },
+  events: { data: z.array(eventData) },
   forgotPassword: { body: z.object({ account: typed }), data: z.object({}) },
   resetPassword: { body: z.object({ token: z.string().max(200), password: typed }), data: z.object({}) },
   bindEmail: { body: z.object({ email: typed }), data: z.object({}) },

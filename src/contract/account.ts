@@ -58,6 +58,19 @@ export const account = {
     summary: "Changes the password and ends every other session.",
     requestsPerMinute: 30,
   }),
+  setCredentials: endpoint<typeof accountSchemas.setCredentials>({
+    method: "POST",
+    path: "/api/user/credentials",
+    access: "signed-in",
+    summary: "Gives an account that has no password a username and a password, once.",
+    requestsPerMinute: 20,
+  }),
+  events: endpoint<typeof accountSchemas.events>({
+    method: "GET",
+    path: "/api/user/events",
+    access: "signed-in",
+    summary: "What happened to the account lately, the newest first.",
+  }),
   forgotPassword: endpoint<typeof accountSchemas.forgotPassword>({
     method: "POST",
     path: "/api/user/password/forgot",

@@ -24,6 +24,8 @@ export type Endpoint<S extends Shape = Shape> = {
   requestsPerMinute?: number;
   /** Largest body in bytes, when the usual limit does not fit. */
   maxBodyBytes?: number;
+  /** The body is one file in a multipart form; the schema names its field. */
+  isUpload?: boolean;
   /** The answer is a file of this name, readable as it is: no envelope around it. */
   fileName?: string;
   readonly shape?: S;

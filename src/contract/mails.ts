@@ -7,6 +7,8 @@ export type MailTexts = {
   /** A link to set a new password, with the words on its button. */
   reset: Mail & { action: string };
   passwordChanged: Mail;
+  /** A login elsewhere opens the account from now on. */
+  loginLinked: Mail;
   /** To the address that is no longer used. */
   emailChanged: Mail;
 };

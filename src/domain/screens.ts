@@ -2,6 +2,7 @@
 export const screenPaths = {
   home: "/",
   login: "/login",
+  loginReturn: "/login/return",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   categories: "/category/all",

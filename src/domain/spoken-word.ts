@@ -1,11 +1,12 @@
-import { splitMoras } from "./japanese/kana.ts";
-
 type Piece = readonly [base: string, reading?: string | undefined];
+
+/** Kana that begin a mora: all but the small ones, っ apart. Without the tables of `splitMoras`, which a player need not load. */
+const begin = /[っッー]|(?![ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ])[ぁ-ゖァ-ヺ]/g;
 
 /** How many morae a word takes to say; marks take none. */
 function moraCount(ruby: readonly Piece[]): number {
   const kana = ruby.map(([base, reading]) => reading ?? base).join("");
-  return splitMoras(kana.replace(/[^\u3041-\u3096\u30a1-\u30fa\u30fc]/g, "")).length;
+  return kana.match(begin)?.length ?? 0;
 }
 
 /**

@@ -9,6 +9,7 @@ export type User = {
   phone?: string;
   email?: string;
   isEmailVerified?: boolean;
+  hasPassword?: boolean;
   createdAt?: number;
   accountType?: string;
   isPremium: boolean;
@@ -21,6 +22,10 @@ function text(value: unknown): string | undefined {
 
 function instant(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function claim(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
 }
 
 /**
@@ -39,7 +44,8 @@ export function parseUser(value: unknown): User | undefined {
     email: text(value["email"]),
     accountType: text(value["accountType"]),
     createdAt: instant(value["createdAt"]),
-    isEmailVerified: typeof value["isEmailVerified"] === "boolean" ? value["isEmailVerified"] : undefined,
+    isEmailVerified: claim(value["isEmailVerified"]),
+    hasPassword: claim(value["hasPassword"]),
   };
   const present = Object.entries(optional).filter(([, field]) => field !== undefined);
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
@@ -6,6 +7,8 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { account } from "#contract/account.ts";
 import { accountSchemas } from "#contract/account.schema.ts";
+import { avatar } from "#contract/avatar.ts";
+import { avatarSchemas } from "#contract/avatar.schema.ts";
 import { category } from "#contract/category.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { content } from "#contract/content.ts";
@@ -17,6 +20,8 @@ import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { progress } from "#contract/progress.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
+import { social } from "#contract/social.ts";
+import { socialSchemas } from "#contract/social.schema.ts";
 import { study } from "#contract/study.ts";
 import { studySchemas } from "#contract/study.schema.ts";
 import { product } from "#domain/product.ts";
@@ -38,7 +43,12 @@ import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { afterReply } from "./modules/account/after-reply.ts";
 import { premiumCheck } from "./modules/account/premium.ts";
+import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
+import { accountDeps } from "./modules/account/service.ts";
+import { serveRedirects } from "./modules/account/social/redirects.ts";
+import { socialHandlers } from "./modules/account/social/routes.ts";
+import { socialDeps } from "./modules/account/social/social-deps.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
 import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
@@ -46,6 +56,9 @@ import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
 import { studyHandlers } from "./modules/study/routes.ts";
+import { liveProviders } from "./social/live-providers.ts";
+import type { Providers } from "./social/provider.ts";
+import { serveSandbox } from "./social/sandbox/sandbox.ts";
 
 export type AppDeps = {
   config: Config;
@@ -58,6 +71,8 @@ export type AppDeps = {
   audioFolder: string;
   /** Who takes letters away, where it is not the one of the configuration. */
   mailer?: Mailer;
+  /** Who vouches for learners, where it is not those of the configuration. */
+  providers?: (configured: Providers) => Providers;
   /** The clock; tests turn their own. */
   now?: () => number;
 };
@@ -113,6 +128,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await later.settled();
     mailer.close();
   });
+  const accounts = accountDeps({
+    database,
+    now,
+    limitScale: edge.limitScale,
+    mailer,
+    afterReply: later,
+    origin: config.origin,
+    supportEmail: config.site.supportEmail,
+  });
+  const configured = config.social.isSandbox ? serveSandbox(app) : liveProviders(config.social);
+  const travellers = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -124,18 +150,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       schemas: contentSchemas,
       handlers: contentHandlers({ library: deps.library, isPremium: premiumCheck({ database, now }) }),
     });
-    serveArea(api, edge, {
-      table: account,
-      schemas: accountSchemas,
-      handlers: accountHandlers({
-        database,
-        now,
-        limitScale: edge.limitScale,
-        mailer,
-        afterReply: later,
-        origin: config.origin,
-        supportEmail: config.site.supportEmail,
-      }),
+    serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
+    serveArea(api, edge, { table: social, schemas: socialSchemas, handlers: socialHandlers(travellers) });
+    serveRedirects(api, travellers, { ...config, limitScale: edge.limitScale });
+    serveAvatars(api, accounts);
+    await api.register(async (uploads) => {
+      await uploads.register(multipart);
+      serveArea(uploads, edge, { table: avatar, schemas: avatarSchemas, handlers: avatarHandlers(accounts) });
     });
     serveArea(api, edge, {
       table: feedback,

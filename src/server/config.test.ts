@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
@@ -47,6 +48,48 @@ describe("mail", () => {
       "https://learn.example",
     );
     expect(readConfig({ PORT: "8080" }).origin).toBe("http://localhost:8080");
+  });
+});
+
+describe("social login", () => {
+  const google = { KAIWA_GOOGLE_ID: "id", KAIWA_GOOGLE_SECRET: "secret" };
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+  test("has a sandbox while nothing is configured and nobody is in earnest", () => {
+    expect(readConfig({}).social).toEqual({ isSandbox: true });
+    expect(readConfig(google).social).toEqual({ google: { id: "id", secret: "secret" }, isSandbox: false });
+    expect(readConfig({ NODE_ENV: "production", KAIWA_HOST: "learn.example" }).social).toEqual({
+      isSandbox: false,
+    });
+  });
+
+  test("takes Apple's key with its line breaks, or with the two signs that stand for one", () => {
+    for (const KAIWA_APPLE_KEY of [pem, pem.replaceAll("\n", "\\n")]) {
+      const apple = {
+        KAIWA_APPLE_ID: "web",
+        KAIWA_APPLE_TEAM: "T1",
+        KAIWA_APPLE_KEY_ID: "K1",
+        KAIWA_APPLE_KEY,
+      };
+      expect(readConfig(apple).social.apple).toMatchObject({ id: "web", teamId: "T1", keyId: "K1" });
+    }
+  });
+
+  test.each([
+    [{ KAIWA_GOOGLE_ID: "id" }, "KAIWA_GOOGLE_SECRET must be set when KAIWA_GOOGLE_ID is."],
+    [{ KAIWA_LINE_SECRET: "s" }, "KAIWA_LINE_ID must be set when KAIWA_LINE_SECRET is."],
+    [
+      { KAIWA_APPLE_ID: "web", KAIWA_APPLE_KEY: pem },
+      "KAIWA_APPLE_TEAM must be set when KAIWA_APPLE_ID is.\nKAIWA_APPLE_KEY_ID must be set when KAIWA_APPLE_ID is.",
+    ],
+    [
+      { KAIWA_APPLE_KEY: "hunter2" },
+      "KAIWA_APPLE_KEY must be the private key in Apple's .p8 file; its line breaks may be written as \\n.",
+    ],
+    [{ KAIWA_WECHAT_QR_ID: "wx" }, "KAIWA_WECHAT_QR_SECRET must be set when KAIWA_WECHAT_QR_ID is."],
+  ])("%j is refused with a sentence", (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 });
 

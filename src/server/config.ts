@@ -4,6 +4,8 @@ import { product, siteFacts } from "#domain/product.ts";
 import type { SiteFacts } from "#domain/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import type { MailRoute } from "./mail/mailer.ts";
+import { appleKey, missingBesides, socialSettings } from "./social/settings.ts";
+import type { SocialSettings } from "./social/settings.ts";
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export type Config = {
@@ -16,6 +18,8 @@ export type Config = {
   /** Where learners reach the site, for links in mails: never what a request says of itself. */
   origin: string;
   mail: { route: MailRoute; from: string };
+  /** Who may vouch for learners besides a password. */
+  social: SocialSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Addresses of proxies whose X-Forwarded-For counts; none by default, so that nobody can pose as another. */
   trustedProxies: string[];
@@ -74,6 +78,24 @@ const variables = z.object({
     )
     .optional(),
   KAIWA_MAIL_FROM: email.optional(),
+  KAIWA_GOOGLE_ID: text.optional(),
+  KAIWA_GOOGLE_SECRET: text.optional(),
+  KAIWA_LINE_ID: text.optional(),
+  KAIWA_LINE_SECRET: text.optional(),
+  KAIWA_APPLE_ID: text.optional(),
+  KAIWA_APPLE_TEAM: text.optional(),
+  KAIWA_APPLE_KEY_ID: text.optional(),
+  KAIWA_APPLE_KEY: z
+    .string()
+    .refine(
+      (key) => appleKey(key) !== undefined,
+      "must be the private key in Apple's .p8 file; its line breaks may be written as \\n",
+    )
+    .optional(),
+  KAIWA_WECHAT_QR_ID: text.optional(),
+  KAIWA_WECHAT_QR_SECRET: text.optional(),
+  KAIWA_WECHAT_INAPP_ID: text.optional(),
+  KAIWA_WECHAT_INAPP_SECRET: text.optional(),
   KAIWA_TRUSTED_PROXIES: z.string().default(""),
   KAIWA_REQUESTS_PER_MINUTE: z.coerce
     .number("must be a number from 1")
@@ -109,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // A connection string or token may hold a password: name the variable, never repeat its value.
-      const isSecret = ["DATABASE_URL", "KAIWA_METRICS_TOKEN", "KAIWA_SMTP_URL"].includes(name);
+      const isSecret = /^DATABASE_URL$|^KAIWA_SMTP_URL$|_(TOKEN|SECRET|KEY)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
     throw new ConfigError(sentences.join("\n"));
@@ -121,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     );
   }
+  const missing = missingBesides(env);
+  if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   const host = env.KAIWA_HOST ?? product.productionHost;
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
   return {
@@ -145,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           : { kind: "smtp", url: env.KAIWA_SMTP_URL },
       from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
     },
+    social: socialSettings(env, isProduction),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: env.KAIWA_TRUSTED_PROXIES.split(",")
       .map((p) => p.trim())

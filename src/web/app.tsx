@@ -5,6 +5,7 @@ import { AppFrame } from "./layout/app-frame.tsx";
 import { Loading } from "./layout/loading.tsx";
 import { placeOf } from "./layout/place.ts";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
+import { lastPath, rememberPath } from "./lib/last-path.ts";
 import { logProblem } from "./lib/log.ts";
 import { useSession } from "./lib/session.ts";
 import { useLocation } from "./router/location.ts";
@@ -18,9 +19,6 @@ const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((
   Component: lazy(screen.load),
 }));
 
-/** The last screen that was not the login screen: where a learner who signs in came from. */
-let lastPath: string | undefined;
-
 /** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
@@ -28,15 +26,15 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
   useEffect(() => {
-    if (guard !== "signed-out") lastPath = path;
-  }, [guard, path]);
+    if (guard !== "signed-out" && location.pathname !== screenPaths.loginReturn) rememberPath(path);
+  }, [guard, path, location.pathname]);
   if (guard === "anybody") return children;
   if (isLoading) return <Loading />;
   if (guard === "signed-in" && !isAuthenticated) {
     return <Redirect to={screenPaths.login} state={path} />;
   }
   if (guard === "signed-out" && isAuthenticated) {
-    const before = arrivedSignedIn ? undefined : lastPath;
+    const before = arrivedSignedIn ? undefined : lastPath();
     return <Redirect to={returnPath(location.state ?? before)} />;
   }
   return children;

@@ -1,11 +1,14 @@
+import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/test-notice.ts";
+import { announceOutbox } from "./features/outbox/announce.ts";
+import learningStyles from "./layout/learning.css?url";
 import { recordDeviceInfo } from "./lib/device-info.ts";
-import { followSession } from "./lib/progress.ts";
+import { logProblem } from "./lib/log.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
+import { useSession } from "./lib/session.ts";
 import { site } from "./lib/site.ts";
-import { sendRecordsWhenPossible } from "./lib/study-records.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
 
 const TestNotice = lazy(() =>
@@ -15,9 +18,15 @@ const TestNotice = lazy(() =>
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   recordDeviceInfo();
-  followSession();
   registerServiceWorker();
-  sendRecordsWhenPossible();
+  announceOutbox();
+  whenSignedIn(() => {
+    import("./lib/learning-sync.ts").then(
+      ({ startLearningSync }) => startLearningSync(),
+      (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
+    );
+    setTimeout(keepOwnScreensReady, quietMs);
+  });
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
     tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
@@ -33,4 +42,35 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
+}
+
+/** By then whatever the learner came for is there. */
+const quietMs = 10_000;
+
+/** What a learner has at hand should open in a tunnel, too: its code is fetched while there is a network. */
+function keepOwnScreensReady(): void {
+  const wanted = [
+    import("./routes/profile.tsx"),
+    import("./features/profile/overall.tsx"),
+    import("./features/profile/own-scenes.tsx"),
+    import("./features/favourites/heart-button.tsx"),
+    import("./routes/study-history.tsx"),
+    i18next.loadNamespaces("learning"),
+    fetch(learningStyles),
+  ];
+  // Whoever opens such a screen without them is told then.
+  Promise.all(wanted).catch(() => undefined);
+}
+
+/** Calls back once, as soon as somebody is signed in. */
+function whenSignedIn(work: () => void): void {
+  if (useSession.getState().isAuthenticated) {
+    work();
+    return;
+  }
+  const stop = useSession.subscribe(({ isAuthenticated }) => {
+    if (!isAuthenticated) return;
+    stop();
+    work();
+  });
 }

@@ -18,6 +18,11 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "signed-out",
     load: () => import("./routes/login.tsx").then((m) => ({ default: m.LoginRoute })),
   },
+  loginReturn: {
+    path: screenPaths.loginReturn,
+    guard: "anybody",
+    load: () => import("./routes/login-return.tsx").then((m) => ({ default: m.LoginReturnRoute })),
+  },
   forgotPassword: {
     path: screenPaths.forgotPassword,
     guard: "anybody",

@@ -55,7 +55,7 @@ test("a scene that was opened once can be heard without a network, lines and wor
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const speech = await speechOf(page, "ramen-order");
   expect(speech.lines).toHaveLength(13);
-  expect(speech.words.length).toBeGreaterThan(10);
+  expect(speech.words.length).toBeGreaterThan(30);
   await page.goto("/study/ramen-order/dialogue");
   await expect
     .poll(async () => {

@@ -1,52 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const practice = "/study/ramen-order/practice";
 const next = (page: Page) => page.getByRole("button", { name: /^(下一句|看结果)$/ });
+const showAnswer = (page: Page) => page.getByRole("button", { name: "显示答案" });
+const hear = (page: Page) => page.getByRole("button", { name: "听这一句" });
+
+const answers = ["食券", "売り切れ", "に", "どれ", "お願いします", "から", "頼んで", "いただきます", "また"];
+
+/** Begins a practice through the practice-mode sheet. */
+async function begin(page: Page, mode: "选择" | "输入" | "听写", path = practice): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: /^(开始练习|重新开始)$/ }).click();
+  await page.getByRole("dialog", { name: "练习模式" }).getByRole("button", { name: mode }).click();
+}
 
 /** Goes on to the next line with a blank. */
 async function toBlank(page: Page): Promise<void> {
-  await expect(
-    next(page)
-      .or(page.getByRole("button", { name: "显示答案" }))
-      .first(),
-  ).toBeVisible();
-  while (!(await page.getByRole("button", { name: "显示答案" }).isVisible())) await next(page).click();
+  await expect(next(page).or(showAnswer(page)).first()).toBeVisible();
+  while (!(await showAnswer(page).isVisible())) await next(page).click();
+}
+
+async function type(page: Page, typed: string): Promise<void> {
+  await page.getByRole("textbox").fill(typed);
+  await page.getByRole("button", { name: "检查" }).click();
 }
 
 test("a wrong choice is told why, a right one goes on", async ({ page }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^选择/ }).click();
+  await begin(page, "选择");
   await page.getByRole("button", { name: "切手" }).click();
   await expect(page.getByText(/再想想/)).toBeVisible();
   await expect(page.getByRole("button", { name: "切手" })).toBeDisabled();
-  await page.getByRole("button", { name: "食券" }).click();
+  await page.getByRole("button", { name: "食券", exact: true }).click();
   await expect(page.getByText("答对了！")).toBeVisible();
   await expect(next(page)).toBeFocused();
 });
 
-for (const typed of ["食券", "しょっけん", "ショッケン", "shokken", "syokken", "ｓｈｏｋｋｅｎ", " 食券。"]) {
-  test(`${typed} is accepted for 食券`, async ({ page }) => {
-    await page.goto(practice);
-    await page.getByRole("button", { name: /^输入/ }).click();
-    await page.getByRole("textbox").fill(typed);
-    await page.getByRole("button", { name: "检查" }).click();
-    await expect(page.getByText("答对了！")).toBeVisible();
-  });
-}
-
-test("a missing small っ is named, and what was typed stays", async ({ page }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^输入/ }).click();
-  await page.getByRole("textbox").fill("shoken");
-  await page.getByRole("button", { name: "检查" }).click();
+test("what is typed is accepted in every writing, and a slip is named while the text stays", async ({
+  page,
+}) => {
+  await begin(page, "输入");
+  await type(page, "shoken");
   await expect(page.getByText(/促音/)).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveValue("shoken");
+  for (const typed of [" しょっけん。", "ウリキレ", "ｎｉ", "dore", "お願い します"]) {
+    await toBlank(page);
+    await type(page, typed);
+    await expect(page.getByText("答对了！")).toBeVisible();
+  }
+});
+
+test("a wrong form is told by the names of both", async ({ page }) => {
+  await begin(page, "输入", "/study/language-exchange/practice");
+  await type(page, "座る");
+  await expect(page.getByText("你写的是「原形」，这里要用「て形」")).toBeVisible();
+  await type(page, "すわりて");
+  await expect(page.getByText(/没有这种变形。这里要用「て形」/)).toBeVisible();
 });
 
 test("Enter while an input method composes chooses a word and does not submit", async ({ page }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^输入/ }).click();
+  await begin(page, "输入");
   await page.getByRole("textbox").focus();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Input.imeSetComposition", { text: "しょっけん", selectionStart: 5, selectionEnd: 5 });
@@ -65,8 +79,7 @@ test("Enter while an input method composes chooses a word and does not submit", 
 test("hints give the first mora, then the reading; the answer's furigana is not shown before", async ({
   page,
 }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^输入/ }).click();
+  await begin(page, "输入");
   await expect(page.getByText("しょっけん").filter({ visible: true })).toHaveCount(0);
   await page.getByRole("button", { name: "提示" }).click();
   await expect(page.getByText("以「しょ」开头")).toBeVisible();
@@ -74,31 +87,106 @@ test("hints give the first mora, then the reading; the answer's furigana is not 
   await expect(page.getByText(/读作 しょっけん/)).toBeVisible();
 });
 
-test("a practice left in the middle is taken up again after a reload", async ({ page }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^选择/ }).click();
-  await page.getByRole("button", { name: "食券" }).click();
+test("the kana pad writes the answer at 320 px, and stays for the next blank", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await begin(page, "输入");
+  await page.getByRole("button", { name: "假名键盘" }).click();
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const name of keys) await page.getByRole("button", { name, exact: true }).first().click();
+  };
+  await press("さ", "し", "や", "よ", "小写假名", "た", "つ", "小写假名");
+  await page.getByRole("group", { name: "行" }).getByRole("button", { name: "か", exact: true }).click();
+  await press("け");
+  await page.getByRole("group", { name: "行" }).getByRole("button", { name: "わ", exact: true }).click();
+  await press("ん");
+  await expect(page.getByRole("textbox")).toHaveValue("しょっけん");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await press("检查");
+  await expect(page.getByText("答对了！")).toBeVisible();
   await next(page).click();
+  await toBlank(page);
+  await expect(page.getByRole("group", { name: "行" })).toBeVisible();
+});
+
+test("the keyboard covers neither the blank nor the field", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await begin(page, "输入");
+  await page.getByRole("textbox").focus();
+  // What a phone's keyboard leaves of the window.
+  await page.setViewportSize({ width: 320, height: 300 });
+  await expect(page.getByRole("img", { name: "空格" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("textbox")).toBeInViewport({ ratio: 1 });
+  await type(page, "shoken");
+  await expect(page.getByRole("img", { name: "空格" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a line is heard after its answer, not before", async ({ page }) => {
+  const heard: string[] = [];
+  await page.addInitScript(() => {
+    const { prototype } = HTMLMediaElement;
+    const play = Reflect.get(prototype, "play");
+    prototype.play = function (): Promise<void> {
+      if (!this.src.startsWith("blob:")) console.info(`heard ${this.src}`);
+      return play.call(this);
+    };
+  });
+  page.on("console", (message) => {
+    if (message.text().startsWith("heard")) heard.push(message.text());
+  });
+  await begin(page, "选择");
+  await expect(showAnswer(page)).toBeVisible();
+  await expect(hear(page)).toHaveCount(0);
+  expect(heard).toEqual([]);
+  await page.getByRole("button", { name: "食券", exact: true }).click();
+  await expect.poll(() => heard.length).toBe(1);
+  await hear(page).click();
+  await expect.poll(() => heard.length).toBe(2);
+});
+
+test("by ear only: nothing to read before the answer, and a way on for who cannot listen", async ({
+  page,
+}) => {
+  await begin(page, "听写");
+  await expect(hear(page)).toBeVisible();
+  await expect(page.getByText("買", { exact: false }).filter({ visible: true })).toHaveCount(0);
+  await type(page, "shokken");
+  await expect(page.getByText("答对了！")).toBeVisible();
+  await expect(page.getByText("買").filter({ visible: true }).first()).toBeVisible();
+  await next(page).click();
+  await toBlank(page);
+  await page.getByRole("button", { name: "现在不方便听" }).click();
+  await expect(page.getByRole("button", { name: "练习模式：输入" })).toBeVisible();
+  await type(page, "うりきれ");
+  await expect(page.getByText("答对了！")).toBeVisible();
+});
+
+test("speech that cannot be loaded says so and can be tried again", async ({ page, allowProblems }) => {
+  allowProblems(/Failed to load resource/);
+  await page.route("**/audio/*", (route) => route.abort());
+  await begin(page, "听写");
+  await expect(page.getByText("声音没有加载成功")).toBeVisible();
+  await page.unroute("**/audio/*");
+  await page.getByRole("button", { name: "重新加载" }).click();
+  await expect(page.getByText("声音没有加载成功")).toHaveCount(0);
+  await expect(hear(page)).toBeVisible();
+});
+
+test("a practice left in the middle is taken up again after a reload", async ({ page }) => {
+  await begin(page, "选择");
+  await page.getByRole("button", { name: "食券", exact: true }).click();
+  await expect(page.getByText("答对了！")).toBeVisible();
   await page.reload();
+  await expect(page.getByText("选择 · 已完成 1/9")).toBeVisible();
   await page.getByRole("button", { name: /继续上次的练习/ }).click();
+  await next(page).click();
   await toBlank(page);
   await expect(page.getByText("1/9")).toBeVisible();
 });
 
-test("all blanks answered at the first try are stamped S; no score is told before", async ({ page }) => {
-  const answers = [
-    "食券",
-    "売り切れ",
-    "に",
-    "どれ",
-    "お願いします",
-    "から",
-    "頼んで",
-    "いただきます",
-    "また",
-  ];
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^选择/ }).click();
+test("all blanks answered at the first try are stamped S; no score is told before; then the next scene", async ({
+  page,
+}) => {
+  await begin(page, "选择");
   for (const answer of answers) {
     await toBlank(page);
     await expect(page.getByText("得分")).toHaveCount(0);
@@ -107,21 +195,87 @@ test("all blanks answered at the first try are stamped S; no score is told befor
       .getByRole("button", { name: answer, exact: true })
       .click();
   }
-  while (!(await page.getByText("得分").isVisible())) await next(page).click();
+  while (await next(page).isVisible()) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 S" })).toBeVisible();
   await expect(page.getByText("100%")).toBeVisible();
+  await page.getByRole("link", { name: /^下一个场景：/ }).click();
+  await expect(page).not.toHaveURL(/ramen-order/);
+  await expect(page).toHaveURL(/\/study\//);
 });
 
-test("shown answers earn nothing, and are listed for another try", async ({ page }) => {
-  await page.goto(practice);
-  await page.getByRole("button", { name: /^选择/ }).click();
-  for (let blank = 0; blank < 9; blank += 1) {
+test("shown answers earn nothing; they are tried again by themselves, without a score", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("kaiwa:mistakes", '{"long-vowel":5}'));
+  await begin(page, "选择");
+  for (const [place, answer] of answers.entries()) {
     await toBlank(page);
-    await page.getByRole("button", { name: "显示答案" }).click();
+    if (place < 8) await showAnswer(page).click();
+    else await page.getByRole("button", { name: answer, exact: true }).click();
   }
-  while (!(await page.getByText("得分").isVisible())) await next(page).click();
+  while (await next(page).isVisible()) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "再练一遍的地方" })).toBeVisible();
-  await page.getByRole("button", { name: "再练一次" }).click();
-  await expect(page.getByText("0/9")).toBeVisible();
+  await expect(page.getByText("你常漏掉长音。")).toBeVisible();
+  await page.getByRole("button", { name: "只练这几句" }).click();
+  await expect(page.getByText("0/8")).toBeVisible();
+  for (const answer of answers.slice(0, 8)) {
+    await page
+      .getByRole("group", { name: "选项" })
+      .getByRole("button", { name: answer, exact: true })
+      .click();
+    await next(page).click();
+  }
+  await expect(page.getByText("又练了一遍：8 个空里有 8 个一次就对。")).toBeVisible();
+  await expect(page.getByRole("img", { name: /评级/ })).toHaveCount(0);
+});
+
+test("by keyboard alone: begin, answer, go on", async ({ page }) => {
+  await page.goto(practice);
+  await page.getByRole("button", { name: "开始练习" }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "练习模式" });
+  await sheet.getByRole("button", { name: "输入" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox").focus();
+  await page.keyboard.type("shokken");
+  await page.keyboard.press("Enter");
+  await expect(next(page)).toBeFocused();
+  while (!(await page.getByRole("textbox").isVisible())) await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox")).toBeFocused();
+});
+
+test("every state of a practice is accessible, in the light and in the dark", async ({ page }) => {
+  const problems: string[] = [];
+  const check = async (state: string, theme: "light" | "dark"): Promise<void> => {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    const axe = new AxeBuilder({ page }).setLegacyMode().include("main");
+    // In the dark only the colours are others.
+    const { violations } = await (
+      theme === "dark" ? axe.withRules("color-contrast") : axe.options({ resultTypes: ["violations"] })
+    ).analyze();
+    for (const { id, nodes } of violations)
+      problems.push(...nodes.map(({ html }) => `${state}, ${theme}: ${id}: ${html}`));
+  };
+  await begin(page, "听写");
+  await page.getByRole("button", { name: "假名键盘" }).click();
+  await page.getByRole("button", { name: "提示" }).click();
+  await type(page, "しょつけん");
+  await expect(page.getByText(/促音/)).toBeVisible();
+  await check("by ear, with a slip, a hint and the kana pad", "light");
+  await check("by ear, with a slip, a hint and the kana pad", "dark");
+  await page.getByRole("button", { name: "改为选择" }).click();
+  await page.getByRole("button", { name: "切手" }).click();
+  await check("choices, one of them wrong", "dark");
+  await page.getByRole("button", { name: "食券", exact: true }).click();
+  await check("right", "light");
+  await check("right", "dark");
+  for (let blank = 1; blank < answers.length; blank += 1) {
+    await next(page).click();
+    await toBlank(page);
+    await showAnswer(page).click();
+  }
+  while (await next(page).isVisible()) await next(page).click();
+  await expect(page.getByRole("link", { name: /^下一个场景：/ })).toBeVisible();
+  await check("result", "light");
+  await check("result", "dark");
+  expect(problems).toEqual([]);
 });

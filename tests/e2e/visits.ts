@@ -5,8 +5,8 @@ import type { Texts } from "./texts.ts";
 
 export type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?: true };
 
-/** Every screen whose title is its own: a category's and a scene's come with their content, `/` only leads on. */
-export const visits: Record<Exclude<ScreenId, "home" | "category" | "study">, Visit> = {
+/** Every screen whose title is its own: a category's and a scene's come with their content; `/` and the way back from a provider only lead on. */
+export const visits: Record<Exclude<ScreenId, "home" | "loginReturn" | "category" | "study">, Visit> = {
   login: { path: "/login", title: ({ app }) => app.login.title },
   forgotPassword: { path: "/forgot-password", title: ({ app }) => app.login.recover.title },
   resetPassword: { path: "/reset-password", title: ({ app }) => app.login.reset.title },

@@ -5,6 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadMigrations } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
+import { hashToken } from "#server/modules/account/sessions.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
 
@@ -37,6 +38,10 @@ const bodies: Record<string, object> = {
   "POST /api/user/email/bind": { email: "eve@evil.example" },
   "POST /api/user/email/verify": { code: "000000" },
   "POST /api/user/delete": { confirm: "DELETE" },
+  "POST /api/user/credentials": { username: "taken-over", password: "somebody else's now" },
+  "POST /api/user/avatar/remove": {},
+  "POST /api/user/identities/{provider}/unlink": {},
+  "POST /api/auth/link": { code: "foreign-code" },
 };
 
 type Calls = Awaited<ReturnType<typeof accountApp>>;
@@ -45,7 +50,7 @@ function ask(calls: Calls, { method, path }: Endpoint, token: string | undefined
   const payload = bodies[`${method} ${path}`] ?? {};
   return calls.app.inject({
     method,
-    url: path.replace(/\{\w+\}/g, id),
+    url: path.replace("{provider}", "google").replace(/\{\w+\}/g, id),
     headers: token === undefined ? {} : { authorization: token },
     ...(method === "GET" ? {} : { payload }),
   });
@@ -101,9 +106,18 @@ describe.each(named)("%s", (_name, row) => {
       .insertInto("feedback")
       .values(feedbackRow({ user_id: mei.id }))
       .execute();
+    await fillSocial(mei.id);
     const [session] = (await calls.as(mei.token).get("/api/user/sessions")).json().data;
     const before = await everythingOf(database, mei.id);
-    expect(before.map((stored) => stored.split(" ")[0])).toEqual(["feedback", "sessions", "users"]);
+    expect(before.map((stored) => stored.split(" ")[0])).toEqual([
+      "account_events",
+      "avatars",
+      "feedback",
+      "identities",
+      "login_results",
+      "sessions",
+      "users",
+    ]);
     const eve = await newLearner(calls);
     for (const id of [session.id, mei.id, mei.username]) {
       const answer = await ask(calls, row, eve.token, id);
@@ -115,6 +129,40 @@ describe.each(named)("%s", (_name, row) => {
     expect((await calls.info(mei.token)).statusCode).toBe(200);
   });
 });
+
+/** A picture, a linked login, and one that has just come back and waits for its owner. */
+async function fillSocial(userId: string): Promise<void> {
+  const person = {
+    provider: "google",
+    subject: `subject of ${userId}`,
+    user_id: userId,
+    name: null,
+    email: null,
+  } as const;
+  const { query } = database;
+  await query
+    .insertInto("identities")
+    .values({ ...person, created_at: 1, last_used_at: 1 })
+    .execute();
+  // The code has one owner at a time; those of earlier tests are done with it.
+  await query.deleteFrom("login_results").execute();
+  await query
+    .insertInto("login_results")
+    .values({
+      ...person,
+      code_hash: hashToken("foreign-code"),
+      browser_hash: hashToken(""),
+      is_email_verified: 0,
+      is_email_authoritative: 0,
+      return_to: "/",
+      expires_at: 9_999_999_999_999,
+    })
+    .execute();
+  await query
+    .insertInto("avatars")
+    .values({ id: userId, user_id: userId, data: "", created_at: 1 })
+    .execute();
+}
 
 /** All rows about a user, in every table there is. */
 async function everythingOf({ query }: Database, userId: string): Promise<string[]> {

@@ -26,15 +26,22 @@ export function cutText(text: string): ReadMorpheme[] {
   );
 }
 
-/** The dictionary takes いただけません for い|た|だけ|ませ|ん. */
+/** The dictionary takes いただけません for い|た|だけ|ませ|ん, and お付けします for お付|けし|ます. */
 function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
   const mended: Morpheme[] = [];
   for (let index = 0; index < morphemes.length; index++) {
-    const [here, , , ending] = morphemes.slice(index, index + 4);
+    const [here, next, , ending] = morphemes.slice(index, index + 4);
     const pieces = morphemes.slice(index, index + 3).map(({ surface }) => surface);
     if (here !== undefined && pieces.join("|") === "い|た|だけ" && ending?.lemma === "ます") {
       mended.push(...shift(morphemesOf("いただけます").slice(0, 1), here.start));
       index += 2;
+    } else if (here?.surface === "お付" && next?.surface === "けし") {
+      mended.push(...shift(morphemesOf("お付けします").slice(0, 3), here.start));
+      index += 1;
+    } else if (here?.surface === "有り難う") {
+      // Read ありがたう otherwise; without り the dictionary knows it.
+      const [thanks = here] = morphemesOf("有難う");
+      mended.push({ ...thanks, surface: here.surface, start: here.start, end: here.end });
     } else if (here !== undefined) mended.push(here);
   }
   return mended;

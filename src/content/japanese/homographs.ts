@@ -32,7 +32,7 @@ export const homographs: readonly Homograph[] = [
   // 方: a person politely, or a side to compare.
   { word: "方", reading: "かた", before: new RegExp(`${PERSON_OF}$`), after: /^(?!が(いい|良い|よい|近|安|高|好|早|速|大き|便利|おいし|美味))/, example: "外国の方ですか" }, // prettier-ignore
   { word: "方", reading: "ほう", before: /(左|右|東|西|南|北|上|下|前|後ろ|奥|駅|山|海|川|家|うち|[こそあど]ちら|[こそあど]っち|より)の?$/, example: "駅の方へ" }, // prettier-ignore
-  { word: "方", reading: "かた", before: /(この|その|あの|どの|という|きれいな|綺麗な|素敵な|親切な|有名な|立派な|優しい|若い|偉い|女の|男の|いらっしゃる|れる|お持ちの)$/, after: /^(?!が(いい|良い|よい))/, example: "あの方はどなたですか" }, // prettier-ignore
+  { word: "方", reading: "かた", before: /(この|その|あの|どの|という|きれいな|綺麗な|素敵な|親切な|有名な|立派な|優しい|若い|偉い|女の|男の|いらっしゃる|れる|お持ちの)$/, after: /^(?!が(いい|良い|よい|近|安|高|好|早|速|大き|小さ|便利|おいし|美味|楽))/, example: "あの方はどなたですか" }, // prettier-ignore
   { word: "方", reading: "ほう", after: BETTER, example: "行った方がいい" },
   { word: "方", reading: "かた", before: /([^のよ]た|ている|てる|ない|する|[いくすつぬむる])$/, after: /^(は|に|も|から|と|です|で、|、|へ|を|の|がい(ます|らっ))/, unless: /接尾/, example: "予約した方はこちらへ" }, // prettier-ignore
   // Taste and feeling.
@@ -45,6 +45,11 @@ export const homographs: readonly Homograph[] = [
   { word: "空く", stem: true, reading: "あ", example: "席が空いている" },
   { word: "開く", stem: true, reading: "ひら", before: /(を|花が|つぼみが|差が)[^、。]*$/, example: "教科書を開いてください" },
   { word: "開く", stem: true, reading: "あ", before: OPENS, example: "店は何時から開いていますか" },
+  { word: "開く", stem: true, reading: "あ", after: /^て(い)?る(ドア|窓|お?店|扉|戸|門|部屋|席|銀行|薬局|コンビニ|スーパー|レストラン|所|ところ|時間)/, example: "開いている窓" }, // prettier-ignore
+  { word: "放す", stem: true, reading: "はな", example: "手を放す" },
+  { word: "摘む", stem: true, reading: "つ", before: /(花|葉|茶|いちご|苺|ぶどう|芽|草)を?$/, example: "花を摘む" },
+  { word: "弾く", stem: true, reading: "はじ", before: /(水|油|雨|汗|指で|そろばんを)[をは]?$/, example: "水を弾く" },
+  { word: "退く", stem: true, reading: "ど", after: /^(て(く|よ|！|。|、|$)|た(ら|ほう|方))/, example: "ちょっと退いてください" },
   { word: "降りる", stem: true, reading: "ふ", before: new RegExp(`${SKY}(が|は|も|でも|の)?[^、。]{0,5}$`), after: /^(そう|出|だし|始|はじ|続|つづ|やま|ます|まし|ませ|たい|なが|すぎ|過ぎ|込)/, lemma: "降る", example: "雪が降りそうです" }, // prettier-ignore
   { word: "入れる", stem: true, reading: "はい", before: /(?:^|[、。！？])(?![^、。！？]*を)[^、。！？]*(人|名|様|と|すぐ|まだ|ても|から|まで|でも|店に|中に|大学に|会社に|部屋に|プールに|お風呂に|誰|今)$/, after: /^(ます|ませ|ない|なく|なか|る[かよの？。]|た[のら])/, lemma: "入る", example: "四人入れますか" }, // prettier-ignore
   { word: "入る", stem: true, reading: "い", before: /気には?$/, example: "気には入りましたか" },
@@ -63,6 +68,9 @@ export const homographs: readonly Homograph[] = [
   { word: "臭い", reading: "くさい", before: /(が|は|も|ちょっと|すごく|とても|この部屋)$/, after: /^(です|よ|ね|。|！|$|な)/, example: "靴下が臭い" },
   // Nouns.
   { word: "日本", reading: "にほん", example: "日本に来る" },
+  { word: "大勢", reading: "たいせい", after: /^(に(は)?影響|が決|は決|を占)/, example: "大勢に影響はない" },
+  { word: "大勢", reading: "おおぜい", example: "大勢の人" },
+  { word: "物", reading: "もの", before: /[ぁ-ん]$/, example: "炒め物" },
   { word: "鶏", reading: "とり", after: /^(の(唐|から|もも|むね|胸|照|ささみ)|もも|むね|そぼろ|ガラ)/, example: "鶏の唐揚げ" },
   { word: "角", reading: "つの", before: /(鹿|牛|鬼|羊|サイ|動物)の$/, example: "鹿の角" },
   { word: "角", reading: "かど", unless: /接尾/, example: "あの角を右に" },

@@ -67,6 +67,16 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
     `,
   },
   {
+    why: "Spellings the dictionary lacks, or reads as nobody says them.",
+    words: `
+      出ろ=でろ 兎に角=とにかく 矢張り=やはり 所謂=いわゆる 此方=こちら 台詞=せりふ 仮名=かな
+      一寸=ちょっと 一寸法師=いっすんぼうし 凸凹=でこぼこ 俄か雨=にわかあめ 火傷=やけど 腹痛=ふくつう
+      茄子=なす 通帳=つうちょう 預け入れ=あずけいれ 後払い=あとばらい 飲み薬=のみぐすり お替わり=おかわり
+      七五三=しちごさん 先々週=せんせんしゅう 先々月=せんせんげつ 半丁=はんちょう 半分こ=はんぶんこ
+      お代わり=おかわり 神戸牛=こうべぎゅう 松阪牛=まつさかうし 丼物=どんぶりもの
+    `,
+  },
+  {
     why: "Whole where the dictionary cuts, or with another sense.",
     words: `
       身体=からだ 国中=くにじゅう 街中=まちなか 町中=まちなか 大浴場=だいよくじょう

@@ -18,8 +18,8 @@ const specialCases: readonly SpecialCase[] = [
   { numbers: "十", counter: "分", before: /(時|分[、と]|あと|約|毎|徒歩|歩き?(いて|で)|走って|(バス|車|電車|タクシー|自転車|地下鉄|飛行機)で|(駅|家|うち|ここ|そこ|学校|会社|ホテル|空港|店)から|まで|もう少し、)$/, reading: ["じゅっ", "ぷん"] }, // prettier-ignore
   { numbers: "十", counter: "分", after: /^(間(?!に合)|前|後|ほど|くらい|ぐらい|おき|ごと|遅|待[ちっつた]|歩[いきく]|早[くい]|以内|以上|以下|過ぎ|すぎ|かか|経[っちつ]|たっ|休[みんむ憩]|で(着|行|来|終|歩|戻|でき|行け)|も(待|かか|遅|歩|あれば)|しか|だけ待|の(遅れ|休憩|電車|バス|特急|急行|便))/, reading: ["じゅっ", "ぷん"] }, // prettier-ignore
   { numbers: "十", counter: "分", reading: "word" },
-  // 三十七度五分: tenths of a degree; 五分五分: even odds.
-  { counter: "分", before: /度$/, reading: tenths },
+  // 三十七度五分, 二割五分: tenths of a degree or of a tenth; 五分五分: even odds.
+  { counter: "分", before: /[度割]$/, reading: tenths },
   // 一月ほど: for a month.
   {
     numbers: "一",

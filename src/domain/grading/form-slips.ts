@@ -1,8 +1,9 @@
 import { nameForm } from "#domain/japanese/inflect.ts";
 import type { InflectedForm } from "#domain/japanese/inflect.ts";
 import { toHiragana } from "#domain/japanese/kana.ts";
-import { readingOf } from "./question.ts";
+import { readingOf, textOf } from "./question.ts";
 import type { Inflecting, QuestionToken } from "./question.ts";
+import { fullSize } from "./sound-slips.ts";
 import type { NamedForm, Slip } from "./verdict.ts";
 
 /** A part of the answer and what stands in its place. */
@@ -52,14 +53,43 @@ export function formSlip(answer: readonly QuestionToken[], given: string): Slip 
   for (const part of replaced(answer, given)) {
     const word = part.tokens[0]?.inflecting;
     if (word === undefined) continue;
-    const wanted = named(part.expected, word);
+    // 食べに is no form, but its 食べ is one.
+    const wanted = named(part.expected, word) ?? named(readingOf(part.tokens.slice(0, 1)), word);
     const typed = named(part.given, word);
     if (wanted === undefined || typed === undefined) continue;
     if (typed.form === "stem" && part.expected.startsWith(part.given))
       return { kind: "ending", expected: part.expected.slice(part.given.length) };
     return compared(wanted, typed);
   }
-  return prefixSlip(readingOf(answer), given);
+  return prefixSlip(answer, given);
+}
+
+const FURTHEST = 2;
+
+/** How forms end that learners build by rule, and sometimes by the wrong one. */
+const BUILT = /(て|で|た|だ|ます|ました|ません|ない|なかった|ば|たら|だら)$/;
+
+/**
+ * The right word in a form that does not exist; nothing when its stem was not typed.
+ * @example malformed(頼んで, "たのみて") // { kind: "form", expected: { form: "te", … } }
+ */
+export function malformed(answer: readonly QuestionToken[], given: string): Slip | undefined {
+  const expected = readingOf(answer);
+  const word = answer[0]?.inflecting;
+  const isBuilt =
+    word !== undefined && !/^(na-adjective|copula)$/.test(word.inflectionClass) && BUILT.test(given);
+  const stem = isBuilt ? toHiragana(word.reading).slice(0, -1) : "";
+  const wanted = word && named(expected, word);
+  const isNear = given.startsWith(stem) && Math.abs(given.length - expected.length) <= FURTHEST;
+  if (
+    stem === "" ||
+    wanted === undefined ||
+    given === stem ||
+    !isNear ||
+    fullSize(given) === fullSize(expected)
+  )
+    return undefined;
+  return { kind: "form", expected: namedForm(wanted) };
 }
 
 function compared(wanted: InflectedForm, typed: InflectedForm): Slip {
@@ -74,9 +104,10 @@ function namedForm({ derivations, form }: InflectedForm): NamedForm {
   return { derivations, form };
 }
 
-/** お湯 without its お, or an お too many. */
-function prefixSlip(expected: string, given: string): Slip | undefined {
-  if (/^[おご]/.test(expected) && expected.slice(1) === given)
+/** お湯 without its お, or an お too many. The お of おおい belongs to the word. */
+function prefixSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {
+  const expected = readingOf(answer);
+  if (/^[おご御]/.test(textOf(answer)) && expected.slice(1) === given)
     return { kind: "politeness", expected: "polite" };
   return /^[おご]/.test(given) && given.slice(1) === expected
     ? { kind: "politeness", expected: "plain" }

@@ -6,6 +6,7 @@ import { prepare } from "./prepare.ts";
 import type { Prepared } from "./prepare.ts";
 import type { Question } from "./question.ts";
 import type { Target } from "./target.ts";
+import { looksTelexed, telexed } from "./telex.ts";
 import type { Met, Verdict } from "./verdict.ts";
 
 /**
@@ -21,17 +22,28 @@ export function gradeAnswer(typed: string, question: Question): Verdict {
   const known = prepare(question);
   const isRefused = known.distractors.some(({ folded }) => folded === text);
   const best = isRefused ? undefined : bestMatch(text, known);
-  if (best === undefined) return { kind: "wrong", slip: nameSlip(text, question) };
+  if (best === undefined)
+    return gradeTelex(typed, question) ?? { kind: "wrong", slip: nameSlip(text, question) };
   const { path, target } = best;
   return { kind: path.cost >= almost ? "almost" : "right", met: metBy(target), notes: path.notes };
 }
 
+/** The verdict on the keys that were pressed, when a Vietnamese keyboard made marks of them. */
+function gradeTelex(typed: string, question: Question): Verdict | undefined {
+  if (!looksTelexed(typed)) return undefined;
+  for (const target of prepare(question).targets) {
+    const keys = telexed(typed, target);
+    if (keys !== undefined) return gradeAnswer(keys, question);
+  }
+  return undefined;
+}
+
 type Matched = { readonly target: Target; readonly path: Path };
 
-function bestMatch(text: string, { targets, readings }: Prepared): Matched | undefined {
+function bestMatch(text: string, { targets }: Prepared): Matched | undefined {
   let best: Matched | undefined;
   for (const target of targets) {
-    const path = match(text, target, readings);
+    const { path } = match(text, target);
     if (path !== undefined && (best === undefined || path.cost < best.path.cost)) best = { target, path };
   }
   const [own] = targets;

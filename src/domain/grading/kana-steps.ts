@@ -6,18 +6,25 @@ import type { Note } from "./verdict.ts";
 
 /** A long vowel is short, or written otherwise. */
 export const LONG: Note = { kind: "long-vowel" };
-const ROMAJI: Note = { kind: "romaji" };
+const CLEARER_N: Note = { kind: "romaji", expected: "n'" };
+const R_FOR_L: Note = { kind: "romaji", expected: "r" };
 
 /** The kana themselves; ー and the vowel it stands for. */
 export function kanaSteps(typed: string, at: number, moras: readonly Mora[], place: number): Step[] {
   const { kana, lengthens } = moras[place] ?? { kana: "", lengthens: "" };
   const character = typed.charAt(at);
   if (kana !== "" && typed.startsWith(kana, at)) return [{ typed: kana.length, moras: 1 }];
+  if (isTen(moras, place) && character === "じ") return [{ typed: 1, moras: 1 }];
   if (kana === "ー" && lengthened(character, lengthens) !== "") return [{ typed: 1, moras: 1 }];
-  if (lengthens !== "" && character === "ー") return [{ typed: 1, moras: 1, note: LONG }];
+  if (lengthens !== "" && character === "ー" && at > 0) return [{ typed: 1, moras: 1, note: LONG }];
   const plain =
     kana.charAt(0) === "ゔ" ? "ばびぶべぼ".charAt("ぁぃぅぇぉ".indexOf(kana.charAt(1) || "ぅ")) : "";
   return plain !== "" && character === plain ? [{ typed: 1, moras: 1 }] : [];
+}
+
+/** 十分 and its like are じゅっぷん or じっぷん. */
+function isTen(moras: readonly Mora[], place: number): boolean {
+  return moras[place]?.kana === "じゅ" && moras[place + 1]?.kana === "っ";
 }
 
 const VOWEL_LETTERS: Readonly<Record<string, string>> = { あ: "a", い: "i", う: "u", え: "e", お: "o" };
@@ -33,7 +40,8 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
     for (const small of ["xtsu", "ltsu", "xtu", "ltu"])
       if (typed.startsWith(small, at)) steps.push({ typed: small.length, moras: 1 });
   }
-  if (lengthens !== "") {
+  // Only what was typed can be lengthened: the お of おかえし behind と is no long vowel of its own.
+  if (lengthens !== "" && /[aiueo]/.test(typed.charAt(at - 1))) {
     const after = typed.charAt(at + 1);
     const isLong =
       letter === VOWEL_LETTERS[lengthens] ||
@@ -44,10 +52,11 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
       (letter === "h" && lengthens === "お" && !/[aiueoy]/.test(after));
     if (isLong) steps.push({ typed: 1, moras: 1 });
   }
-  for (const spelling of [...spellings(kana), ...(said === undefined ? [] : spellings(said))]) {
+  const also = said ?? (isTen(moras, place) ? "じ" : "");
+  for (const spelling of [...spellings(kana), ...spellings(also)]) {
     if (!typed.startsWith(spelling, at)) continue;
     const isUnusual = letter === "l" && kana.charAt(0) !== "っ" && /^[らりるれろ]/.test(kana);
-    steps.push({ typed: spelling.length, moras: 1, ...(isUnusual && { note: ROMAJI }) });
+    steps.push({ typed: spelling.length, moras: 1, ...(isUnusual && { note: R_FOR_L }) });
   }
   return steps;
 }
@@ -72,11 +81,11 @@ function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   if (typed.startsWith("xn", at)) return [{ typed: 2, moras: 1 }];
   if (typed.charAt(at) !== "n") return [];
   const isAmbiguous = /^[aiueoy]/.test(following) && after !== "'" && after !== "-" && /[a-z]/.test(after);
-  const steps: Step[] = [{ typed: 1, moras: 1, ...(isAmbiguous && { note: ROMAJI }) }];
+  const steps: Step[] = [{ typed: 1, moras: 1, ...(isAmbiguous && { note: CLEARER_N }) }];
   if (after === "n") {
     const third = typed.charAt(at + 2);
     if (/[aiueo]/.test(third) && /^[aiueo]/.test(following)) return steps.slice(1);
-    steps.push({ typed: 2, moras: 1, ...(/^[y]/.test(following) && third === "y" && { note: ROMAJI }) });
+    steps.push({ typed: 2, moras: 1, ...(/^[y]/.test(following) && third === "y" && { note: CLEARER_N }) });
   }
   return steps;
 }

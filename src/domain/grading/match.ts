@@ -1,7 +1,6 @@
 import { isHiragana, isKanji } from "#domain/japanese/kana.ts";
 import { doubles, kanaSteps, LONG, romajiSteps } from "./kana-steps.ts";
 import { alikeSteps, kanjiSteps } from "./kanji-steps.ts";
-import type { Readings } from "./readings.ts";
 import type { Step } from "./step.ts";
 import type { Run, Target } from "./target.ts";
 import type { Note } from "./verdict.ts";
@@ -21,33 +20,43 @@ const COSTS: Readonly<Record<Note["kind"], number>> = {
   "long-vowel": almost,
 };
 
+/** What came of looking for a way: the cheapest one, and how many places were looked at. */
+export type Matched = { readonly path: Path | undefined; readonly visits: number };
+
 /**
- * The cheapest way to type this text for this answer, in kanji, kana, romaji or any mixture; nothing when there is
- * none. Visits each pair of places at most once.
+ * The cheapest way to type this text for this answer, in kanji, kana, romaji or any mixture; no path when there is
+ * none. Visits each pair of places at most once, and none that typing cannot have led to.
  */
-export function match(typed: string, target: Target, readings: Readings): Path | undefined {
+export function match(typed: string, target: Target): Matched {
   const width = target.moras.length + 1;
-  const best: (Path | undefined)[] = [];
-  for (const edge of target.edges) {
-    if (edge > target.from) break;
-    best[edge] =
-      edge === target.from
-        ? { cost: 0, notes: [] }
-        : withNote({ cost: 0, notes: [] }, { kind: "surroundings" });
-  }
+  const best = beginnings(target);
+  let furthest = 0;
+  let visits = 0;
   let found: Path | undefined;
-  for (let at = 0; at <= typed.length; at++) {
+  for (let at = 0; at <= furthest; at++) {
     for (let mora = 0; mora < width; mora++) {
       const path = best[at * width + mora];
       if (path === undefined) continue;
+      visits += 1;
       if (at === typed.length) found = cheaper(found, finished(path, mora, target));
-      for (const step of stepsAt(typed, at, target, mora, readings)) {
+      for (const step of stepsAt(typed, at, target, mora)) {
         const next = (at + step.typed) * width + mora + step.moras;
+        furthest = Math.max(furthest, at + step.typed);
         best[next] = cheaper(best[next], step.note === undefined ? path : withNote(path, step.note));
       }
     }
   }
-  return found;
+  return { path: found, visits };
+}
+
+/** An answer may begin where the blank does, or with words of the line before it. */
+function beginnings({ edges, from }: Target): (Path | undefined)[] {
+  const best: (Path | undefined)[] = [];
+  const free: Path = { cost: 0, notes: [] };
+  for (const edge of edges) {
+    if (edge <= from) best[edge] = edge === from ? free : withNote(free, { kind: "surroundings" });
+  }
+  return best;
 }
 
 function finished(path: Path, mora: number, { to, edges }: Target): Path | undefined {
@@ -65,7 +74,7 @@ function cheaper(one: Path | undefined, other: Path | undefined): Path | undefin
   return other.cost < one.cost ? other : one;
 }
 
-function stepsAt(typed: string, at: number, target: Target, place: number, readings: Readings): Step[] {
+function stepsAt(typed: string, at: number, target: Target, place: number): Step[] {
   const { moras, runs } = target;
   const steps: Step[] = [];
   const isLatin = /[a-z'^-]/.test(typed.charAt(at - 1));
@@ -78,8 +87,8 @@ function stepsAt(typed: string, at: number, target: Target, place: number, readi
   if (mora.kana === "っ" && isLatin && !doubles(moras[place + 1])) steps.push({ typed: 0, moras: 1 });
   if (character === "") return steps;
   if (isKanji(character)) {
-    for (const run of runs) steps.push(...kanjiSteps(typed, at, run, place));
-    return [...steps, ...alikeSteps(typed, at, target, place, readings)];
+    for (const run of runs) steps.push(...kanjiSteps(typed, at, target, run, place));
+    return [...steps, ...alikeSteps(typed, at, target, place)];
   }
   for (const run of runs) if (run.from === place && typed.startsWith(run.base, at)) steps.push(over(run));
   return [

@@ -1,6 +1,6 @@
 import { hasKanji, isKanji, splitMoras } from "#domain/japanese/kana.ts";
 import { looksChinese } from "./chinese-forms.ts";
-import { formSlip, particleSlip } from "./form-slips.ts";
+import { formSlip, malformed, particleSlip } from "./form-slips.ts";
 import { normalise } from "./normalise.ts";
 import { prepare } from "./prepare.ts";
 import type { Prepared } from "./prepare.ts";
@@ -29,7 +29,8 @@ export function nameSlip(typed: string, question: Question): Slip {
     otherWord(typed, known, read.kana) ??
     kanjiSlip(typed, known.targets) ??
     (expected.some((one) => isShuffled(one, read.kana)) ? { kind: "word-order" } : undefined) ??
-    near ??
+    malformed(question.answer, read.kana) ??
+    (near === undefined ? undefined : kanaSlip(near)) ??
     (read.isForeign || read.kana === "" || looksChinese(typed) ? { kind: "not-japanese" } : { kind: "other" })
   );
 }
@@ -48,6 +49,11 @@ function nearest(expected: readonly string[], { kana, isRomaji }: ReadAnswer): S
     if (slip !== undefined && (best === undefined || slip.changes < best.changes)) best = slip;
   }
   return best?.slip;
+}
+
+/** A kanji that nobody can read may stand among the kana: 要る for いる. */
+function kanaSlip(slip: SoundSlip["slip"]): Slip {
+  return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }
 
 /** Particles and forms are compared as they are written; romaji has several ways to mean that. */
@@ -73,9 +79,9 @@ const FEWEST_SHARED = 2;
 /** The answer cut short, or with something more behind it, as it is written or as it is read. */
 function partSlip(expected: readonly string[], given: string): Slip | undefined {
   for (const one of expected.filter((whole) => whole !== given)) {
-    if (splitMoras(given).length >= FEWEST_SHARED && one.startsWith(given))
+    if (one.startsWith(given) && splitMoras(given).length >= FEWEST_SHARED)
       return { kind: "ending", expected: one.slice(given.length) };
-    if (splitMoras(one).length >= FEWEST_SHARED && given.startsWith(one))
+    if (given.startsWith(one) && splitMoras(one).length >= FEWEST_SHARED)
       return { kind: "surplus", given: given.slice(one.length) };
   }
   return undefined;
@@ -84,7 +90,9 @@ function partSlip(expected: readonly string[], given: string): Slip | undefined 
 /** A word that does occur in the scene, but elsewhere, or one of the choices. */
 function otherWord(typed: string, { words, distractors }: Prepared, kana: string): Slip | undefined {
   const said = spoken(kana);
-  const word = [...distractors, ...words].find((one) => one.folded === typed || one.said === said);
+  const word = [...distractors, ...words].find(
+    (one) => one.folded === typed || (said !== "" && one.said === said),
+  );
   return word === undefined ? undefined : { kind: "other-word", given: word.text };
 }
 
@@ -111,6 +119,7 @@ function kanjiSlip(typed: string, targets: readonly Target[]): Slip | undefined 
 const FEWEST_SHUFFLED = 3;
 
 function isShuffled(expected: string, given: string): boolean {
+  if (given.length !== expected.length) return false;
   const moras = splitMoras(given);
   return moras.length >= FEWEST_SHUFFLED && moras.sort().join() === splitMoras(expected).sort().join();
 }

@@ -32,6 +32,24 @@ function marked(letter: string): string {
   return /[\u0302\u0304]/.test(parts) ? `${base}^` : base;
 }
 
+/** こゝ is ここ and とゞ is とど. */
+function repeated(_both: string, kana: string, mark: string): string {
+  const plain = kana.normalize("NFD").charAt(0);
+  return kana + (mark === "ゞ" ? `${plain}\u3099`.normalize("NFC") : plain);
+}
+
+/** One width and one form for each character; marks of voicing join their kana, marks without a letter go. */
+function unified(text: string): string {
+  return text
+    .replace(/[‘’ʼ`´′]/g, "'")
+    .replace(/\s*(?:゛|ﾞ|\u3099)/g, "\u3099")
+    .replace(/\s*(?:゜|ﾟ|\u309a)/g, "\u309a")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u00e0-\u024f\u1e00-\u1eff]/g, marked)
+    .replace(/[\u0300-\u036f\ufe00-\ufe0f]|\udb40[\udd00-\uddef]/g, "");
+}
+
 /**
  * A text as answers are compared: one width and case, hiragana for katakana, numbers in kanji, no punctuation. Romaji
  * keeps what tells sounds apart: `'` between words or after n, `^` after a long vowel, `-`.
@@ -39,19 +57,17 @@ function marked(letter: string): string {
  * @example normalise("ラ－メン 1つ") // "らーめん一つ"
  */
 export function normalise(text: string): string {
-  const letters = toHiragana(
-    text.replace(/゛/g, "\u3099").replace(/゜/g, "\u309a").normalize("NFKC").toLowerCase(),
-  )
-    .replace(/[\u00e0-\u024f\u1e00-\u1eff]/g, marked)
-    .replace(/[‘’ʼ`´′]/g, "'")
+  const letters = toHiragana(unified(text))
     .replace(/[\u2010-\u2015\u2212~〜]/g, "-")
     .replace(/[ゕゖ]/g, "か")
+    .replace(/([ぁ-ゔ])([ゝゞ])/g, repeated)
     .replace(/([a-z^'])\s+(?=[a-z'])/g, "$1'")
     .replace(/[^\p{L}\p{N}\p{M}'^-]/gu, "");
   return letters
     .replace(/([ぁ-ゖー])-+/g, "$1ー")
-    .replace(/([^ -ヿ])々/g, "$1$1")
+    .replace(/([^ -ヿ])[々〻]/g, "$1$1")
     .replace(/\d{1,8}/g, (digits) => kanjiNumber(Number(digits)))
+    .replace(/(^|[^〇一二三四五六七八九十百千万])一千(?!万)/g, "$1千")
     .replace(/([^ -ヿ])け(?=[月所国年])/g, "$1か")
     .replace(/^['^-]+|'+$/g, "");
 }

@@ -1,7 +1,8 @@
+import type { RubyPiece } from "#domain/japanese/furigana.ts";
 import { isKanaText } from "#domain/japanese/kana.ts";
 import { normalise } from "./normalise.ts";
 import { readingOf } from "./question.ts";
-import type { Question } from "./question.ts";
+import type { Question, QuestionToken } from "./question.ts";
 import { acceptedWords, readingsIn } from "./readings.ts";
 import type { Readings } from "./readings.ts";
 import { spoken } from "./sound-slips.ts";
@@ -34,10 +35,37 @@ function prepareAnew(question: Question): Prepared {
   const accepted = acceptedWords(question, readings).map((word) => targetOf([word], question));
   return {
     readings,
-    targets: [targetOf(question.answer, question), ...accepted],
+    targets: [
+      targetOf(question.answer, question),
+      ...accepted,
+      ...otherReadings(question.answer).map((answer) => targetOf(answer, question)),
+    ],
     distractors: question.distractors.map((text) => otherWord(text, isKanaText(text) ? text : "")),
-    words: question.words.map((word) => otherWord(word.text, readingOf([word]))),
+    // Punctuation is no word.
+    words: question.words
+      .map((word) => otherWord(word.text, readingOf([word])))
+      .filter(({ folded }) => folded !== ""),
   };
+}
+
+// Words that are read in several ways wherever they stand; what depends on the word beside them is the author's to say.
+const READ_TWICE =
+  "日本/にほん/にっぽん 私/わたし/わたくし 明日/あした/あす 昨夜/ゆうべ/さくや 家/いえ/うち 寂/さび/さみ"
+    .split(" ")
+    .map((row) => row.split("/"));
+
+function otherReadings(answer: readonly QuestionToken[]): QuestionToken[][] {
+  return READ_TWICE.flatMap(([word = "", ...readings]) => {
+    const isHere = ([base, reading]: RubyPiece): boolean =>
+      base === word && reading !== undefined && readings.includes(reading);
+    if (!answer.some(({ ruby }) => ruby.some(isHere))) return [];
+    return readings.map((reading) =>
+      answer.map((token) => ({
+        ...token,
+        ruby: token.ruby.map((piece): RubyPiece => (isHere(piece) ? [piece[0], reading] : piece)),
+      })),
+    );
+  });
 }
 
 function otherWord(text: string, reading: string): OtherWord {

@@ -12,22 +12,33 @@ type Difference = {
   readonly kind: SoundKind;
 };
 
-const PLAIN = "かきくけこさしすせそたちつてとはひふへほはひふへほ";
-const VOICED = "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽ";
+// ぢ and づ are said like じ and ず, so that both ち and し may be the plain sound of じ.
+const VOICED: readonly (readonly [plain: string, voiced: string])[] = [
+  ["かきくけこさしすせそたちつてとはひふへほ", "がぎぐげござじずぜぞだぢづでどばびぶべぼ"],
+  ["はひふへほばびぶべぼちつ", "ぱぴぷぺぽぱぴぷぺぽじず"],
+];
 
-function unvoiced(mora: string): string {
-  const at = VOICED.indexOf(mora.charAt(0));
-  return mora === "" || at < 0 ? mora : PLAIN.charAt(at) + mora.slice(1);
+/** か and が, ちょ and じょ, ひ and ぴ: the same mouth, with or without voice. */
+function differInVoice(one: string, other: string): boolean {
+  if (one === "" || one.slice(1) !== other.slice(1)) return false;
+  const [a, b] = [one.charAt(0), other.charAt(0)];
+  return VOICED.some(([plain, voiced]) =>
+    [...plain].some((kana, place) => {
+      const pair = kana + voiced.charAt(place);
+      return pair === a + b || pair === b + a;
+    }),
+  );
 }
 
 function kindOf(expected: string, given: string, before: string): SoundKind {
   const vowel = vowelOf(before);
   const lengthens = (mora: string): boolean => mora === "" || lengthened(mora, vowel) !== "";
   const one = [expected, given];
-  if (one.includes("っ") && (one.includes("") || one.includes("つ"))) return "small-tsu";
+  // いっかい has a small っ where いち alone has ち.
+  if (one.includes("っ") && one.some((mora) => "つちくき".includes(mora))) return "small-tsu";
   if (one.includes("ん") && one.includes("")) return "syllabic-n";
   if (lengthens(expected) && lengthens(given)) return "long-vowel";
-  if (expected !== "" && given !== "" && unvoiced(expected) === unvoiced(given)) return "voicing";
+  if (differInVoice(expected, given)) return "voicing";
   // せんえん and せんねん: where ん meets a vowel.
   if (
     before === "ん" &&
@@ -95,13 +106,17 @@ export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; re
  * @example soundSlip("きって", "きて", false)?.slip // { kind: "small-tsu", expected: "きっ", given: "き" }
  */
 export function soundSlip(expected: string, given: string, isRomaji: boolean): SoundSlip | undefined {
+  // Twice as long or longer is something else, and not worth the comparison.
+  if (given.length > 2 * expected.length + 1) return undefined;
   const length = splitMoras(expected).length;
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
   const [wanted = "", typed = ""] = [expected, given].map((kana) => sound(splitMoras(kana)).join(""));
   if (wanted !== typed && runTogether(wanted) === runTogether(typed))
-    return { slip: { kind: "syllabic-n", expected, given }, changes: 1 };
-  if (wanted !== typed && fullSize(wanted) === fullSize(typed))
-    return { slip: { kind: "kana", expected, given }, changes: 1 };
+    return { slip: { kind: "syllabic-n", ...apart(expected, given) }, changes: 1 };
+  if (wanted !== typed && fullSize(wanted) === fullSize(typed)) {
+    const kind = wanted.split("っ").length === typed.split("っ").length ? "kana" : "small-tsu";
+    return { slip: { kind, ...apart(expected, given) }, changes: 1 };
+  }
   const found = differences(expected, given, Math.max(1, Math.ceil(length / 2)), sound);
   const [first] = found ?? [];
   if (found === undefined || first === undefined || found.length >= length) return undefined;
@@ -121,9 +136,23 @@ function around({ expected, given, before }: Difference): { expected: string; gi
     : { expected, given };
 }
 
-/** きょう and きよう come out alike. */
-function fullSize(kana: string): string {
-  return kana.replace(/[ぁぃぅぇぉゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
+/** Only where two readings part: しょっ and しよつ of しょっけん and しよつけん. */
+function apart(expected: string, given: string): { expected: string; given: string } {
+  let from = 0;
+  while (from < expected.length && expected.charAt(from) === given.charAt(from)) from++;
+  let same = 0;
+  const most = Math.min(expected.length, given.length) - from;
+  while (same < most && expected.slice(-1 - same).charAt(0) === given.slice(-1 - same).charAt(0)) same++;
+  if (from > 0 && /[ぁぃぅぇぉっゃゅょ]/.test(expected.charAt(from))) from--;
+  return {
+    expected: expected.slice(from, expected.length - same),
+    given: given.slice(from, given.length - same),
+  };
+}
+
+/** きょう and きよう come out alike, きって and きつて too. */
+export function fullSize(kana: string): string {
+  return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
 }
 
 /** ん and a vowel as one: きんえん and きねん come out alike. */

@@ -7,8 +7,8 @@ const BEGINNINGS: readonly (readonly [string, ...string[]])[] = [
   ["tsu", "tu"],
   ["fu", "hu"],
   ["ji", "zi"],
-  ["sh", "sy"],
-  ["ch", "ty", "cy"],
+  ["sh", "sy", "shy"],
+  ["ch", "ty", "cy", "chy"],
   ["j", "zy", "jy"],
 ];
 

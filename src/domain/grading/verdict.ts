@@ -15,8 +15,8 @@ export type Note =
   | { readonly kind: "alternative"; readonly expected: string }
   /** A long vowel that romaji without macrons leaves out, or ー where a vowel is written. */
   | { readonly kind: "long-vowel" }
-  /** Romaji that is understood but ambiguous: kinen for きんえん. */
-  | { readonly kind: "romaji" };
+  /** Romaji that is understood but ambiguous or unusual, and what is clearer: n' in kin'en, r in ramen. */
+  | { readonly kind: "romaji"; readonly expected: "n'" | "r" };
 
 /** Why an answer does not count; `expected` and `given` are pieces of the two, in kana where they differ in sound. */
 export type Slip =
@@ -27,7 +27,8 @@ export type Slip =
   | { readonly kind: "small-tsu"; readonly expected: string; readonly given: string }
   | { readonly kind: "syllabic-n"; readonly expected: string; readonly given: string }
   | { readonly kind: "voicing"; readonly expected: string; readonly given: string }
-  | { readonly kind: "form"; readonly expected: NamedForm; readonly given: NamedForm }
+  /** Nothing is `given` when the word was bent into a form that does not exist: たのみて. */
+  | { readonly kind: "form"; readonly expected: NamedForm; readonly given?: NamedForm }
   | { readonly kind: "politeness"; readonly expected: "polite" | "plain" }
   | { readonly kind: "word-order" }
   | { readonly kind: "other-word"; readonly given: string }

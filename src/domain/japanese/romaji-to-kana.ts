@@ -4,6 +4,7 @@ import { hepburn } from "./romaji-table.ts";
 const OTHER_SPELLINGS =
   "si:し zi:じ ti:ち di:ぢ tu:つ du:づ hu:ふ wo:を dzu:づ thi:てぃ dhi:でぃ twu:とぅ dwu:どぅ xtu:っ xtsu:っ ltu:っ ltsu:っ " +
   "sya:しゃ syu:しゅ syo:しょ sye:しぇ zya:じゃ zyu:じゅ zyo:じょ zye:じぇ jya:じゃ jyu:じゅ jyo:じょ jye:じぇ " +
+  "shya:しゃ shyu:しゅ shyo:しょ chya:ちゃ chyu:ちゅ chyo:ちょ " +
   "tya:ちゃ tyu:ちゅ tyo:ちょ tye:ちぇ cya:ちゃ cyu:ちゅ cyo:ちょ dya:ぢゃ dyu:ぢゅ dyo:ぢょ";
 
 function syllableTable(): ReadonlyMap<string, string> {

@@ -10,6 +10,8 @@ import {
   showAnswer,
   startPractice,
   takeHint,
+  changeMode,
+  isBegun,
 } from "./session.ts";
 import type { PracticeSession } from "./session.ts";
 import { parseSession, serialiseSession } from "./stored-session.ts";
@@ -131,6 +133,23 @@ test("nobody goes past an open blank; a line without one is done by going on", (
 test("a filled blank takes no more answers, hints or showing", () => {
   const filled = practise("b", "o");
   for (const move of ["x", "o", "h", "s"]) expect(moves[move]?.(filled)).toBe(filled);
+});
+
+test.each([
+  ["", false],
+  ["_", false],
+  ["h", true],
+  ["x", true],
+  ["o", true],
+  ["o>", true],
+])("a practice done as far as %j is worth taking up again: %s", (doing, expected) => {
+  expect(isBegun(practise("bb", doing))).toBe(expected);
+});
+
+test("the mode may change on the way; nothing else does", () => {
+  const session = practise("bb", "ho>");
+  expect(changeMode(session, "listen")).toEqual({ ...session, mode: "listen" });
+  expect(changeMode(session, "type")).toBe(session);
 });
 
 test("what was shown or needed more than one try is worth another", () => {

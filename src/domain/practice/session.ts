@@ -117,6 +117,16 @@ export function nextLine(session: PracticeSession): PracticeSession {
   return { ...done, at: session.at + 1 };
 }
 
+/** The session in another mode from here on. */
+export function changeMode(session: PracticeSession, mode: PracticeMode): PracticeSession {
+  return session.mode === mode ? session : { ...session, mode };
+}
+
+/** Whether anything was done that would be lost. */
+export function isBegun({ at, lines }: PracticeSession): boolean {
+  return at > 0 || lines.some(({ attempts, hints }) => attempts > 0 || hints > 0);
+}
+
 /** The session after the learner spent some time on it. */
 export function addTime(session: PracticeSession, milliseconds: number): PracticeSession {
   return milliseconds > 0 ? { ...session, activeMs: session.activeMs + milliseconds } : session;

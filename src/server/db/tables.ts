@@ -1,3 +1,5 @@
+import type { AccountEventKind } from "#domain/account-event.ts";
+import type { Channel, ProviderId } from "#domain/login-providers.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/study-record.ts";
 
 /** The tables as the migrations leave them. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
@@ -8,6 +10,11 @@ export type Tables = {
   throttles: ThrottlesTable;
   email_codes: EmailCodesTable;
   password_resets: PasswordResetsTable;
+  identities: IdentitiesTable;
+  login_states: LoginStatesTable;
+  login_results: LoginResultsTable;
+  account_events: AccountEventsTable;
+  avatars: AvatarsTable;
   favourites: FavouritesTable;
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
@@ -45,6 +52,8 @@ export type UsersTable = {
   email_verified_at: number | null;
   premium_expiry: number | null;
   created_at: number;
+  /** The picture's id, which is in its address. */
+  avatar_id: string | null;
 };
 
 export type SessionsTable = {
@@ -126,4 +135,65 @@ export type PasswordResetsTable = {
   /** SHA-256 of the token in the link. */
   token_hash: string;
   expires_at: number;
+};
+
+/** An account elsewhere that signs a learner in here. */
+export type IdentitiesTable = {
+  provider: ProviderId;
+  /** Who it is, in the provider's words. */
+  subject: string;
+  user_id: string;
+  name: string | null;
+  email: string | null;
+  created_at: number;
+  last_used_at: number;
+};
+
+/** Somebody on the way to a provider. */
+export type LoginStatesTable = {
+  /** SHA-256 of the state in the address. */
+  state_hash: string;
+  /** SHA-256 of the secret in the browser's cookie; missing until the browser sets out. */
+  browser_hash: string | null;
+  provider: ProviderId;
+  channel: Channel;
+  /** Whose account the identity is to be linked to; missing where somebody signs in. */
+  user_id: string | null;
+  return_to: string;
+  expires_at: number;
+};
+
+/** Somebody who has come back from a provider, until the page asks. */
+export type LoginResultsTable = {
+  /** SHA-256 of the code that the page was given. */
+  code_hash: string;
+  browser_hash: string;
+  provider: ProviderId;
+  subject: string;
+  name: string | null;
+  email: string | null;
+  is_email_verified: number;
+  /** Whether the provider itself gives out such addresses. */
+  is_email_authoritative: number;
+  user_id: string | null;
+  return_to: string;
+  expires_at: number;
+};
+
+/** What happened to an account; without its user once the account is gone. */
+export type AccountEventsTable = {
+  id: string;
+  user_id: string | null;
+  kind: AccountEventKind;
+  provider: ProviderId | null;
+  device: string | null;
+  created_at: number;
+};
+
+/** A learner's picture: a JPEG in base64. */
+export type AvatarsTable = {
+  id: string;
+  user_id: string;
+  data: string;
+  created_at: number;
 };

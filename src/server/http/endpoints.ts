@@ -5,6 +5,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/languages.ts";
 import type { Language } from "#domain/languages.ts";
+import { readUpload } from "./uploads.ts";
 
 /** Who is calling, as far as the edge knows. */
 export type Caller = {
@@ -17,6 +18,8 @@ export type Caller = {
   address: string;
   /** What the browser calls itself. */
   userAgent: string | undefined;
+  /** The browser's cookies. They sign nobody in; social login looks for the browser that set out. */
+  cookies: string | undefined;
 };
 
 /** Finds out whose token a request carries. */
@@ -44,6 +47,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
     token,
     address: request.ip,
     userAgent: request.headers["user-agent"],
+    cookies: request.headers.cookie,
   };
 }
 
@@ -89,7 +93,7 @@ export function serveArea<Table extends EndpointTable>(
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
-    const { method, access, fileName } = row;
+    const { method, access, fileName, isUpload } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
     app.route({
@@ -100,6 +104,11 @@ export function serveArea<Table extends EndpointTable>(
         if (access === "signed-in" && caller.userId === undefined) throw new AppError("unauthorised");
         callers.set(request, caller);
       },
+      ...(isUpload === true && {
+        preValidation: async (request: FastifyRequest) => {
+          request.body = await readUpload(request, row.maxBodyBytes ?? 0);
+        },
+      }),
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? never(name);
         reply

@@ -4,11 +4,12 @@ import { writeLetter } from "./letters.ts";
 import type { Letter } from "./letters.ts";
 
 const support = "support@kaiwa.example";
-const link = "https://kaiwa.example/reset-password?token=abc";
+const link = "https://kaiwa.example/reset-password#token=abc";
 const letters: Letter[] = [
   { kind: "code", code: "042917" },
   { kind: "reset", username: "mei", link },
   { kind: "passwordChanged", username: "mei" },
+  { kind: "loginLinked", username: "mei", provider: "Google" },
   { kind: "emailChanged", username: "mei", email: "m…@learner.example" },
 ];
 

@@ -16,6 +16,7 @@ export type Letter =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
   | { kind: "passwordChanged"; username: string }
+  | { kind: "loginLinked"; username: string; provider: string }
   | { kind: "emailChanged"; username: string; email: string };
 
 export type WrittenLetter = { subject: string; text: string; html: string };

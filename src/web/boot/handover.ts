@@ -6,8 +6,8 @@ export type EarlyAnswer = { language: Language; answer: Promise<{ status: number
 
 /** What the boot script leaves for the app on `window.kaiwa`. */
 export type Handover = {
-  /** Address of every message file; the build names them by content. */
-  messageUrls: Record<Language, Record<Namespace, string>>;
+  /** What the message files are called in every language's folder; the build names them by content. */
+  messageNames: Record<Namespace, string>;
   messages: EarlyAnswer;
   /** Only where the first screen shows the categories. */
   categories: EarlyAnswer | undefined;

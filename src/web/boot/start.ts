@@ -6,6 +6,7 @@ import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
 import type { Language } from "#domain/languages.ts";
+import { messageUrl } from "#web/i18n/namespaces.ts";
 import { applyFontSize } from "#web/lib/font-size.ts";
 import { declareLanguage, startLanguage } from "#web/lib/language.ts";
 import { site } from "#web/lib/site.ts";
@@ -14,7 +15,7 @@ import { applyTheme } from "#web/lib/theme.ts";
 import { readToken } from "#web/lib/token.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
-declare const __MESSAGE_URLS__: Handover["messageUrls"];
+declare const __MESSAGE_NAMES__: Handover["messageNames"];
 /** Path prefixes with the files their screens need, longest prefix first. */
 declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
 
@@ -56,8 +57,8 @@ const path = window.location.pathname;
 const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
 const showsCategories = path === "/" || path === "/category/all";
 window.kaiwa = {
-  messageUrls: __MESSAGE_URLS__,
-  messages: fetchEarly(__MESSAGE_URLS__[language].app, language),
+  messageNames: __MESSAGE_NAMES__,
+  messages: fetchEarly(messageUrl(language, __MESSAGE_NAMES__.app), language),
   categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
   scene:
     contentId === undefined

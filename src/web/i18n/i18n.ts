@@ -8,7 +8,7 @@ import { takeEarlyAnswer } from "#web/boot/handover.ts";
 import { currentLanguage, declareLanguage } from "#web/lib/language.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { preferencesChanged } from "#web/lib/preferences.ts";
-import { namespaces } from "./namespaces.ts";
+import { messageUrl, namespaces } from "./namespaces.ts";
 import type { Namespace } from "./namespaces.ts";
 
 /** How patiently texts are loaded: i18next's core reads these from its options. */
@@ -20,7 +20,7 @@ async function fetchTexts(language: Language, namespace: Namespace): Promise<str
     const { status, text } = await early;
     if (status === 200) return text;
   }
-  const response = await fetch(window.kaiwa.messageUrls[language][namespace]);
+  const response = await fetch(messageUrl(language, window.kaiwa.messageNames[namespace]));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.text();
 }

@@ -1,3 +1,6 @@
 /** Message files of a language: `app` arrives with the first screen, the others with the pages that need them. */
-export const namespaces = ["app", "legal", "help", "grammar", "practice"] as const;
+export const namespaces = ["app", "legal", "help", "grammar", "practice", "learning", "account"] as const;
 export type Namespace = (typeof namespaces)[number];
+
+/** @example messageUrl("vi", "app.609c1cbd10") // "/messages/vi/app.609c1cbd10.json" */
+export const messageUrl = (language: string, name: string): string => `/messages/${language}/${name}.json`;

@@ -54,7 +54,7 @@ export function onRefusedToken(listener: (token: string | null) => void): void {
 
 /** Sends one request: no base address, no timeout. */
 async function exchange(url: string, options: RequestOptions): Promise<Answer> {
-  const { method, body, signal } = options;
+  const { method, body, signal, keepalive } = options;
   const token = readToken();
   const headers = requestHeaders({
     method,
@@ -65,11 +65,14 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   });
   let answer: Answer;
   try {
+    const isForm = body instanceof FormData;
     const response = await fetch(url, {
       method,
-      headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // A form says by itself what it is, and where its parts begin.
+      headers: body === undefined || isForm ? headers : { ...headers, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === true ? { keepalive } : {}),
     });
     const text = await response.text();
     answer = { status: response.status, body: parseJson(text) ?? text };
@@ -80,7 +83,13 @@ async function exchange(url: string, options: RequestOptions): Promise<Answer> {
   return answer;
 }
 
-type RequestOptions = { method: string; body?: unknown; signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
+  keepalive?: boolean;
+};
+
+type RequestOptions = CallOptions & { method: string; body?: unknown };
 
 /** Sends a request to any address and reads the answer by the rules above. */
 export async function send(url: string, options: RequestOptions): Promise<unknown> {
@@ -97,17 +106,27 @@ export function readEnvelope({ status, body }: Answer): unknown {
   throw new ApiError("unexpected", `Request failed with status code ${status}`, { status });
 }
 
+/** Files travel as a form. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(isRecord(fields) ? fields : {})) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
 /** Calls an endpoint of the contract; what goes in and comes out is typed by its row. */
 export async function call<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<Endpoint<S>>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<DataOf<Endpoint<S>>> {
   const parts: Parts = input ?? {};
+  const body = endpoint.isUpload === true ? formOf(parts.body) : parts.body;
   const answer = await exchange(addressOf(endpoint.path, parts), {
     method: endpoint.method,
-    ...(parts.body === undefined ? {} : { body: parts.body }),
-    ...(signal === undefined ? {} : { signal }),
+    ...(body === undefined ? {} : { body }),
+    ...options,
   });
   // The server validates every answer against the endpoint's schema before it leaves.
   return readEnvelope(answer) as DataOf<Endpoint<S>>;

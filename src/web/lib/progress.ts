@@ -7,81 +7,141 @@ import {
   startSession,
 } from "#domain/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/progress.ts";
+import { mergeProgressStates } from "#domain/progress-merge.ts";
+import { logProblem } from "./log.ts";
+import { post } from "./outbox/post.ts";
 import { useSession } from "./session.ts";
 import { readJson, storageKeys, writeJson } from "./storage.ts";
 
-/** A visitor's progress. Without an account it lives as long as the visit. */
-const useProgressStore = create<ProgressState>(() => noProgress);
+/** What a screen knows of progress. Without an account it lives as long as the visit. */
+export type ShownProgress = ProgressState & {
+  isLoading: boolean;
+  error: "load-failed" | "update-failed" | null;
+};
+
+const nothing: ShownProgress = { ...noProgress, isLoading: false, error: null };
+
+const useProgressStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
 
 const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
-function keep(next: ProgressState): void {
-  useProgressStore.setState(next, true);
+function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
+  return { progress, recentItems };
+}
+
+/** What is stored for a learner. */
+function storedFor(userId: string): ProgressState {
+  return {
+    progress: parseProgressMap(readJson(storageKeys.progress(userId))),
+    recentItems: parseRecentItems(readJson(storageKeys.recent(userId))),
+  };
+}
+
+/** Shows a state and keeps it for whoever is signed in. */
+export function showProgress(next: ProgressState): void {
+  useProgressStore.setState({ ...next, isLoading: false, error: null }, true);
   const userId = currentUserId();
   if (userId === undefined) return;
   writeJson(storageKeys.progress(userId), next.progress);
   writeJson(storageKeys.recent(userId), next.recentItems);
 }
 
+/** The state to go on from: what is shown, and what another tab has stored meanwhile. */
+export function latestProgress(): ProgressState {
+  const shown = stateOf(useProgressStore.getState());
+  const userId = currentUserId();
+  return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
+}
+
+function postEntry(contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void {
+  post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
+}
+
+let shownFor: string | undefined;
+let isFollowing = false;
+
 /** Takes up what is stored for whoever is signed in; signing out leaves nothing behind on the screen. */
 export function followSession(): void {
-  let shownFor: string | undefined;
-  const follow = (): void => {
-    const userId = currentUserId();
-    if (userId === shownFor) return;
-    const wasAnonymous = shownFor === undefined;
-    shownFor = userId;
-    if (userId === undefined) {
-      useProgressStore.setState(noProgress, true);
-      return;
-    }
-    const stored: ProgressState = {
-      progress: parseProgressMap(readJson(storageKeys.progress(userId))),
-      recentItems: parseRecentItems(readJson(storageKeys.recent(userId))),
-    };
+  if (isFollowing) return;
+  isFollowing = true;
+  useSession.subscribe(followNow);
+  followNow();
+}
+
+function followNow(): void {
+  const userId = currentUserId();
+  if (useSession.getState().isLoading) return;
+  if (userId === shownFor && !useProgressStore.getState().isLoading) return;
+  const wasAnonymous = shownFor === undefined;
+  shownFor = userId;
+  if (userId === undefined) {
+    useProgressStore.setState(nothing, true);
+    return;
+  }
+  try {
     // What a visitor did before signing in belongs to the account from now on.
-    const visit = wasAnonymous ? useProgressStore.getState() : noProgress;
-    keep(joined(stored, visit));
-  };
-  useSession.subscribe(follow);
-  follow();
+    const visit = wasAnonymous ? stateOf(useProgressStore.getState()) : noProgress;
+    showProgress(mergeProgressStates(storedFor(userId), visit));
+    for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
+  } catch (error) {
+    logProblem("progress could not be read", error);
+    useProgressStore.setState({ isLoading: false, error: "load-failed" });
+  }
 }
 
-/** Two states of one learner: every finished segment counts, the newer place to resume wins. */
-function joined(stored: ProgressState, visit: ProgressState): ProgressState {
-  const progress: Record<string, Progress> = { ...stored.progress };
-  for (const [contentId, seen] of Object.entries(visit.progress)) {
-    const before = progress[contentId];
-    if (before === undefined) {
-      progress[contentId] = seen;
-      continue;
-    }
-    const newer = seen.lastUpdated >= before.lastUpdated ? seen : before;
-    const completedSegments = [...new Set([...before.completedSegments, ...seen.completedSegments])].sort(
-      (a, b) => a - b,
-    );
-    progress[contentId] = { ...newer, progress: Math.max(before.progress, seen.progress), completedSegments };
-  }
-  const newest = new Map<string, number>();
-  for (const { id, timestamp } of [...stored.recentItems, ...visit.recentItems]) {
-    newest.set(id, Math.max(timestamp, newest.get(id) ?? 0));
-  }
-  const recentItems = [...newest]
-    .map(([id, timestamp]) => ({ id, timestamp }))
-    .sort((a, b) => b.timestamp - a.timestamp);
-  return { progress, recentItems };
-}
-
-export function useProgress(): ProgressState {
+export function useProgress(): ShownProgress {
+  followSession();
   return useProgressStore();
 }
 
-/** Opens a scene: it has an entry from now on. */
-export function openScene(contentId: string): void {
-  keep(startSession(useProgressStore.getState(), contentId, Date.now()));
+/** What the screens show now. */
+export const currentProgress = (): ShownProgress => useProgressStore.getState();
+
+/** What is known now, outside of a screen. */
+export function knownProgress(): ProgressState {
+  followSession();
+  return stateOf(useProgressStore.getState());
 }
 
+/** Opens a scene: it has an entry from now on. */
+export function openScene(contentId: string): boolean {
+  return update((before) => startSession(before, contentId, Date.now()), contentId);
+}
+
+type Hearer = (finished: { contentId: string; segment: number }) => void;
+const hearers = new Set<Hearer>();
+
 /** A line was heard to its end, or its blank solved. */
-export function recordFinished(finished: Omit<Finished, "now">): void {
-  keep(finishSegment(useProgressStore.getState(), { ...finished, now: Date.now() }));
+export function recordFinished(finished: Omit<Finished, "now">): boolean {
+  const isKept = update(
+    (before) => finishSegment(before, { ...finished, now: Date.now() }),
+    finished.contentId,
+  );
+  for (const hear of hearers) hear(finished);
+  return isKept;
+}
+
+/** Calls back for every segment that is finished from now on, until the returned function is called. */
+export function onFinished(hear: Hearer): () => void {
+  hearers.add(hear);
+  return () => {
+    hearers.delete(hear);
+  };
+}
+
+function update(change: (before: ProgressState) => ProgressState, contentId: string): boolean {
+  followSession();
+  try {
+    const before = latestProgress();
+    const next = change(before);
+    if (next === before) return true;
+    showProgress(next);
+    const entry = next.progress[contentId];
+    if (entry !== undefined) postEntry(contentId, entry);
+    return true;
+  } catch (error) {
+    logProblem("progress could not be kept", error);
+    useProgressStore.setState({ error: "update-failed" });
+    return false;
+  }
 }

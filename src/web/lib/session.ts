@@ -33,6 +33,14 @@ export function endSession(): void {
   useSession.setState(signedOut);
 }
 
+type Eraser = (userId: string) => void;
+const erasers = new Set<Eraser>();
+
+/** Names who else keeps something of a learner, and forgets it when the account is gone. */
+export function onErase(erase: Eraser): void {
+  erasers.add(erase);
+}
+
 /** Signs out here and forgets what this browser keeps of the learner, as after the account was deleted. */
 export function eraseSession(): void {
   const userId = useSession.getState().user?.id;
@@ -40,6 +48,7 @@ export function eraseSession(): void {
   if (userId === undefined) return;
   for (const key of [storageKeys.favourites, storageKeys.progress, storageKeys.recent])
     removeText(key(userId));
+  for (const erase of erasers) erase(userId);
 }
 
 /**

@@ -79,6 +79,23 @@ export function removeText(key: string): boolean {
   }
 }
 
+/** The keys that begin alike, those that could only be kept for this visit included. */
+export function keysWith(prefix: string): string[] {
+  const keys = new Set<string>();
+  try {
+    for (let place = 0; place < window.localStorage.length; place += 1) {
+      keys.add(window.localStorage.key(place) ?? "");
+    }
+  } catch (error) {
+    tellOnce("the browser's storage cannot be read", error);
+  }
+  for (const [key, value] of memory) {
+    if (value === null) keys.delete(key);
+    else keys.add(key);
+  }
+  return [...keys].filter((key) => key.startsWith(prefix));
+}
+
 /** The stored JSON; nothing when absent. A broken value, or one that holds nothing, is told once and reads as absent. */
 export function readJson(key: string): unknown {
   const text = readText(key);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/languages.ts";
 import { AccountData } from "#web/features/account/account-data.tsx";
@@ -6,15 +7,22 @@ import { AccountSecurity } from "#web/features/account/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
 import { DeviceList } from "#web/features/account/device-list.tsx";
 import { StaleNote } from "#web/features/account/stale-note.tsx";
+import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { currentLanguage } from "#web/lib/language.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useLoad } from "#web/lib/use-load.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./profile.module.css";
+
+const LinkedLogins = lazy(() =>
+  import("#web/features/account/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
+);
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
   const { t } = useTranslation();
+  const { t: text } = useTexts("account");
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
@@ -32,7 +40,15 @@ export function AccountInfoRoute() {
       </div>
       <AccountDetails user={user} date={date} />
       <h2 className={styles["heading"]}>{t("account.security")}</h2>
-      <AccountSecurity username={user.username ?? ""} onPasswordChanged={devices.retry} />
+      <AccountSecurity
+        username={user.username ?? ""}
+        hasPassword={user.hasPassword !== false}
+        onPasswordChanged={devices.retry}
+      />
+      <h2 className={styles["heading"]}>{text("logins.title")}</h2>
+      <Suspense fallback={<Skeleton shape="block" height={64} />}>
+        <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
+      </Suspense>
       <h2 className={styles["heading"]}>{t("account.sessions.title")}</h2>
       <DeviceList devices={devices} date={date} />
       <h2 className={styles["heading"]}>{t("account.data")}</h2>

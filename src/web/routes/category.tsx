@@ -5,9 +5,12 @@ import { useParams } from "#web/router/routes.tsx";
 import { screenPaths } from "#domain/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scene-list.tsx";
+import { HeartButton } from "#web/features/favourites/heart-button.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,33 +23,31 @@ export function CategoryRoute() {
   const { t, i18n } = useTranslation();
   // oxlint-disable-next-line react/exhaustive-deps -- the answer is in the page's language: a new language loads it anew
   const one = useLoad(useCallback(() => loadCategory(categoryId), [categoryId, i18n.language]));
+  const { progress } = useProgress();
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
       {t("common.toScenes")}
     </Link>
   );
   if (one.state === "failed" && one.error instanceof ApiError && one.error.status === 404) {
-    return (
-      <Page title={t("category.unknown.title")}>
-        <EmptyState
-          icon="search"
-          title={t("category.unknown.title")}
-          text={t("category.unknown.text")}
-          action={toScenes}
-        />
-      </Page>
-    );
+    return <NoSuchPage title={t("category.unknown.title")} text={t("category.unknown.text")} />;
   }
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>
       <LoadView load={one} skeleton={<CategorySkeleton />}>
-        {({ description, contents }) => (
+        {({ title: categoryTitle, description, contents }) => (
           <>
             <p className={styles["description"]}>{description}</p>
             {contents.length === 0 ? (
               <EmptyState icon="chat" title={t("category.empty")} action={toScenes} />
             ) : (
-              <SceneList scenes={contents} />
+              <SceneList
+                scenes={contents}
+                percentOf={(id) => progress[id]?.progress}
+                renderAction={({ id, title, coverImage }) => (
+                  <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
+                )}
+              />
             )}
           </>
         )}

@@ -1,45 +1,75 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { navigate } from "#web/router/location.ts";
 import { screenPaths } from "#domain/screens.ts";
+import { oneOf } from "#domain/values.ts";
 import { logOut } from "#web/features/account/api.ts";
+import { LogOutRow } from "#web/features/outbox/log-out-row.tsx";
+import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
+import { ownLists } from "#web/features/profile/own-lists.ts";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
+import { LearningStyles } from "#web/layout/learning-styles.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useSession } from "#web/lib/session.ts";
-import { List, ListButton, ListItem, ListLink } from "#web/ui/list.tsx";
+import { navigate, useLocation } from "#web/router/location.ts";
+import { List, ListLink } from "#web/ui/list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./profile.module.css";
+
+// Only for those who are signed in.
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
+const Overall = optional(() => import("#web/features/profile/overall.tsx").then((m) => m.Overall));
+const OwnScenes = lazy(() =>
+  import("#web/features/profile/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
+);
 
 /** The learner's own place: learning so far, and every setting. */
 export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
+  const { search } = useLocation();
+  const list = oneOf(new URLSearchParams(search).get("list"), ownLists) ?? "continue";
   return (
     <Page title={t("profile.title")} isMain>
+      {isAuthenticated && <LearningStyles />}
       <h1 className="visually-hidden">{t("profile.title")}</h1>
-      <ProfileCard user={user} />
+      <ProfileCard user={user}>
+        <Suspense fallback={<Skeleton shape="block" height={84} />}>
+          <Overall />
+        </Suspense>
+      </ProfileCard>
+      {isAuthenticated && <WaitingNote />}
       <h2 className={styles["heading"]}>{t("profile.learning")}</h2>
+      {isAuthenticated && (
+        <Suspense fallback={<Skeleton shape="block" height={240} />}>
+          <OwnScenes
+            list={list}
+            // In the address, so that going back from a scene leads to the same list.
+            onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
+            renderHeart={(favourite) => (
+              <Suspense fallback={null}>
+                <HeartButton scene={favourite} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
+      )}
       <List>
-        {isAuthenticated ? (
-          <>
-            <ListItem icon="check" title={t("profile.completed")} detail={t("profile.nothingYet")} />
-            <ListLink icon="play" title={t("profile.continue")} to={screenPaths.categories} />
-            <ListItem icon="heart" title={t("profile.favourites")} detail={t("profile.nothingYet")} />
-            <ListLink icon="clock" title={t("profile.history")} to={screenPaths.studyHistory} />
-          </>
-        ) : (
-          <>
-            <ListLink
-              icon="clock"
-              title={t("profile.history")}
-              detail={t("profile.guest.records")}
-              to={screenPaths.login}
-            />
-            <ListLink
-              icon="heart"
-              title={t("profile.favourites")}
-              detail={t("profile.guest.favourites")}
-              to={screenPaths.login}
-            />
-          </>
+        <ListLink
+          icon="clock"
+          title={t("profile.history")}
+          detail={isAuthenticated ? undefined : t("profile.guest.records")}
+          to={screenPaths.studyHistory}
+        />
+        {isAuthenticated ? null : (
+          <ListLink
+            icon="heart"
+            title={t("profile.favourites")}
+            detail={t("profile.guest.favourites")}
+            to={screenPaths.login}
+          />
         )}
         <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />
       </List>
@@ -52,13 +82,7 @@ export function ProfileRoute() {
         <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
         <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
         {isAuthenticated ? (
-          <ListButton
-            icon="logout"
-            title={t("profile.logout")}
-            onClick={() => {
-              void logOut().then(() => navigate(screenPaths.profile));
-            }}
-          />
+          <LogOutRow onLogOut={() => void logOut().then(() => navigate(screenPaths.profile))} />
         ) : (
           <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
         )}

@@ -7,20 +7,30 @@ import { Page } from "#web/layout/page.tsx";
 import { navigate, useLocation } from "#web/router/location.ts";
 import type { Location } from "#web/router/location.ts";
 
-function tokenIn({ search, state }: Location): string | undefined {
+const linkedToken = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get("token");
+
+function tokenIn({ state }: Location): string | undefined {
   const kept = isRecord(state) ? state["resetToken"] : undefined;
-  return new URLSearchParams(search).get("token") ?? (typeof kept === "string" ? kept : undefined);
+  return linkedToken() ?? (typeof kept === "string" ? kept : undefined);
 }
 
 /** Where the link in the mail leads. The token leaves the address bar at once; a reload still finds it. */
 export function ResetPasswordRoute() {
   const { t } = useTranslation();
   const location = useLocation();
-  const [token] = useState(() => tokenIn(location));
-  const { search } = location;
+  const [token, setToken] = useState(() => tokenIn(location));
   useEffect(() => {
-    if (search !== "") navigate(screenPaths.resetPassword, { replace: true, state: { resetToken: token } });
-  }, [search, token]);
+    const take = (): void => {
+      const linked = linkedToken();
+      if (linked === null) return;
+      setToken(linked);
+      navigate(screenPaths.resetPassword, { replace: true, state: { resetToken: linked } });
+    };
+    take();
+    // A second link, opened in this very tab, loads no new page.
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
   return (
     <Page title={t("login.reset.title")}>
       <ResetForm token={token} />

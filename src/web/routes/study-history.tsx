@@ -1,24 +1,72 @@
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { screenPaths } from "#domain/screens.ts";
+import { loadHistory } from "#web/features/history/api.ts";
+import { EmptyHistory, HistoryView, RecordList } from "#web/features/history/history-view.tsx";
+import { useWaitingRecords } from "#web/features/history/use-waiting-records.ts";
+import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
+import { LearningStyles } from "#web/layout/learning-styles.tsx";
+import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { useLoad } from "#web/lib/use-load.ts";
+import { navigate, useLocation } from "#web/router/location.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
+/** What the learner has studied, and when. */
 export function StudyHistoryRoute() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { search } = useLocation();
+  const page = Math.max(1, Math.floor(Number(new URLSearchParams(search).get("page"))) || 1);
+  const { delivered } = useOutboxStatus();
+  const { language } = i18n;
+  const load = useCallback(
+    () => loadHistory(page),
+    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the page's language: a new language loads them anew
+    [page, language],
+  );
+  const history = useLoad(load);
+  const { retry } = history;
+  const shown = useRef(delivered);
+  useEffect(() => {
+    // What has just arrived belongs on the page.
+    if (delivered > shown.current) retry();
+    shown.current = delivered;
+  }, [delivered, retry]);
+  const waiting = useWaitingRecords();
   return (
     <Page title={t("history.title")}>
-      <EmptyState
-        icon="clock"
-        title={t("history.empty.title")}
-        text={t("history.empty.text")}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
-            {t("common.toScenes")}
-          </Link>
+      <LearningStyles />
+      <WaitingNote />
+      {page === 1 && waiting.length > 0 && <RecordList records={waiting} isWaiting />}
+      <LoadView load={history} skeleton={<HistorySkeleton />}>
+        {(data) =>
+          data.total === 0 ? (
+            <>{waiting.length === 0 && <EmptyHistory />}</>
+          ) : (
+            <HistoryView
+              history={data}
+              page={page}
+              onPage={(next) => {
+                navigate(`${screenPaths.studyHistory}?page=${next}`);
+                window.scrollTo(0, 0);
+              }}
+            />
+          )
         }
-      />
+      </LoadView>
     </Page>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton shape="block" height={220} />
+      <Skeleton shape="block" height={180} className="learn-skeleton" />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="block" height={86} className="learn-skeleton" />
+      ))}
+    </div>
   );
 }

@@ -1,22 +1,23 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
-import { paths, screenPaths } from "#domain/screens.ts";
+import { paths } from "#domain/screens.ts";
 import { loadScene } from "#web/features/player/api.ts";
+import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/playback-sheets.tsx";
-import { StudyActions } from "#web/features/player/study-actions.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { optional } from "#web/layout/optional.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { useResumePlace } from "#web/layout/use-resume-place.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { openScene, useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
-import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./study.module.css";
 
@@ -24,11 +25,20 @@ const Practice = lazy(() =>
   import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
 );
 
+// Neither is needed to begin.
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
+const DialogueRecord = optional(() =>
+  import("#web/features/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
+);
+
 /** One scene in the study player. */
 export function StudyRoute() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const isBegun = (useProgress().progress[contentId]?.completedSegments.length ?? 0) > 0;
+  const studied = useProgress().progress[contentId];
+  const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
   const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
   const [sheet, setSheet] = useState<PlayerSheet>();
@@ -37,20 +47,14 @@ export function StudyRoute() {
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
+  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
-    return (
-      <NoSuch
-        title={t("study.unknown.title")}
-        text={t("study.unknown.text")}
-        to={screenPaths.categories}
-        label={t("common.toScenes")}
-      />
-    );
+    return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
   }
-  if (tab !== undefined && !isStudyTab(tab)) {
+  if (!isStudyTab(shownTab)) {
     return (
-      <NoSuch
+      <NoSuchPage
         title={t("study.unknownTab.title")}
         text={t("study.unknownTab.text")}
         to={paths.study(contentId)}
@@ -62,14 +66,23 @@ export function StudyRoute() {
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
-      trailing={<StudyActions onDisplay={() => setSheet("display")} />}
+      trailing={
+        <>
+          {isReady && (
+            <Suspense fallback={null}>
+              <HeartButton scene={favouriteOf(scene.data)} isAlone />
+            </Suspense>
+          )}
+          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
+        </>
+      }
     >
       <LoadView load={scene} skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
-            key={data.id}
+            key={`${data.id} ${place}`}
             scene={data}
-            tab={tab ?? (isBegun ? "dialogue" : "intro")}
+            tab={shownTab}
             onTab={openTab}
             sheet={sheet}
             onSheet={setSheet}
@@ -81,27 +94,21 @@ export function StudyRoute() {
           />
         )}
       </LoadView>
+      {isReady && (
+        <Suspense fallback={null}>
+          <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-type NoSuchProps = { title: string; text: string; to: string; label: string };
+function favouriteOf({ id, title, coverImage, category }: Scene) {
+  return { contentId: id, title, coverImage, category: category.title };
+}
 
-function NoSuch({ title, text, to, label }: NoSuchProps) {
-  return (
-    <Page title={title}>
-      <EmptyState
-        icon="search"
-        title={title}
-        text={text}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to={to}>
-            {label}
-          </Link>
-        }
-      />
-    </Page>
-  );
+function listenedOf({ id, lines, locked }: Scene) {
+  return { id, totalSegments: new Set(lines.map(({ segment }) => segment)).size + locked };
 }
 
 function StudySkeleton() {

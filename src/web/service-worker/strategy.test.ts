@@ -13,6 +13,10 @@ test.each([
   ["GET", "/api/user/progress", false, "network"],
   ["GET", "/api/user/export", true, "network"],
   ["GET", "/api/search", false, "network"],
+  ["GET", "/api/auth/google/callback", true, "network"],
+  ["GET", "/api/avatar/0c5f.jpg", false, "network"],
+  ["GET", "/sandbox/google/authorize", true, "network"],
+  ["GET", "/login/return", true, "page"],
   ["POST", "/api/content/ramen-order", false, "network"],
   ["GET", "/healthz", false, "network"],
 ])("%s %s (navigation: %s) is kept as %s", (method, path, isNavigation, strategy) => {

@@ -18,7 +18,8 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (method !== "GET") return "network";
   if (/^\/(assets|messages|covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/(category|content)\//.test(path)) return "content";
-  if (isNavigation && !path.startsWith("/api/")) return "page";
+  // The sandbox's pages are another site's in all but the address.
+  if (isNavigation && !/^\/(api|sandbox)\//.test(path)) return "page";
   return "network";
 }
 

@@ -21,6 +21,8 @@ export function List({ children, label }: ListProps) {
 type RowProps = {
   title: ReactNode;
   icon?: IconName | undefined;
+  /** A drawing of one's own in the icon's place. */
+  mark?: ReactNode;
   /** A second line under the title. */
   detail?: ReactNode;
   /** The current setting, or a small control, at the end of the row. */
@@ -64,10 +66,11 @@ export function ListButton({ onClick, isDangerous, ...words }: ListButtonProps) 
   );
 }
 
-function Row({ icon, title, detail, trailing }: RowProps) {
+function Row({ icon, mark, title, detail, trailing }: RowProps) {
   return (
     <>
       {icon && <Icon name={icon} className={styles["icon"]} />}
+      {mark && <span className={styles["icon"]}>{mark}</span>}
       <span className={row["text"]}>
         {title}
         {detail && <span className={row["detail"]}>{detail}</span>}

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   backLabel: string;
   onBack: () => void;
-  /** One or two icon buttons. */
+  /** Two icon buttons at most. */
   trailing?: ReactNode;
 };
 

@@ -4,6 +4,7 @@
  *   --workers 2        processes side by side (one per two cores)
  *   --only ramen       only names that contain this
  *   --lines, --words   only these
+ *   --again            also what is there already; people's recordings stay
  *   --folder path      another folder than audio/, to compare two runs
  *   --explain          shows how each line will be said, and renders nothing
  */
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     lines: { type: "boolean", default: false },
     words: { type: "boolean", default: false },
     folder: { type: "string", default: join(root, "audio") },
+    again: { type: "boolean", default: false },
     explain: { type: "boolean", default: false },
   },
 });
@@ -48,7 +50,7 @@ async function explain(): Promise<void> {
 async function render(): Promise<void> {
   const folder = new AudioFolder(values.folder);
   for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
-  const missing = folder.missing(wanted);
+  const missing = folder.missing(wanted, values.again);
   if (missing.length > 0) preparedModels();
   const started = performance.now();
   let done = 0;

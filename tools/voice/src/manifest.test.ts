@@ -39,6 +39,7 @@ test("only what is missing or has changed is rendered", () => {
   const folder = new AudioFolder(path);
   const wanted = [request("scene#0", "k1"), request("scene#1", "k2"), request("scene#2", "k1")];
   expect(folder.missing(wanted).map(({ name }) => name)).toEqual(["scene#1", "scene#2"]);
+  expect(folder.missing(wanted, true)).toEqual(wanted);
 });
 
 test("a file that vanished is rendered again", () => {
@@ -65,6 +66,7 @@ test("a person's recording put in place of a file is kept, marked and never rend
   });
   expect(existsSync(join(path, file))).toBe(false);
   expect(folder.missing([request("scene#0", "k2")])).toEqual([]);
+  expect(folder.missing([request("scene#0", "k2")], true)).toEqual([]);
 });
 
 test("a recording of a text that has changed meanwhile is taken for the new text", () => {

@@ -23,12 +23,12 @@ export class AudioFolder {
     return this.#manifest;
   }
 
-  /** What is still to be rendered. A person's recording is never replaced. */
-  missing(requests: readonly Request[]): Request[] {
+  /** What is still to be rendered, or everything once more. A person's recording is never replaced. */
+  missing(requests: readonly Request[], again = false): Request[] {
     return requests.filter(({ list, name, key }) => {
       const entry = this.#manifest[list][name];
       if (entry?.recorded === true) return false;
-      return entry?.key !== key || !existsSync(join(this.path, entry.file));
+      return again || entry?.key !== key || !existsSync(join(this.path, entry.file));
     });
   }
 

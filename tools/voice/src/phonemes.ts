@@ -82,12 +82,13 @@ const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
 ];
 
 /**
- * One mora in phonemes; ん looks at the mora behind it.
+ * One mora in phonemes; ん and っ look at the mora behind them.
  * @example phonemesOf("ン", "ポ") // "m"
  */
 export function phonemesOf(mora: string, next: string | undefined): string {
   if (mora === "ー") return "ː";
-  if (mora === "ッ") return "ʔ";
+  // Before a pause the model would say "el" for えっ: there a short vowel is enough.
+  if (mora === "ッ") return next === undefined ? "" : "ʔ";
   if (mora === "ン") {
     const following = table.get(next ?? "") ?? "";
     return nasals.find(([before]) => before.test(following))?.[1] ?? "ɴ";

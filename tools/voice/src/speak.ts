@@ -14,7 +14,7 @@ import { leveled } from "./sound/level.ts";
 import { delay } from "./sound/mp3.ts";
 import type { Mp3Encoder } from "./sound/mp3.ts";
 import { mp3Seconds } from "./sound/mp3-format.ts";
-import { trimmed } from "./sound/trim.ts";
+import { keptAfter, trimmed } from "./sound/trim.ts";
 
 export type Instruments = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
 
@@ -49,11 +49,13 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
   const speechOnly = trimmed(leveled(samples.slice(from, to), sampleRate), sampleRate);
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
+  // The model may put a last ん behind the sound it is in: no mora begins when nothing is heard any more.
+  const latest = delay + speechOnly.samples.length - keptAfter * sampleRate;
   return {
     mp3,
     seconds: mp3Seconds(mp3),
     moras: moras.map((mora) => {
-      const sample = startOf(encoded, mora) * sampleRate + shift;
+      const sample = Math.min(latest, startOf(encoded, mora) * sampleRate + shift);
       return Math.max(0, Math.round((sample / sampleRate) * 1000));
     }),
   };

@@ -9,6 +9,7 @@ import { writeAside } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
+import { takes } from "./takes.ts";
 
 export type Answer = { entry: Recording } | { problem: string };
 
@@ -19,9 +20,10 @@ const instruments = {
   encodeMp3: await loadMp3Encoder(),
 };
 
-async function render({ speech, key }: Request): Promise<Answer> {
+async function render({ name, speech, key }: Request): Promise<Answer> {
   try {
-    const { mp3, seconds, moras } = await speak(speech, instruments);
+    const speed = speech.speed * (takes.get(name) ?? 1);
+    const { mp3, seconds, moras } = await speak({ ...speech, speed }, instruments);
     const file = audioFileName(mp3);
     if (!existsSync(join(folder, file))) writeAside(join(folder, file), mp3);
     return { entry: { file, seconds, moras, key } };

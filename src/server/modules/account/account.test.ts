@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { accountStore } from "./store.ts";
+import { eventRow } from "./events.ts";
 import { newSession } from "./sessions.ts";
 
 const database = withDatabase();
@@ -19,6 +20,7 @@ describe("registering", () => {
       username,
       email: "Mei@Learner.example",
       isEmailVerified: false,
+      hasPassword: true,
       createdAt: now(),
       accountType: "basic",
       isPremium: false,
@@ -91,8 +93,10 @@ describe("registering", () => {
           email_folded: null,
           email_verified_at: null,
           premium_expiry: null,
+          avatar_id: null,
         };
-        return store.addUser({ ...user, ...rest }, newSession(id, 1).row);
+        const event = eventRow({ userId: id, kind: "registered" }, 1);
+        return store.addUser({ ...user, ...rest }, newSession(id, 1).row, event);
       }),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);

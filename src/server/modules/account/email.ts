@@ -4,6 +4,7 @@ import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import { eventRow } from "./events.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { ownUser, presentUser } from "./service.ts";
 import type { AccountDeps } from "./service.ts";
@@ -12,7 +13,7 @@ import type { Throttle } from "./throttles.ts";
 /** How long a code counts. The mail says so, too. */
 const codeLifetimeMs = 15 * 60_000;
 
-type Who = { userId: string; language: Language };
+type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
 /** Sends a code to an address. Whether the address is another account's is told only to whoever has the code. */
 export async function bindEmail(deps: AccountDeps, typed: string, { userId, language }: Who): Promise<void> {
@@ -50,7 +51,7 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
 export async function verifyEmail(
   deps: AccountDeps,
   typed: string,
-  { userId, language }: Who,
+  { userId, language, userAgent }: Who,
 ): Promise<UserData> {
   const code = cleanCode(typed);
   if (code === undefined) throw new AppError("email.code-wrong");
@@ -63,7 +64,8 @@ export async function verifyEmail(
   const folded = fold(pending.email);
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
-    if (!(await deps.recovery.takeEmail(owner, deps.now()))) throw new AppError("email.code-wrong");
+    const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());
+    if (!(await deps.recovery.takeEmail(owner, deps.now(), event))) throw new AppError("email.code-wrong");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await deps.recovery.removeCode(userId, pending.code_hash);

@@ -1,5 +1,6 @@
 import type { SessionData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
+import { eventRow } from "./events.ts";
 import type { AccountDeps } from "./service.ts";
 import { hashToken, sessionLifetimeMs } from "./sessions.ts";
 
@@ -17,6 +18,12 @@ export async function listSessions(deps: AccountDeps, userId: string, token: str
 }
 
 /** Ends one of the user's own sessions, at once and for every server process. */
-export async function endOwnSession(deps: AccountDeps, userId: string, sessionId: string): Promise<void> {
-  if (!(await deps.store.removeOwnSession(userId, sessionId))) throw new AppError("account.session-unknown");
+export async function endOwnSession(
+  deps: AccountDeps,
+  sessionId: string,
+  { userId, userAgent }: { userId: string; userAgent: string | undefined },
+): Promise<void> {
+  const event = eventRow({ userId, kind: "session-ended", userAgent }, deps.now());
+  const isEnded = await deps.store.removeOwnSession(userId, sessionId, event);
+  if (!isEnded) throw new AppError("account.session-unknown");
 }

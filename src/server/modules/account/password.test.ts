@@ -4,6 +4,7 @@ import { accountApp, goodPassword, newName, randomAddress } from "#tests/support
 import { withDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { headerOf, textOf } from "#tests/support/mail-text.ts";
+import { eventRow } from "./events.ts";
 import { newSession } from "./sessions.ts";
 import { accountStore } from "./store.ts";
 
@@ -102,7 +103,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
     const link = await calls.link();
     expect(letters[0]).toMatchObject({ to: email, subject: "Reset your Kaiwa password" });
-    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password?token=${link}`);
+    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password#token=${link}`);
     expect((await calls.reset(link, newPassword)).json()).toEqual({ code: "001", data: {} });
     expect((await info(token)).statusCode).toBe(401);
     expect((await logIn({ username, password: goodPassword })).statusCode).toBe(401);
@@ -269,11 +270,12 @@ test("a sign-in whose password was changed meanwhile makes no session", async ()
   const calls = await learner();
   const { row } = newSession(calls.userId, 1);
   const { addSession } = accountStore(database);
-  expect(await addSession(row, "the hash of another password")).toBe(false);
+  const event = eventRow({ userId: calls.userId, kind: "signed-in" }, 1);
+  expect(await addSession(row, "the hash of another password", event)).toBe(false);
   const { password_hash } = await database.query
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", calls.userId)
     .executeTakeFirstOrThrow();
-  expect(await addSession(row, password_hash ?? "")).toBe(true);
+  expect(await addSession(row, password_hash ?? "", event)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/languages.ts";
 import { screenPaths } from "#domain/screens.ts";
 import { addressGroup } from "./address-group.ts";
+import { eventRow } from "./events.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { ownUser } from "./service.ts";
 import type { AccountDeps } from "./service.ts";
@@ -15,11 +16,13 @@ import type { Throttle } from "./throttles.ts";
 /** How long a link counts. The mail says so, too. */
 const linkLifetimeMs = 30 * 60_000;
 
+type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
+
 /** Changes the password. Every other session ends at once, and so does any link on its way. */
 export async function changePassword(
   deps: AccountDeps,
   { oldPassword, password }: { oldPassword: string; password: string },
-  { userId, token, language }: { userId: string; token: string; language: Language },
+  { userId, token, language, userAgent }: Changer,
 ): Promise<void> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
@@ -37,7 +40,8 @@ export async function changePassword(
   const after = await deps.queue.run(() => hashPassword(password));
   const change = { userId, before, after, keptSession: hashToken(token) };
   // Somebody else may have changed it while we were hashing.
-  if (!(await deps.store.changePassword(change))) throw new AppError("password.wrong");
+  const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
+  if (!(await deps.store.changePassword(change, event))) throw new AppError("password.wrong");
   await deps.throttles.forget(limit);
   tellOfChange(deps, user, language);
 }
@@ -77,7 +81,8 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.recovery.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
-  const link = `${deps.origin}${screenPaths.resetPassword}?token=${token}`;
+  // Behind the #, where neither a proxy's log nor a Referer has it.
+  const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
 }
 
@@ -85,14 +90,15 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
 export async function resetPassword(
   deps: AccountDeps,
   { token, password }: { token: string; password: string },
-  language: Language,
+  { language, userAgent }: { language: Language; userAgent?: string | undefined },
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const user = await deps.recovery.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
-  if (!(await deps.recovery.takeReset(tokenHash, passwordHash, deps.now()))) {
+  const event = eventRow({ userId: user.id, kind: "password-reset", userAgent }, deps.now());
+  if (!(await deps.recovery.takeReset(tokenHash, passwordHash, deps.now(), event))) {
     throw new AppError("password.link-invalid");
   }
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
@@ -100,7 +106,7 @@ export async function resetPassword(
 }
 
 /** Who did not change it should hear of it. Only where the address is known to be theirs. */
-function tellOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
+export function tellOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
   const { email, username } = user;
   if (email === null || user.email_verified_at === null) return;
   const letter = { kind: "passwordChanged", username } as const;

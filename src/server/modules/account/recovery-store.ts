@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { EmailCodesTable, PasswordResetsTable } from "#server/db/tables.ts";
+import { addEvent } from "./events.ts";
+import type { EventRow } from "./events.ts";
 import type { UserRow } from "./store.ts";
 
 export type RecoveryStore = ReturnType<typeof recoveryStore>;
@@ -45,7 +47,11 @@ export function recoveryStore(database: Database) {
      * Uses a code up: the address is the user's from now on, and links sent to the one before no longer work. False when
      * another request was quicker; a unique violation when the address is another account's.
      */
-    takeEmail: (owner: { userId: string; codeHash: string; folded: string }, now: number): Promise<boolean> =>
+    takeEmail: (
+      owner: { userId: string; codeHash: string; folded: string },
+      now: number,
+      event: EventRow,
+    ): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom("email_codes")
@@ -60,6 +66,7 @@ export function recoveryStore(database: Database) {
           .where("id", "=", owner.userId)
           .execute();
         await tx.deleteFrom("password_resets").where("user_id", "=", owner.userId).execute();
+        await addEvent(tx, event);
         return true;
       }),
 
@@ -98,7 +105,7 @@ export function recoveryStore(database: Database) {
         .executeTakeFirst(),
 
     /** Uses a link up: the new password counts, and every session ends. False when it had been used or has run out. */
-    takeReset: (tokenHash: string, passwordHash: string, now: number): Promise<boolean> =>
+    takeReset: (tokenHash: string, passwordHash: string, now: number, event: EventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom("password_resets")
@@ -113,6 +120,7 @@ export function recoveryStore(database: Database) {
           .where("id", "=", used.user_id)
           .execute();
         await tx.deleteFrom("sessions").where("user_id", "=", used.user_id).execute();
+        await addEvent(tx, event);
         return true;
       }),
 

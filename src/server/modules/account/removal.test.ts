@@ -9,7 +9,13 @@ import type { ColumnFacts } from "#tests/support/database.ts";
 import { personalAreas } from "./personal-data.ts";
 
 /** What only one learner has said or done. */
-const marks = { nickname: "梅の花 nickname", email: "Mei.Private@Learner.example", said: "my private words" };
+const marks = {
+  nickname: "梅の花 nickname",
+  email: "Mei.Private@Learner.example",
+  said: "my private words",
+  subject: "subject-1",
+  picture: "aGltaXRzdQ==",
+};
 
 const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
 
@@ -18,6 +24,39 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   sessions: () => ({}),
   email_codes: () => ({}),
   password_resets: () => ({}),
+  account_events: () => ({}),
+  identities: (user_id) => ({
+    provider: "google",
+    subject: marks.subject,
+    user_id,
+    name: marks.nickname,
+    email: marks.email,
+    created_at: kept.created_at,
+    last_used_at: kept.created_at,
+  }),
+  login_states: (user_id) => ({
+    state_hash: "s",
+    browser_hash: null,
+    provider: "line",
+    channel: "page",
+    user_id,
+    return_to: "/account-info",
+    expires_at: 9_999_999_999_999,
+  }),
+  login_results: (user_id) => ({
+    code_hash: "c",
+    browser_hash: "b",
+    provider: "line",
+    subject: marks.subject,
+    name: marks.nickname,
+    email: marks.email,
+    is_email_verified: 0,
+    is_email_authoritative: 0,
+    user_id,
+    return_to: "/account-info",
+    expires_at: 9_999_999_999_999,
+  }),
+  avatars: (user_id) => ({ id: "p1", user_id, data: marks.picture, created_at: kept.created_at }),
   feedback: (user_id) => feedbackRow({ user_id, content: marks.said, contact: marks.email }),
   favourites: (user_id) => ({ user_id, ...kept }),
   finished_segments: (user_id) => ({ user_id, content_id: kept.content_id, block: 0, bits: 4 }),
@@ -48,7 +87,7 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
 };
 
 /** The tables that sign-in, codes and links fill by themselves. */
-const filledByCalls = ["sessions", "email_codes", "password_resets"];
+const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
 
 async function learnerWithEverything() {
   const location = await freshLocation();
@@ -119,9 +158,30 @@ describe("deleting the account", () => {
     const count = async (table: string): Promise<number> =>
       (await sql`select user_id from ${sql.table(table)} where user_id = ${userId}`.execute(database.query))
         .rows.length;
-    for (const table of tables) expect([table, await count(table)]).toEqual([table, 1]);
+    // Two things have happened to the account: it was made, and somebody mistyped the password.
+    for (const table of tables) {
+      const rows = table === "account_events" ? 2 : 1;
+      await vi.waitFor(async () => expect([table, await count(table)]).toEqual([table, rows]));
+    }
     await own.post("/api/user/delete", { confirm: "DELETE" });
     for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  test("leaves the moment it happened, and not whose account it was", async () => {
+    const { database, own, now } = await learnerWithEverything();
+    await own.post("/api/user/delete", { confirm: "DELETE" });
+    const query = database.query.selectFrom("account_events").selectAll();
+    const left = await query.where("created_at", "=", now()).where("kind", "=", "deleted").execute();
+    expect(left).toEqual([
+      {
+        id: expect.any(String),
+        user_id: null,
+        kind: "deleted",
+        provider: null,
+        device: null,
+        created_at: now(),
+      },
+    ]);
   });
 
   test("leaves every other learner as they were", async () => {
@@ -187,7 +247,7 @@ describe("the export", () => {
     const time = new Date(now()).toISOString();
     expect(answer.json()).toMatchObject({
       schema: "kaiwa-export",
-      version: 1,
+      version: 2,
       exportedAt: time,
       account: {
         id: userId,
@@ -200,6 +260,14 @@ describe("the export", () => {
         premiumExpiry: null,
         sessions: [{ device: null, createdAt: time, lastUsedAt: time }],
         emailsWaitingForCode: [{ email: `new.${marks.email}` }],
+        linkedLogins: [
+          { provider: "google", subject: marks.subject, linkedAt: new Date(kept.created_at).toISOString() },
+        ],
+        loginsOnTheirWay: [{ provider: "line" }, { provider: "line", subject: marks.subject }],
+        avatar: { jpegInBase64: marks.picture },
+        events: expect.arrayContaining([
+          { kind: "registered", provider: null, device: null, happenedAt: time },
+        ]),
       },
       favourites: [{ contentId: kept.content_id, createdAt: new Date(kept.created_at).toISOString() }],
       progress: { [kept.content_id]: { completedSegments: [2], lastPosition: 2 } },

@@ -2,8 +2,21 @@ import { deletionWord } from "#contract/account.ts";
 import type { ExportData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Queries } from "#server/db/database.ts";
+import { addEvent, eventRow } from "./events.ts";
 import { personalAreas } from "./personal-data.ts";
 import type { AccountDeps } from "./service.ts";
+
+/** What accounts themselves keep about a person. */
+const ownTables = [
+  "sessions",
+  "email_codes",
+  "password_resets",
+  "identities",
+  "login_states",
+  "login_results",
+  "account_events",
+  "avatars",
+] as const;
 
 /** Erases everything about a user, or nothing. Sessions end with it, on every server process. */
 export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {
@@ -12,10 +25,10 @@ export async function removeAccount(deps: AccountDeps, userId: string, confirm: 
   if (user === undefined) throw new AppError("unauthorised");
   await deps.database.transaction(async (tx) => {
     for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
-    for (const table of ["sessions", "email_codes", "password_resets"] as const) {
-      await tx.deleteFrom(table).where("user_id", "=", userId).execute();
-    }
+    for (const table of ownTables) await tx.deleteFrom(table).where("user_id", "=", userId).execute();
     await tx.deleteFrom("users").where("id", "=", userId).execute();
+    // That an account was deleted, and when, is nobody's personal data; whose it was is not kept.
+    await addEvent(tx, eventRow({ userId: null, kind: "deleted" }, deps.now()));
   });
   // What limits mail to an address stays: it protects whoever reads there, and is gone within the hour.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
@@ -34,7 +47,7 @@ export async function exportAccount(deps: AccountDeps, userId: string): Promise<
     const readable = JSON.parse(JSON.stringify(file, datesForTimes)) as typeof file;
     return {
       schema: "kaiwa-export" as const,
-      version: 1 as const,
+      version: 2 as const,
       exportedAt: new Date(deps.now()).toISOString(),
       ...readable,
     };
@@ -60,6 +73,23 @@ async function ownPart(query: Queries, userId: string): Promise<Record<string, u
     .select("expires_at as expiresAt")
     .where("user_id", "=", userId)
     .execute();
+  const identities = await query
+    .selectFrom("identities")
+    .select(["provider", "subject", "name", "email", "created_at as linkedAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const picture = await query
+    .selectFrom("avatars")
+    .select(["created_at as createdAt", "data as jpegInBase64"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const events = await query
+    .selectFrom("account_events")
+    .select(["kind", "provider", "device", "created_at as happenedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
   return {
     id: user.id,
     username: user.username,
@@ -72,7 +102,26 @@ async function ownPart(query: Queries, userId: string): Promise<Record<string, u
     sessions,
     emailsWaitingForCode: pending,
     linksForNewPassword: links,
+    linkedLogins: identities,
+    loginsOnTheirWay: await onTheirWay(query, userId),
+    avatar: picture ?? null,
+    events,
   };
+}
+
+/** Logins elsewhere that are being linked at this moment. */
+async function onTheirWay(query: Queries, userId: string): Promise<unknown[]> {
+  const begun = await query
+    .selectFrom("login_states")
+    .select(["provider", "expires_at as expiresAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  const returned = await query
+    .selectFrom("login_results")
+    .select(["provider", "subject", "name", "email", "expires_at as expiresAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  return [...begun, ...returned];
 }
 
 function datesForTimes(key: string, value: unknown): unknown {

@@ -3,27 +3,28 @@ import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#server/http/endpoints.ts";
 import { bindEmail, verifyEmail } from "./email.ts";
+import { setCredentials } from "./credentials.ts";
+import { listEvents } from "./own-events.ts";
 import { endOwnSession, listSessions } from "./own-sessions.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password.ts";
 import { exportAccount, removeAccount } from "./removal.ts";
-import { accountDeps, logIn, register, rename, userInfo } from "./service.ts";
-import type { AccountNeeds } from "./service.ts";
+import { logIn, register, rename, userInfo } from "./service.ts";
+import type { AccountDeps } from "./service.ts";
 import { endSession } from "./sessions.ts";
 
 /** A caller the edge has let through to a signed-in endpoint. */
-function signedIn(caller: Caller): Caller & { userId: string; token: string } {
+export function signedIn(caller: Caller): Caller & { userId: string; token: string } {
   const { userId, token } = caller;
   if (userId === undefined || token === undefined) throw new AppError("unauthorised");
   return { ...caller, userId, token };
 }
 
-export function accountHandlers(needs: AccountNeeds): Handlers<typeof account, Caller> {
-  const deps = accountDeps(needs);
+export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Caller> {
   return {
     register: ({ body }, caller) => register(deps, body, caller),
     login: ({ body }, caller) => logIn(deps, body, caller),
     logout: async (_input, caller) => {
-      await endSession(deps.store, signedIn(caller).token);
+      await endSession(deps, signedIn(caller));
       return {};
     },
     info: (_input, caller) => userInfo(deps, signedIn(caller).userId),
@@ -33,7 +34,7 @@ export function accountHandlers(needs: AccountNeeds): Handlers<typeof account, C
       return listSessions(deps, userId, token);
     },
     endSession: async ({ params }, caller) => {
-      await endOwnSession(deps, signedIn(caller).userId, params.id);
+      await endOwnSession(deps, params.id, signedIn(caller));
       return {};
     },
     changePassword: async ({ body }, caller) => {
@@ -44,10 +45,12 @@ export function accountHandlers(needs: AccountNeeds): Handlers<typeof account, C
       await forgotPassword(deps, body.account, caller);
       return {};
     },
-    resetPassword: async ({ body }, { language }) => {
-      await resetPassword(deps, body, language);
+    resetPassword: async ({ body }, caller) => {
+      await resetPassword(deps, body, caller);
       return {};
     },
+    setCredentials: ({ body }, caller) => setCredentials(deps, body, signedIn(caller)),
+    events: (_input, caller) => listEvents(deps, signedIn(caller).userId),
     bindEmail: async ({ body }, caller) => {
       await bindEmail(deps, body.email, signedIn(caller));
       return {};

@@ -17,13 +17,16 @@ import type { Database } from "#server/db/database.ts";
 import { writeLetter } from "#server/mail/letters.ts";
 import type { Letter } from "#server/mail/letters.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { avatarAddress } from "#contract/avatar.ts";
 import { addressGroup } from "./address-group.ts";
 import type { AfterReply } from "./after-reply.ts";
+import { addEvent, eventLifetimeMs, eventRow, removeEventsBefore } from "./events.ts";
 import { hasLookAlikes } from "./look-alikes.ts";
 import { hashPassword, passwordQueue, verifyPassword } from "./passwords.ts";
 import { recoveryStore } from "./recovery-store.ts";
 import type { RecoveryStore } from "./recovery-store.ts";
 import { newSession, sessionLifetimeMs } from "./sessions.ts";
+import { journeyStore } from "./social/journey-store.ts";
 import { accountStore } from "./store.ts";
 import type { AccountStore, UserRow } from "./store.ts";
 import { throttles } from "./throttles.ts";
@@ -69,6 +72,7 @@ export function accountDeps(needs: AccountNeeds): AccountDeps {
   const { database, now, limitScale, mailer, afterReply, origin } = needs;
   const store = accountStore(database);
   const recovery = recoveryStore(database);
+  const journeys = journeyStore(database);
   const tries = throttles(database, { now, limitScale });
   let nextTidy = 0;
   const tidy = async (): Promise<void> => {
@@ -77,6 +81,8 @@ export function accountDeps(needs: AccountNeeds): AccountDeps {
     await tries.sweep();
     await store.removeSessionsUnusedSince(now() - sessionLifetimeMs);
     await recovery.removeExpired(now());
+    await journeys.removeExpired(now());
+    await removeEventsBefore(database, now() - eventLifetimeMs);
   };
   const post: AccountDeps["post"] = (to, letter, language) =>
     mailer.send(to, writeLetter(letter, language, needs.supportEmail));
@@ -109,10 +115,12 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
     email_verified_at: null,
     premium_expiry: null,
     created_at: deps.now(),
+    avatar_id: null,
   };
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  const event = eventRow({ userId: user.id, kind: "registered", userAgent: from.userAgent }, deps.now());
   // Somebody may have taken the name while we were hashing; the unique index decides.
-  if (!(await deps.store.addUser(user, row))) throw new AppError("register.username-taken");
+  if (!(await deps.store.addUser(user, row, event))) throw new AppError("register.username-taken");
   return { token, user: presentUser(user, deps.now()) };
 }
 
@@ -144,13 +152,22 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
     return false;
   });
   if (!isRight || user?.password_hash === undefined || user.password_hash === null) {
+    noteFailure(deps, user, from);
     throw new AppError("login.invalid");
   }
   // Not the address's: whoever has an account could otherwise go on guessing at others'.
   await deps.throttles.forget(ofAccount);
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
-  if (!(await deps.store.addSession(row, user.password_hash))) throw new AppError("login.invalid");
+  const event = eventRow({ userId: user.id, kind: "signed-in", userAgent: from.userAgent }, deps.now());
+  if (!(await deps.store.addSession(row, user.password_hash, event))) throw new AppError("login.invalid");
   return { token, user: presentUser(user, deps.now()) };
+}
+
+/** After the reply: only an account that exists has something to write, and its time would tell so. */
+function noteFailure(deps: AccountDeps, user: UserRow | undefined, { userAgent }: Sender): void {
+  if (user === undefined) return;
+  const event = eventRow({ userId: user.id, kind: "sign-in-failed", userAgent }, deps.now());
+  deps.afterReply.run("a failed sign-in was not noted", () => addEvent(deps.database.query, event));
 }
 
 /** The user whose session it is. The account may have gone since the session was looked at. */
@@ -179,6 +196,8 @@ export function presentUser(user: UserRow, now: number): UserData {
     id: user.id,
     username: user.username,
     ...(user.nickname !== null && { nickname: user.nickname }),
+    ...(user.avatar_id !== null && { avatar: avatarAddress(user.avatar_id) }),
+    hasPassword: user.password_hash !== null,
     ...(user.email !== null && { email: user.email, isEmailVerified: user.email_verified_at !== null }),
     createdAt: user.created_at,
     accountType: isPremium ? "premium" : "basic",

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { deviceName } from "#domain/device-name.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
+import { eventRow } from "./events.ts";
 import { accountStore } from "./store.ts";
 import type { AccountStore, SessionRow } from "./store.ts";
 
@@ -38,9 +39,14 @@ export function newSession(
   return { token, row };
 }
 
+type OwnSession = { userId: string; token: string; userAgent: string | undefined };
+
 /** Ends the session at once, for every server process. */
-export async function endSession(store: AccountStore, token: string): Promise<void> {
-  await store.removeSession(hashToken(token));
+export async function endSession(
+  { store, now }: { store: AccountStore; now: () => number },
+  { userId, token, userAgent }: OwnSession,
+): Promise<void> {
+  await store.removeSession(hashToken(token), eventRow({ userId, kind: "signed-out", userAgent }, now()));
 }
 
 /** Knows learners by the token they send. An expired or ended one is nobody's. */

@@ -1,11 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { SessionsTable, UsersTable } from "#server/db/tables.ts";
+import { addEvent } from "./events.ts";
+import type { EventRow } from "./events.ts";
 
 export type UserRow = Selectable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;
 /** Hashes of both passwords; `keptSession` is the hash of the one token that stays. */
 type PasswordChange = { userId: string; before: string; after: string; keptSession: string };
+type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
 export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(database: Database) {
@@ -18,7 +21,7 @@ export function accountStore(database: Database) {
       query.selectFrom("users").selectAll().where("username_folded", "=", folded).executeTakeFirst(),
 
     /** A new user, signed in. False, and nothing stored, when somebody has the name. */
-    addUser: (user: UserRow, session: SessionRow): Promise<boolean> =>
+    addUser: (user: UserRow, session: SessionRow, event: EventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const added = await tx
           .insertInto("users")
@@ -28,6 +31,7 @@ export function accountStore(database: Database) {
           .executeTakeFirst();
         if (added === undefined) return false;
         await tx.insertInto("sessions").values(session).execute();
+        await addEvent(tx, event);
         return true;
       }),
 
@@ -35,7 +39,7 @@ export function accountStore(database: Database) {
      * Signs a user in whose password was found right. False when it has been changed since, or the account is gone: the
      * row is locked first, so that a change of password ends every session made with the old one.
      */
-    addSession: (session: SessionRow, passwordHash: string): Promise<boolean> =>
+    addSession: (session: SessionRow, passwordHash: string, event: EventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const isStillRight = await tx
           .updateTable("users")
@@ -46,6 +50,7 @@ export function accountStore(database: Database) {
           .executeTakeFirst();
         if (isStillRight === undefined) return false;
         await tx.insertInto("sessions").values(session).execute();
+        await addEvent(tx, event);
         return true;
       }),
 
@@ -54,7 +59,7 @@ export function accountStore(database: Database) {
       query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),
 
     /** A new password for the one that was found right. Other sessions end, and links on their way no longer work. */
-    changePassword: (change: PasswordChange): Promise<boolean> =>
+    changePassword: (change: PasswordChange, event: EventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -70,6 +75,34 @@ export function accountStore(database: Database) {
           .where("token_hash", "<>", change.keptSession)
           .execute();
         await tx.deleteFrom("password_resets").where("user_id", "=", change.userId).execute();
+        await addEvent(tx, event);
+        return true;
+      }),
+
+    /**
+     * The first password of an account that had none, with the name to go with it; other sessions end. False when it has
+     * one by now; a unique violation when somebody has the name.
+     */
+    setCredentials: (
+      { userId, keptSession }: Pick<PasswordChange, "userId" | "keptSession">,
+      credentials: Credentials,
+      event: EventRow,
+    ): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const changed = await tx
+          .updateTable("users")
+          .set(credentials)
+          .where("id", "=", userId)
+          .where("password_hash", "is", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (changed === undefined) return false;
+        await tx
+          .deleteFrom("sessions")
+          .where("user_id", "=", userId)
+          .where("token_hash", "<>", keptSession)
+          .execute();
+        await addEvent(tx, event);
         return true;
       }),
 
@@ -84,15 +117,18 @@ export function accountStore(database: Database) {
         .execute(),
 
     /** False when the user has no such session. */
-    removeOwnSession: async (userId: string, id: string): Promise<boolean> => {
-      const removed = await query
-        .deleteFrom("sessions")
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .returning("id")
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    removeOwnSession: (userId: string, id: string, event: EventRow): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .returning("id")
+          .executeTakeFirst();
+        if (removed === undefined) return false;
+        await addEvent(tx, event);
+        return true;
+      }),
 
     /** The session behind a token, unless nobody has used it for too long. */
     sessionOf: (hash: string, usedAfter: number) =>
@@ -113,9 +149,15 @@ export function accountStore(database: Database) {
         .execute();
     },
 
-    removeSession: async (hash: string): Promise<void> => {
-      await query.deleteFrom("sessions").where("token_hash", "=", hash).execute();
-    },
+    removeSession: (hash: string, event: EventRow): Promise<void> =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("token_hash", "=", hash)
+          .returning("id")
+          .executeTakeFirst();
+        if (removed !== undefined) await addEvent(tx, event);
+      }),
 
     removeSessionsUnusedSince: async (time: number): Promise<void> => {
       await query.deleteFrom("sessions").where("last_used_at", "<=", time).execute();

@@ -10,18 +10,34 @@ import { List, ListButton, ListItem } from "#web/ui/list.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-details.module.css";
 import type { SheetName } from "./account-sheets.tsx";
+import { Face } from "./face.tsx";
 
 /** Most visits only look; what changes something comes when it is asked for. */
 const Sheets = lazy(() => import("./account-sheets.tsx").then((m) => ({ default: m.AccountSheets })));
+const AvatarSheet = lazy(() => import("./avatar-sheet.tsx").then((m) => ({ default: m.AvatarSheet })));
 
 type Props = { user: User; date: (instant: number) => string };
 
 /** Who the learner is, line by line; what can be changed opens a sheet. */
 export function AccountDetails({ user, date }: Props) {
   const [sheet, setSheet] = useState<{ open: SheetName | undefined }>();
+  const [picture, setPicture] = useState<"asked" | "closed">();
+  const change = (what: SheetName | "avatar"): void => {
+    if (what === "avatar") setPicture("asked");
+    else setSheet({ open: what });
+  };
   return (
     <>
-      <Details user={user} date={date} onChange={(open) => setSheet({ open })} />
+      <Details user={user} date={date} onChange={change} />
+      {picture !== undefined && (
+        <Suspense fallback={null}>
+          <AvatarSheet
+            isOpen={picture === "asked"}
+            onClose={() => setPicture("closed")}
+            avatar={user.avatar}
+          />
+        </Suspense>
+      )}
       {sheet !== undefined && (
         <Suspense fallback={null}>
           <Sheets open={sheet.open} onClose={() => setSheet({ open: undefined })} user={user} />
@@ -31,11 +47,21 @@ export function AccountDetails({ user, date }: Props) {
   );
 }
 
-function Details({ user, date, onChange }: Props & { onChange: (what: SheetName) => void }) {
+type DetailsProps = Props & { onChange: (what: SheetName | "avatar") => void };
+
+function Details({ user, date, onChange }: DetailsProps) {
   const { t } = useTranslation();
   return (
     <List>
-      <ListItem title={t("account.avatar")} trailing={<Face avatar={user.avatar} />} />
+      <ListButton
+        title={t("account.avatar")}
+        trailing={
+          <Value isChangeable>
+            <Face avatar={user.avatar} />
+          </Value>
+        }
+        onClick={() => onChange("avatar")}
+      />
       <ListButton
         title={t("account.nickname")}
         trailing={<Value isChangeable>{user.nickname ?? t("profile.nickname")}</Value>}
@@ -72,14 +98,6 @@ function Details({ user, date, onChange }: Props & { onChange: (what: SheetName)
 function emailState({ email, isEmailVerified }: User) {
   if (email === undefined) return "account.notBound" as const;
   return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
-}
-
-function Face({ avatar }: { avatar: string | undefined }) {
-  return (
-    <span className={styles["face"]}>
-      {avatar === undefined ? <Icon name="person" /> : <img src={avatar} alt="" width={48} height={48} />}
-    </span>
-  );
 }
 
 /** What a row says at its end, with the mark of a row that opens. */

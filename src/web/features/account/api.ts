@@ -4,10 +4,12 @@ import type { InputOf } from "#contract/endpoint.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { call, send } from "#web/lib/api.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session.ts";
+import { settleNote } from "./arrival-note.ts";
 
 export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
   const { token, user } = await call(account.login, { body: credentials });
   beginSession(token, user);
+  settleNote();
 }
 
 export async function register(registration: InputOf<typeof account.register>["body"]): Promise<void> {

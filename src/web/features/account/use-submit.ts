@@ -12,6 +12,8 @@ type Submission = {
   problem: Problem | undefined;
   /** For a form's onSubmit: runs the task unless one is running; what it throws becomes the problem. */
   submit: (event: FormEvent, task: () => Promise<void>) => void;
+  /** The same for whatever is no form's. */
+  run: (task: () => Promise<void>) => Promise<void>;
   clear: () => void;
 };
 
@@ -67,6 +69,7 @@ export function useSubmit(): Submission {
       event.preventDefault();
       void run(task);
     },
+    run,
     clear: () => setProblem(undefined),
   };
 }

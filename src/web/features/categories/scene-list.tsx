@@ -1,16 +1,25 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { paths } from "#domain/screens.ts";
 import styles from "./scene-list.module.css";
 
+type Props = {
+  scenes: readonly ContentItem[];
+  /** How much of a scene the learner has finished, where they have begun it. */
+  percentOf?: (contentId: string) => number | undefined;
+  /** A button on each scene. */
+  renderAction?: (scene: ContentItem) => ReactNode;
+};
+
 /** The scenes of a category: cover, title, level, length, and whether members only. */
-export function SceneList({ scenes }: { scenes: readonly ContentItem[] }) {
+export function SceneList({ scenes, percentOf, renderAction }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles["list"]}>
       {scenes.map((scene) => (
-        <li key={scene.id}>
+        <li key={scene.id} className={styles["item"]}>
           <Link className={styles["scene"]} to={paths.study(scene.id)}>
             <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
             <span className={styles["text"]}>
@@ -22,14 +31,23 @@ export function SceneList({ scenes }: { scenes: readonly ContentItem[] }) {
                 <span>
                   {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
                 </span>
+                <Percent value={percentOf?.(scene.id)} />
                 {scene.access === "member" && (
                   <span className={styles["member"]}>{t("category.member")}</span>
                 )}
               </span>
             </span>
           </Link>
+          {renderAction?.(scene)}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Percent({ value }: { value: number | undefined }) {
+  const { t } = useTranslation();
+  return value === undefined || value === 0 ? null : (
+    <span className={styles["level"]}>{t("category.progress", { percent: value })}</span>
   );
 }

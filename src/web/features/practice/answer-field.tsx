@@ -1,69 +1,94 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { readText, writeText } from "#web/lib/storage.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import styles from "./practice.module.css";
+import { controlProps } from "#web/ui/field.tsx";
+import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 
-const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
+export const loadPalette = () => import("./kana-palette.tsx");
+const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
+
+type Props = {
+  onAnswer: (typed: string) => void;
+  /** Counts verdicts and hints: each one moves what lies above the field. */
+  helps: number;
+  /** Takes the focus: the learner is in the middle of typing answers. */
+  isFocused: boolean;
+  /** Other help, in one row with the kana pad. */
+  children: ReactNode;
+};
+
+/** Whoever needed the kana pad once needs it for the next blank, too. */
+const paletteKey = "kaiwa:kana-pad";
 
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
-export function AnswerField({ onAnswer }: { onAnswer: (typed: string) => void }) {
+export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [hasPalette, setHasPalette] = useState(false);
-  const submit = (): void => {
-    onAnswer(typed);
-    field.current?.focus();
+  const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
+  useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
+  useEffect(() => {
+    if (helps > 0) keepBlankInSight(field.current);
+  }, [helps]);
+  useEffect(() => {
+    if (isFocused && !hasPalette) field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the question comes up
+  }, []);
+  const togglePalette = (): void => {
+    setHasPalette(!hasPalette);
+    writeText(paletteKey, hasPalette ? "" : "open");
   };
   return (
     <form
-      className={styles["answer"]}
+      className="pr-answer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onAnswer(typed);
+        // The kana pad is the keyboard now: focus would bring the phone's own up over it.
+        if (!hasPalette) field.current?.focus();
       }}
     >
-      <TextField
-        ref={field}
-        label={t("answerLabel")}
-        hint={t("answerHint")}
-        value={typed}
-        onChange={setTyped}
-        lang="ja"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={60}
-        onKeyDown={(event) => {
-          // Safari ends the composition before this key arrives; the code 229 still tells.
-          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-          if (event.key === "Enter" && isComposing) event.preventDefault();
-        }}
-        onFocus={(event) => {
-          const { target } = event;
-          // Once the phone's keyboard is up, the blank above the field must still be in sight.
-          window.setTimeout(() => target.scrollIntoView({ block: "center" }), 300);
-        }}
-      />
-      <Button type="submit" variant="primary" isWide>
-        {t("check")}
-      </Button>
-      <Button variant="quiet" aria-expanded={hasPalette} onClick={() => setHasPalette(!hasPalette)}>
-        {t("palette")}
-      </Button>
+      <div className="pr-entry">
+        <input
+          ref={field}
+          {...controlProps("practice-answer", { label: "" })}
+          type="text"
+          aria-label={t("answerLabel")}
+          placeholder={t("answerHint")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          lang="ja"
+          inputMode={hasPalette ? "none" : "text"}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={60}
+          onKeyDown={(event) => {
+            // Safari ends the composition before this key arrives; the code 229 still tells.
+            const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+            if (event.key === "Enter" && isComposing) event.preventDefault();
+          }}
+        />
+        <Button type="submit" variant="primary">
+          {t("check")}
+        </Button>
+      </div>
       {hasPalette && (
         <Suspense fallback={null}>
-          <KanaPalette
-            onKana={(kana) => setTyped((now) => now + kana)}
-            onErase={() => setTyped((now) => now.slice(0, -1))}
-            eraseLabel={t("erase")}
-          />
+          <KanaPalette onChange={setTyped} />
         </Suspense>
       )}
+      <div className="pr-helps">
+        {children}
+        <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
+          {t("palette")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,57 +1,63 @@
 import type { ContentLine } from "#contract/content.schema.ts";
-import type { Note, Slip, Verdict } from "#domain/grading/verdict.ts";
+import type { Note, Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import styles from "./practice.module.css";
+import { answerText } from "./answer-text.ts";
+import { useSlipText } from "./use-slip-text.ts";
+import { japanese, WithJapanese } from "./with-japanese.tsx";
 
 type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
 
-/** What the answer was, and why. */
+/** What the answer was, and why. Always on the page, or a screen reader would miss the first verdict. */
 export function Feedback({ verdict, isShown, line }: Props) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
-  const answer = line.tokens
-    .slice(line.blank?.from, line.blank?.to)
-    .map((token) => token.text)
-    .join("");
-  const isRight = verdict !== undefined && verdict.kind !== "wrong";
   return (
-    <div aria-live="polite" className={classNames(styles["feedback"], isRight && styles["good"])}>
-      {isShown && <p>{t("shown", { answer })}</p>}
-      {!isShown && verdict?.kind === "wrong" && (
-        <p>
-          <strong>{t("wrong")}</strong> {slipText(verdict.slip)}
-        </p>
-      )}
-      {!isShown && isRight && (
-        <>
-          <p className={styles["verdict"]}>
-            <Icon name="check" size={22} />
-            <strong>{t(verdict.kind)}</strong>
+    <div aria-live="polite" aria-atomic="true">
+      {isShown && (
+        <div className="pr-verdict">
+          <p>
+            <WithJapanese text={t("shown", { answer: japanese(answerText(line)) })} />
           </p>
-          {verdict.notes.map((note) => (
-            <p key={note.kind}>{noteText(note)}</p>
+        </div>
+      )}
+      {!isShown && verdict?.kind === "wrong" && (
+        <div className="pr-verdict" data-kind="wrong">
+          <p>
+            <strong>{t("wrong")}</strong>
+          </p>
+          <p>
+            <WithJapanese text={slipText(verdict.slip)} />
+          </p>
+        </div>
+      )}
+      {!isShown && verdict !== undefined && verdict.kind !== "wrong" && (
+        <div className="pr-verdict" data-kind={verdict.kind}>
+          <p>
+            <strong>
+              <Icon name="check" size={22} />
+              {t(verdict.kind)}
+            </strong>
+          </p>
+          {noteTexts(verdict.notes).map(({ kind, expected }) => (
+            <p key={kind}>
+              <WithJapanese text={t(`notes.${kind}`, { expected: japanese(expected) })} />
+            </p>
           ))}
-        </>
+        </div>
       )}
     </div>
   );
-
-  function noteText(note: Note): string {
-    return t(`notes.${note.kind}`, { expected: "expected" in note ? note.expected : "" });
-  }
 }
 
-/** The sentence that names a slip. */
-function useSlipText(): (slip: Slip) => string {
-  const { t } = useTexts("practice");
-  return (slip) => {
-    if (slip.kind === "politeness") return t(`slips.politeness.${slip.expected}`);
-    const pieces = {
-      expected: "expected" in slip && typeof slip.expected === "string" ? slip.expected : "",
-      given: "given" in slip && typeof slip.given === "string" ? slip.given : "",
-    };
-    return t(`slips.${slip.kind}`, pieces);
-  };
+/** One sentence for each kind: 乘り换え differs in two kanji and is told once. */
+function noteTexts(notes: readonly Note[]): { kind: Note["kind"]; expected: string }[] {
+  const kinds = [...new Set(notes.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    kind,
+    expected: notes
+      .filter((note) => note.kind === kind)
+      .map((note) => ("expected" in note ? note.expected : ""))
+      .join("・"),
+  }));
 }

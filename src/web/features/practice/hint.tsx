@@ -1,7 +1,7 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { splitMoras } from "#domain/japanese/kana.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import styles from "./practice.module.css";
+import { japanese, WithJapanese } from "./with-japanese.tsx";
 
 /** How the blank is read, in kana. */
 function readingOf({ tokens, blank }: ContentLine): string {
@@ -15,11 +15,20 @@ function readingOf({ tokens, blank }: ContentLine): string {
 /** First the first mora, then the whole reading. */
 export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   const { t } = useTexts("practice");
-  if (hints === 0) return null;
   const reading = readingOf(line);
   return (
-    <p className={styles["aside"]} role="status">
-      {hints === 1 ? t("hintFirst", { mora: splitMoras(reading)[0] ?? "" }) : t("hintReading", { reading })}
-    </p>
+    <div role="status">
+      {hints > 0 && (
+        <p className="pr-verdict">
+          <WithJapanese
+            text={
+              hints === 1
+                ? t("hintFirst", { mora: japanese(splitMoras(reading)[0] ?? "") })
+                : t("hintReading", { reading: japanese(reading) })
+            }
+          />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,53 +1,68 @@
-import { Button } from "#web/ui/button.tsx";
-import styles from "./practice.module.css";
+import { useState } from "react";
+import { kanaRows, withMark } from "#domain/japanese/kana-pad.ts";
+import type { KanaMark } from "#domain/japanese/kana-pad.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
 
-/** The fifty sounds as a table, with the small kana, the marks and the voiced rows: enough to write any word. */
-const rows = [
-  "あいうえお",
-  "かきくけこ",
-  "さしすせそ",
-  "たちつてと",
-  "なにぬねの",
-  "はひふへほ",
-  "まみむめも",
-  "や ゆ よ",
-  "らりるれろ",
-  "わを んー",
-  "がぎぐげご",
-  "ざじずぜぞ",
-  "だぢづでど",
-  "ばびぶべぼ",
-  "ぱぴぷぺぽ",
-  "ゃゅょっ、",
-];
+const marks = [
+  ["voiced", "゛"],
+  ["halfVoiced", "゜"],
+  ["small", "小"],
+] as const satisfies readonly (readonly [KanaMark, string])[];
 
-type Props = { onKana: (kana: string) => void; onErase: () => void; eraseLabel: string };
-
-/** For learners whose phone has no Japanese keyboard. */
-export function KanaPalette({ onKana, onErase, eraseLabel }: Props) {
+/** For learners whose phone has no Japanese keyboard: a row, then its kana; marks change the last one. */
+export function KanaPalette({ onChange }: { onChange: (change: (typed: string) => string) => void }) {
+  const { t } = useTexts("practice");
+  const [row, setRow] = useState<string>(kanaRows[0]);
   return (
-    <div className={styles["palette"]}>
-      {rows.flatMap((row) =>
-        Array.from(row, (kana, column) =>
-          kana === " " ? (
-            <span key={`${row}${column}`} />
-          ) : (
-            <button
-              key={`${row}${column}`}
-              type="button"
-              lang="ja"
-              className={styles["kana"]}
-              onClick={() => onKana(kana)}
-            >
-              {kana}
-            </button>
-          ),
-        ),
-      )}
-      <div className={styles["erase"]}>
-        <Button variant="secondary" isWide onClick={onErase}>
-          {eraseLabel}
-        </Button>
+    <div className="pr-pad">
+      <div className="pr-keys" role="group" aria-label={t("pad.kana")}>
+        {Array.from(row, (kana) => (
+          <button
+            key={kana}
+            type="button"
+            lang="ja"
+            className="pr-key"
+            data-kana
+            onClick={() => onChange((typed) => typed + kana)}
+          >
+            {kana}
+          </button>
+        ))}
+      </div>
+      <div className="pr-keys" role="group" aria-label={t("pad.rows")}>
+        {kanaRows.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang="ja"
+            className="pr-key"
+            aria-pressed={one === row}
+            onClick={() => setRow(one)}
+          >
+            {one.charAt(0)}
+          </button>
+        ))}
+      </div>
+      <div className="pr-keys">
+        {marks.map(([mark, sign]) => (
+          <button
+            key={mark}
+            type="button"
+            lang="ja"
+            className={mark === "small" ? "pr-key" : "pr-key pr-mark"}
+            aria-label={t(`pad.${mark}`)}
+            onClick={() => onChange((typed) => withMark(typed, mark))}
+          >
+            {sign}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="pr-key pr-erase"
+          onClick={() => onChange((typed) => typed.slice(0, -1))}
+        >
+          {t("erase")}
+        </button>
       </div>
     </div>
   );

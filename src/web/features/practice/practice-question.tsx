@@ -4,82 +4,107 @@ import { currentLine, mostHints } from "#domain/practice/session.ts";
 import type { PracticeSession } from "#domain/practice/session.ts";
 import { resultOf } from "#domain/practice/result.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { playSound } from "#web/lib/sound.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { useSound } from "#web/lib/use-sound.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
-import styles from "./practice.module.css";
+import { keepInSight } from "./keep-in-sight.ts";
+import { HearButton, ListenPanel } from "./line-sound.tsx";
+import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "./use-practice.ts";
 
-type Props = { scene: ContentData; session: PracticeSession; practice: Practice };
+type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
 
 /** One line of a practice: its blank, the ways to fill it, and what the answer was worth. */
-export function PracticeQuestion({ scene, session, practice }: Props) {
+export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
+  const { autoPlay } = usePreferences();
+  const top = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [choosesInstead, setChoosesInstead] = useState(false);
   const practised = currentLine(session);
   const line = scene.lines.find(({ segment }) => segment === practised?.segment);
   const isOpen = practised?.state === "open" && practised.hasBlank;
-  const isListening = session.mode === "listen" && isOpen;
-  const url = line?.audio?.url;
+  const sound = useSound(line?.audio?.url);
+  const hasSound = line?.audio !== undefined;
+  const isListening = session.mode === "listen" && isOpen && hasSound;
+  const isHeardFirst = isListening || practised?.hasBlank === false;
 
   useEffect(() => {
-    if (isListening) playSound(url);
-  }, [isListening, url]);
+    if (isHeardFirst && autoPlay) sound.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
+  }, [isHeardFirst]);
   useEffect(() => {
-    if (!isOpen) nextButton.current?.focus();
+    nextButton.current?.focus({ preventScroll: true });
+    // Answered: the line with its answer and the way on. A new line: from its beginning.
+    if (isOpen) keepInSight(top.current, top.current);
+    else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
 
   if (practised === undefined || line === undefined) return null;
-  const blanks = session.lines.filter((one) => one.hasBlank);
-  const done = blanks.filter((one) => one.state !== "open").length;
   const isLast = session.at === session.lines.length - 1;
   const answer = (typed: string): void => {
     const verdict = practice.answer(typed);
-    if (verdict !== undefined && verdict.kind !== "wrong") playSound(url);
+    if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
   };
-  return (
+  const chooses = session.mode === "choose" || choosesInstead;
+  const giveUp = (): void => {
+    practice.giveUp();
+    if (autoPlay) sound.play();
+  };
+  const helps = (
     <>
-      <div className={styles["status"]}>
-        <ProgressBar label={t("progress")} value={done} max={blanks.length} />
-        <span className={styles["streak"]}>
-          {session.streak > 1 ? t("streak", { count: session.streak }) : `${done}/${blanks.length}`}
-        </span>
-      </div>
-      <BlankLine scene={scene} line={line} state={practised.state} isHidden={isListening} />
-      {url === undefined ? null : (
-        <Button variant="quiet" icon="speaker" onClick={() => playSound(url)}>
-          {t("listen")}
+      <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
+        {t("hint")}
+      </Button>
+      <Button variant="quiet" onClick={giveUp}>
+        {t("show")}
+      </Button>
+      {session.mode === "listen" && (
+        <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
+          {t(choosesInstead ? "typeInstead" : "chooseInstead")}
         </Button>
       )}
-      {practised.hasBlank ? null : <p className={styles["aside"]}>{t("readAlong")}</p>}
+    </>
+  );
+  return (
+    <div ref={top}>
+      <PracticeStatus session={session} onMode={onMode} />
+      <BlankLine
+        ref={card}
+        scene={scene}
+        line={line}
+        state={practised.state}
+        isHidden={isListening}
+        trailing={!isOpen && hasSound && <HearButton sound={sound} />}
+      />
+      {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
+      {session.mode === "listen" && isOpen && !hasSound && <p className="pr-aside">{t("sound.missing")}</p>}
+      {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
-      {isOpen && line.blank !== undefined && (
+      {isOpen && line.blank !== undefined && !chooses && (
+        <AnswerField
+          onAnswer={answer}
+          helps={practised.attempts + practised.hints}
+          isFocused={session.mode === "type" && session.at > 0}
+        >
+          {helps}
+        </AnswerField>
+      )}
+      {isOpen && line.blank !== undefined && chooses && (
         <>
-          {session.mode === "choose" || choosesInstead ? (
-            <AnswerChoices choices={line.blank.choices} onChoose={answer} />
-          ) : (
-            <AnswerField onAnswer={answer} />
-          )}
-          <div className={styles["helps"]}>
-            <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
-              {t("hint")}
-            </Button>
-            <Button variant="quiet" onClick={practice.show}>
-              {t("show")}
-            </Button>
-            {session.mode === "listen" && (
-              <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
-                {t(choosesInstead ? "modes.type.title" : "modes.choose.title")}
-              </Button>
-            )}
-          </div>
+          <AnswerChoices
+            choices={line.blank.choices}
+            onChoose={answer}
+            helps={practised.attempts + practised.hints}
+          />
+          <div className="pr-helps">{helps}</div>
         </>
       )}
       {isOpen ? null : (
@@ -87,6 +112,6 @@ export function PracticeQuestion({ scene, session, practice }: Props) {
           {t(isLast && resultOf(session).finished ? "finish" : "next")}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -1,25 +1,36 @@
+import { useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeSession } from "#domain/practice/session.ts";
-import { screenPaths } from "#domain/screens.ts";
+import { paths, screenPaths } from "#domain/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { useSession } from "#web/lib/session.ts";
-import { readJson } from "#web/lib/storage.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import styles from "./practice.module.css";
-import { mistakesKey } from "./use-practice.ts";
+import { loadNextScene } from "./api.ts";
+import type { NextScene } from "./api.ts";
+import { MissedLines } from "./missed-lines.tsx";
+import { OftenMissed } from "./often-missed.tsx";
 
-type Props = { scene: ContentData; session: PracticeSession; onAgain: () => void; onDialogue: () => void };
+type Props = {
+  scene: ContentData;
+  session: PracticeSession;
+  /** Only the missed lines were practised again: no score, no grade. */
+  isDrill: boolean;
+  onAgain: () => void;
+  onDrill: (segments: readonly number[]) => void;
+  onDialogue: () => void;
+};
 
-/** How a practice went: the stamp, the figures, and what to try again. */
-export function PracticeResultCard({ scene, session, onAgain, onDialogue }: Props) {
+/** How a practice went: the stamp, the figures, what to try again, and where to go on. */
+export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const isSignedIn = useSession((state) => state.isAuthenticated);
+  const next = useNextScene(scene);
   const { score, grade, accuracy, attempts, maxStreak, durationSeconds } = resultOf(session);
-  const missed = scene.lines.filter(({ segment }) => missedSegments(session).includes(segment));
-  const often = frequentMistakes(parseMistakes(readJson(mistakesKey)));
+  const missed = missedSegments(session);
+  const blanks = session.lines.filter(({ hasBlank }) => hasBlank).length;
   const figures = [
     [t("result.score"), String(score ?? 0)],
     [t("result.accuracy"), `${accuracy}%`],
@@ -30,67 +41,83 @@ export function PracticeResultCard({ scene, session, onAgain, onDialogue }: Prop
       t("result.minutes", { minutes: Math.floor(durationSeconds / 60), seconds: durationSeconds % 60 }),
     ],
   ] as const;
+  const isGood = missed.length === 0 || grade === "S" || grade === "A";
   return (
-    <section className={styles["result"]} aria-label={t("result.title")}>
-      {grade === null ? null : (
+    <section className="pr-result" aria-label={t("result.title")}>
+      {isDrill && (
+        <p className="pr-message">{t("drill.done", { right: blanks - missed.length, total: blanks })}</p>
+      )}
+      {!isDrill && grade !== null && (
         <>
-          <p
-            className={styles["stamp"]}
-            data-grade={grade}
-            role="img"
-            aria-label={t("result.grade", { grade })}
-          >
+          <p className="pr-stamp" data-grade={grade} role="img" aria-label={t("result.grade", { grade })}>
             {grade}
           </p>
-          <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
+          <p className="pr-message">{t(`grades.${grade}`)}</p>
+          <dl className="pr-figures">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
-      <dl className={styles["figures"]}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {isSignedIn ? null : (
-        <p className={styles["aside"]}>
+        <p className="pr-aside">
           <Link to={screenPaths.login}>{t("result.loginToKeep")}</Link>
         </p>
       )}
+      <OftenMissed most={2} />
       {missed.length > 0 && (
         <>
-          <h2 className={styles["heading"]}>{t("result.missed")}</h2>
-          <ul className={styles["missed"]}>
-            {missed.map((line) => (
-              <li key={line.segment}>
-                <span lang="ja">{line.tokens.map((token) => token.text).join("")}</span>
-                <span className={styles["translation"]}>{line.translation}</span>
-              </li>
-            ))}
-          </ul>
+          <h2 className="pr-heading">{t("result.missed")}</h2>
+          <MissedLines lines={scene.lines.filter(({ segment }) => missed.includes(segment))} />
+          <Button variant="secondary" isWide onClick={() => onDrill(missed)}>
+            {t("drill.begin")}
+          </Button>
         </>
       )}
-      {often.length > 0 && (
-        <p className={styles["aside"]}>
-          {t("mistakes")}:{" "}
-          {often
-            .slice(0, 3)
-            .map((kind) => t(`mistakeKinds.${kind}`))
-            .join(" · ")}
-        </p>
-      )}
-      <div className={styles["actions"]}>
-        <Button variant="primary" isWide onClick={onAgain}>
+      <div className="pr-actions">
+        {next !== undefined && (
+          <Link
+            className={buttonClass({ variant: isGood ? "primary" : "secondary", isWide: true })}
+            to={paths.study(next.id)}
+          >
+            {t("result.next", { title: next.title })}
+          </Link>
+        )}
+        <Button variant={isGood && next !== undefined ? "secondary" : "primary"} isWide onClick={onAgain}>
           {t("result.again")}
         </Button>
-        <Button variant="secondary" isWide onClick={onDialogue}>
+        <Button variant="quiet" isWide onClick={onDialogue}>
           {t("result.back")}
         </Button>
-        <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.categories}>
-          {t("result.more")}
-        </Link>
+        {next === undefined && (
+          <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.categories}>
+            {t("result.more")}
+          </Link>
+        )}
       </div>
     </section>
   );
+}
+
+/** The scene to go on with; without a network the list of scenes stays the way on. */
+function useNextScene(scene: ContentData): NextScene | undefined {
+  const isPremium = useSession((state) => state.user?.isPremium === true);
+  const [next, setNext] = useState<NextScene>();
+  useEffect(() => {
+    let isWanted = true;
+    loadNextScene(scene, isPremium).then(
+      (found) => {
+        if (isWanted) setNext(found);
+      },
+      (error: unknown) => logProblem("the next scene is not known", error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [scene, isPremium]);
+  return next;
 }

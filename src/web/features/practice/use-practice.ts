@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { questionOf } from "#domain/grading/question.ts";
@@ -8,30 +8,32 @@ import { recordOf, resultOf } from "#domain/practice/result.ts";
 import {
   addTime,
   answerBlank,
+  changeMode,
   currentLine,
+  isBegun,
   nextLine,
   showAnswer,
   startPractice,
   takeHint,
 } from "#domain/practice/session.ts";
-import type { PracticeMode, PracticeSession } from "#domain/practice/session.ts";
+import type { PracticeMode, PracticeSession, PracticeStart } from "#domain/practice/session.ts";
 import { parseSession, serialiseSession } from "#domain/practice/stored-session.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { recordFinished } from "#web/lib/progress.ts";
 import { readJson, removeText, writeJson, writeText } from "#web/lib/storage.ts";
 import { keepRecord } from "#web/lib/study-records.ts";
+import { useStudyTimer } from "#web/lib/use-study-clock.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
 
-/** Longer without a touch is a pause, not study. */
-const idleMs = 2 * 60 * 1000;
-
 type Scene = Pick<ContentData, "id" | "lines" | "lexemes">;
 
-/** The lines of a scene as a practice counts them. */
-function practisedLines(scene: Scene) {
-  return scene.lines.map(({ segment, blank }) => ({ segment, hasBlank: blank !== undefined }));
+/** The lines of a scene as a practice counts them: of the replies that share a segment, the first. */
+function practisedLines({ lines }: Scene): PracticeStart["lines"] {
+  return lines
+    .filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place)
+    .map(({ segment, blank }) => ({ segment, hasBlank: blank !== undefined }));
 }
 
 export type Practice = {
@@ -41,10 +43,13 @@ export type Practice = {
   verdict: Verdict | undefined;
   begin: (mode: PracticeMode) => void;
   resume: () => void;
-  leave: () => void;
+  /** Practises some lines once more, without a score: nothing is kept of it. */
+  drill: (segments: readonly number[]) => void;
+  isDrill: boolean;
+  changeMode: (mode: PracticeMode) => void;
   answer: (typed: string) => Verdict | undefined;
   hint: () => void;
-  show: () => void;
+  giveUp: () => void;
   next: () => void;
 };
 
@@ -55,14 +60,13 @@ export function usePractice(scene: Scene): Practice {
     parseSession(readJson(sessionKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
-  const lastTouch = useRef(0);
+  const [isDrill, setIsDrill] = useState(false);
+  const timer = useStudyTimer();
 
   /** Every step passes here: time is added, the session is kept, and what it finished is told. */
   const step = useCallback(
     (before: PracticeSession, after: PracticeSession) => {
-      const now = Date.now();
-      const timed = addTime(after, Math.min(now - lastTouch.current, idleMs));
-      lastTouch.current = now;
+      const timed = addTime(after, timer.takeMs());
       setSession(timed);
       writeText(sessionKey(scene.id), serialiseSession(timed));
       const line = currentLine(before);
@@ -70,13 +74,15 @@ export function usePractice(scene: Scene): Practice {
       const isDone =
         line !== undefined && timed.lines.find(({ segment }) => segment === line.segment)?.state !== "open";
       if (wasOpen && isDone)
-        recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: scene.lines.length });
-      if (!resultOf(before).finished && resultOf(timed).finished) {
-        keepRecord({ ...recordOf(timed), score: recordOf(timed).score ?? 0 });
+        recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
+      // From the first answer on: a practice that is never taken up again was studied, too.
+      const record = recordOf(timed);
+      if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
+      if (!resultOf(before).finished && record.finished) {
         writeJson(mistakesKey, addMistakes(parseMistakes(readJson(mistakesKey)), timed.mistakes));
       }
     },
-    [scene],
+    [scene, timer],
   );
 
   // A finished practice is history; only an open one is offered again.
@@ -84,32 +90,35 @@ export function usePractice(scene: Scene): Practice {
     if (session !== undefined && currentLine(session) === undefined) removeText(sessionKey(scene.id));
   }, [session, scene.id]);
 
+  const advance = (before: PracticeSession, after: PracticeSession): void => {
+    if (isDrill) setSession(after);
+    else step(before, after);
+  };
+  const begun = (mode: PracticeMode, lines: PracticeStart["lines"]): PracticeSession =>
+    startPractice({ id: newId(), contentId: scene.id, mode, startedAt: Date.now(), lines });
   const start = (next: PracticeSession): void => {
-    lastTouch.current = Date.now();
+    timer.takeMs();
+    setIsDrill(false);
     setVerdict(undefined);
     setSession(next);
     setStored(undefined);
   };
   return {
     session,
-    stored: stored !== undefined && currentLine(stored) !== undefined && stored.at > 0 ? stored : undefined,
+    stored: stored !== undefined && currentLine(stored) !== undefined && isBegun(stored) ? stored : undefined,
     verdict,
-    begin: (mode) =>
-      start(
-        startPractice({
-          id: newId(),
-          contentId: scene.id,
-          mode,
-          startedAt: Date.now(),
-          lines: practisedLines(scene),
-        }),
-      ),
+    begin: (mode) => start(begun(mode, practisedLines(scene))),
     resume: () => {
       if (stored !== undefined) start(stored);
     },
-    leave: () => {
-      setStored(session);
-      setSession(undefined);
+    drill: (segments) => {
+      const lines = practisedLines(scene).filter(({ segment }) => segments.includes(segment));
+      start(begun(session?.mode ?? "type", lines));
+      setIsDrill(true);
+    },
+    isDrill,
+    changeMode: (mode) => {
+      if (session !== undefined) advance(session, changeMode(session, mode));
     },
     answer: (typed) => {
       const line = session === undefined ? undefined : currentLine(session);
@@ -117,21 +126,21 @@ export function usePractice(scene: Scene): Practice {
       if (session === undefined || question === undefined) return undefined;
       const given = gradeAnswer(typed, question);
       setVerdict(given);
-      step(session, answerBlank(session, given));
+      advance(session, answerBlank(session, given));
       return given;
     },
     hint: () => {
-      if (session !== undefined) step(session, takeHint(session));
+      if (session !== undefined) advance(session, takeHint(session));
     },
-    show: () => {
+    giveUp: () => {
       if (session === undefined) return;
       setVerdict(undefined);
-      step(session, showAnswer(session));
+      advance(session, showAnswer(session));
     },
     next: () => {
       if (session === undefined) return;
       setVerdict(undefined);
-      step(session, nextLine(session));
+      advance(session, nextLine(session));
     },
   };
 }

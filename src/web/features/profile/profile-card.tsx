@@ -1,13 +1,22 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
 import { screenPaths } from "#domain/screens.ts";
 import type { User } from "#domain/user.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./profile-card.module.css";
 
+type Props = {
+  user: User | null;
+  /** What stands below a learner's name. */
+  children: ReactNode;
+};
+
 /** Who is learning; or an invitation to say so. */
-export function ProfileCard({ user }: { user: User | null }) {
+export function ProfileCard({ user, children }: Props) {
   const { t } = useTranslation();
   return (
     <section className={styles["card"]}>
@@ -23,14 +32,24 @@ export function ProfileCard({ user }: { user: User | null }) {
           {user === null ? t("profile.guest.title") : (user.nickname ?? t("profile.nickname"))}
         </h2>
         <p className={styles["detail"]}>
-          {user === null ? t("profile.guest.sync") : t(user.isPremium ? "account.premium" : "account.basic")}
+          {user === null ? t("profile.guest.sync") : <Membership user={user} />}
         </p>
       </div>
-      {user === null && (
+      {user === null ? (
         <Link className={buttonClass({ variant: "primary" })} to={screenPaths.login}>
           {t("profile.login")}
         </Link>
+      ) : (
+        children
       )}
     </section>
   );
+}
+
+function Membership({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { t: learning } = useTexts("learning");
+  if (!user.isPremium) return t("account.basic");
+  if (user.premiumExpiry === null) return t("account.premium");
+  return learning("member.until", { date: formatDate(user.premiumExpiry, "long") });
 }

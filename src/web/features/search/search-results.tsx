@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { paths } from "#domain/screens.ts";
+import { useProgress } from "#web/lib/progress.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";
 import styles from "./search-results.module.css";
@@ -8,6 +9,7 @@ import styles from "./search-results.module.css";
 /** Scenes that match, with where they do. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   const { t } = useTranslation();
+  const { progress } = useProgress();
   if (results.length === 0)
     return <EmptyState icon="search" title={t("search.none")} text={t("search.noneHint")} />;
   return (
@@ -24,6 +26,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
                 <span className={styles["title"]}>{content.title}</span>
                 <span className={styles["where"]}>
                   {category.title} · {content.level}
+                  <Percent value={progress[content.id]?.progress ?? 0} />
                 </span>
                 {matches
                   .filter((match) => match.kind !== "title")
@@ -43,4 +46,9 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       </ul>
     </>
   );
+}
+
+function Percent({ value }: { value: number }) {
+  const { t } = useTranslation();
+  return value === 0 ? null : <> · {t("category.progress", { percent: value })}</>;
 }

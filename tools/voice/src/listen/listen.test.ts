@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moraDistance, morasOfReading, morasOfText } from "./compare-kana.ts";
+import { heardDistance, moraDistance, morasOfReading, morasOfText } from "./compare-kana.ts";
 import { heardPitch } from "./f0.ts";
 import { soundProblems } from "./limits.ts";
 import { melPicture, melShape } from "./mel.ts";
@@ -33,6 +33,11 @@ test.each([
   { heard: "橋を渡る", reading: "はしをわたる", differing: 0 },
   { heard: "明日は来ます", reading: "あしたわきます", differing: 0 },
   { heard: "いつから", reading: "いつまで", differing: 2 },
+  { heard: "え、本当?", reading: "えっ、ほんとう？", differing: 0 },
+  { heard: "買ってね", reading: "かてね", differing: 1 },
+  // The え is missing, and nothing else: not 「ええいい」 against 「いい」.
+  { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
+  { heard: "はい一前下さい", reading: "はい、いちぜんください。", differing: 0 },
 ])("$heard differs from $reading in $differing morae", ({ heard, reading, differing }) => {
   expect(moraDistance(morasOfText(heard), morasOfReading(reading))).toBe(differing);
 });
@@ -51,6 +56,15 @@ const good = {
 
 test("a file within the limits has no problem", () => {
   expect(soundProblems(good)).toEqual([]);
+});
+
+test("a transcript counts by the kinder of two readings: only its kana were heard, not its characters", () => {
+  // Without marks our own reader says どうに for 道に here.
+  const text = "もしもしケンターごめん道に迷っちゃった";
+  const other = (): string => "モシモシケンターゴメンミチニマヨッチャッタ";
+  const wanted = morasOfReading("もしもし、けんたー、ごめん、みちにまよっちゃった。");
+  expect(heardDistance(text, wanted, other)).toBe(0);
+  expect(heardDistance(text, wanted, () => "")).toBeGreaterThan(0);
 });
 
 test.each([

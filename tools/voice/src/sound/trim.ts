@@ -4,7 +4,8 @@ export const silence = 0.006;
 /** Speech begins where it is clearly louder than that: a soft h before it is kept with the rest. */
 const clear = 2 * silence;
 /** Kept before and after the speech, in seconds; the encoder adds 46 ms of its own before it. */
-const kept = { before: 0.025, after: 0.05 };
+const keptBefore = 0.025;
+export const keptAfter = 0.05;
 const fade = { in: 0.005, out: 0.03 };
 
 /** Where the speech begins and ends, in samples [start, end). */
@@ -18,8 +19,8 @@ export function speechEdges(samples: Float32Array, threshold = silence): { start
 export function trimmed(samples: Float32Array, rate: number): { samples: Float32Array; cut: number } {
   const { start } = speechEdges(samples, clear);
   const { end } = speechEdges(samples);
-  const from = Math.max(0, start - Math.round(kept.before * rate));
-  const to = Math.min(samples.length, end + Math.round(kept.after * rate));
+  const from = Math.max(0, start - Math.round(keptBefore * rate));
+  const to = Math.min(samples.length, end + Math.round(keptAfter * rate));
   const result = samples.slice(from, to);
   const fadeIn = Math.min(result.length, Math.round(fade.in * rate));
   const fadeOut = Math.min(result.length, Math.round(fade.out * rate));

@@ -1,0 +1,27 @@
+/**
+ * Grades a file of answers: `npm run grade -- answers.txt`. Rows are `typed<TAB>word<TAB>reading`, and may end with the
+ * verdict somebody expects (y, variant, loose, n). Prints a verdict for each; ends with 1 when one is not as expected.
+ */
+import { readFileSync } from "node:fs";
+import { gradeRow, inBrief, parseAnswers } from "./answers-file.ts";
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("Name a file of answers: npm run grade -- answers.txt");
+  process.exit(2);
+}
+
+let expectations = 0;
+let unexpected = 0;
+for (const row of parseAnswers(readFileSync(file, "utf8"))) {
+  const verdict = gradeRow(row);
+  const brief = inBrief(verdict);
+  const why = verdict.kind === "wrong" ? verdict.slip.kind : verdict.notes.map(({ kind }) => kind).join(", ");
+  const isExpected = row.expected === undefined || row.expected === brief;
+  if (row.expected !== undefined) expectations += 1;
+  if (!isExpected) unexpected += 1;
+  const remark = isExpected ? "" : `expected ${row.expected}`;
+  console.log([brief, row.typed, row.text, row.reading, why, remark].join("\t").trimEnd());
+}
+if (expectations > 0) console.log(`# ${expectations - unexpected} of ${expectations} as expected`);
+process.exitCode = unexpected === 0 ? 0 : 1;

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  afterAction,
+  favouriteFrom,
+  favouritesFrom,
+  noFavourites,
+  searchFavourites,
+  withChanges,
+} from "./favourites.ts";
+import type { Favourite, FavouriteChange } from "./favourites.ts";
+
+const ramen: Favourite = {
+  contentId: "ramen-order",
+  title: "拉面店的食券机",
+  coverImage: "/covers/ramen.svg",
+  category: "餐厅与咖啡馆",
+  addedAt: 200,
+};
+const platform: Favourite = {
+  ...ramen,
+  contentId: "which-platform",
+  title: "几号站台",
+  category: "交通",
+  addedAt: 100,
+};
+
+test.each([
+  [
+    "today's fields",
+    { ...ramen, category: undefined, addedAt: undefined, categoryTitle: ramen.category, createdAt: 200 },
+  ],
+  [
+    "an id and a category",
+    {
+      id: "ramen-order",
+      title: ramen.title,
+      coverImage: ramen.coverImage,
+      category: ramen.category,
+      createdAt: 200,
+    },
+  ],
+  [
+    "both names for one thing",
+    { ...ramen, id: "other", category: "other", categoryTitle: ramen.category, createdAt: 200 },
+  ],
+  ["what this browser stored", ramen],
+])("a favourite is read from %s", (_what, value) => {
+  expect(favouriteFrom(value)).toEqual(ramen);
+});
+
+test("what is no favourite is left out", () => {
+  expect(favouritesFrom([ramen, null, "ramen", { title: "nothing" }])).toEqual([ramen]);
+  expect(favouritesFrom({ list: [] })).toEqual([]);
+});
+
+test("favourites go through loading, loaded, added, removed, error, and are empty again after sign-out", () => {
+  const loading = afterAction({ ...noFavourites, error: "load-failed" }, { type: "loading" });
+  expect(loading).toEqual({ favourites: [], isLoading: true, error: null });
+  const loaded = afterAction(loading, { type: "loaded", favourites: [platform] });
+  expect(loaded).toEqual({ favourites: [platform], isLoading: false, error: null });
+  const added = afterAction(loaded, { type: "added", favourite: ramen });
+  expect(added.favourites).toEqual([ramen, platform]);
+  expect(afterAction(added, { type: "added", favourite: { ...ramen, addedAt: 900 } })).toEqual(added);
+  expect(afterAction(added, { type: "removed", contentId: "ramen-order" }).favourites).toEqual([platform]);
+  const failed = afterAction(added, { type: "error", error: "remove-failed" });
+  expect(failed).toEqual({ favourites: added.favourites, isLoading: false, error: "remove-failed" });
+  expect(afterAction(failed, { type: "reset" })).toEqual(noFavourites);
+});
+
+test("once the server has a favourite, its date holds; one that was removed meanwhile stays removed", () => {
+  const state = { ...noFavourites, favourites: [ramen, platform] };
+  const confirmed = afterAction(state, { type: "confirmed", favourite: { ...platform, addedAt: 900 } });
+  expect(confirmed.favourites).toEqual([{ ...platform, addedAt: 900 }, ramen]);
+  expect(afterAction(noFavourites, { type: "confirmed", favourite: ramen })).toEqual(noFavourites);
+});
+
+test("the server's list with what it may not know yet: the learner's last word holds", () => {
+  const changes: FavouriteChange[] = [
+    { contentId: "which-platform", isKept: false },
+    { contentId: "ramen-order", isKept: true },
+  ];
+  expect(withChanges([platform], changes, [ramen])).toEqual([ramen]);
+  expect(withChanges([platform], [{ contentId: "ramen-order", isKept: true, favourite: ramen }])).toEqual([
+    ramen,
+    platform,
+  ]);
+});
+
+test("telling the server's list of changes it has already makes no difference", () => {
+  const anyChange = fc.record({ contentId: fc.constantFrom("a", "b", "c"), isKept: fc.boolean() });
+  const known = ["a", "b", "c"].map((contentId) => ({ ...ramen, contentId }));
+  fc.assert(
+    fc.property(fc.array(anyChange), fc.subarray(known), (changes, list) => {
+      const once = withChanges(list, changes, known);
+      const last = [...new Map(changes.map((change) => [change.contentId, change])).values()];
+      expect(withChanges(once, last, known)).toEqual(once);
+    }),
+  );
+});
+
+test.each([
+  ["", ["ramen-order", "which-platform"]],
+  ["站台", ["which-platform"]],
+  ["拉面 咖啡", ["ramen-order"]],
+  ["　交通 ", ["which-platform"]],
+  ["寿司", []],
+])("a search for %o finds %o", (keyword, found) => {
+  expect(searchFavourites([ramen, platform], keyword).map(({ contentId }) => contentId)).toEqual(found);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { hepburn } from "./romaji-table.ts";
+import { kanaRows, withMark } from "./kana-pad.ts";
+import type { KanaMark } from "./kana-pad.ts";
+
+test.each<[string, KanaMark, string]>([
+  ["か", "voiced", "が"],
+  ["が", "voiced", "か"],
+  ["は", "voiced", "ば"],
+  ["は", "halfVoiced", "ぱ"],
+  ["ば", "halfVoiced", "ぱ"],
+  ["ぱ", "voiced", "ば"],
+  ["う", "voiced", "ゔ"],
+  ["な", "voiced", "な"],
+  ["か", "halfVoiced", "か"],
+  ["つ", "small", "っ"],
+  ["っ", "small", "つ"],
+  ["しよ", "small", "しょ"],
+  ["か", "small", "か"],
+  ["", "small", ""],
+  ["券", "voiced", "券"],
+])("%s with the mark %s becomes %s", (text, mark, expected) => {
+  expect(withMark(text, mark)).toBe(expected);
+});
+
+test("the pad can write every kana of every word", () => {
+  const marks: KanaMark[] = ["voiced", "halfVoiced", "small"];
+  const plain = kanaRows.flatMap((row) => [...row]);
+  const reachable = new Set([
+    ...plain,
+    ...plain.flatMap((kana) => marks.map((mark) => withMark(kana, mark))),
+  ]);
+  const missing = [...hepburn.keys()].flatMap((mora) => [...mora]).filter((kana) => !reachable.has(kana));
+  // Old kana, and the small か and け of counters, which nobody has to type.
+  expect([...new Set(missing)].join("")).toBe("ゐゑゕゖ");
+});

@@ -1,0 +1,41 @@
+/** The rows of a kana keypad, each by its five vowels; や and わ have fewer. */
+export const kanaRows = [
+  "あいうえお",
+  "かきくけこ",
+  "さしすせそ",
+  "たちつてと",
+  "なにぬねの",
+  "はひふへほ",
+  "まみむめも",
+  "やゆよ",
+  "らりるれろ",
+  "わをんー、",
+] as const;
+
+export type KanaMark = "voiced" | "halfVoiced" | "small";
+
+const COMBINING = { voiced: "\u3099", halfVoiced: "\u309a" } as const;
+const FULL = "あいうえおつやゆよわ";
+const SMALL = "ぁぃぅぇぉっゃゅょゎ";
+
+/** か → が and back; what cannot bear the mark stays. */
+function marked(kana: string, mark: KanaMark): string {
+  if (mark === "small") {
+    const full = FULL.indexOf(kana);
+    const small = SMALL.indexOf(kana);
+    return full >= 0 ? SMALL.charAt(full) : small >= 0 ? FULL.charAt(small) : kana;
+  }
+  const plain = kana.normalize("NFD").charAt(0);
+  const changed = (plain + COMBINING[mark]).normalize("NFC");
+  if (changed.length > 1) return kana;
+  return changed === kana ? plain : changed;
+}
+
+/**
+ * A text after a key of the pad that changes its last kana; pressed again, it changes it back.
+ * @example withMark("しよか", "voiced") // "しよが"
+ * @example withMark("しつ", "small") // "しっ"
+ */
+export function withMark(text: string, mark: KanaMark): string {
+  return text === "" ? text : text.slice(0, -1) + marked(text.slice(-1), mark);
+}

@@ -1,0 +1,33 @@
+import type { Favourite } from "./favourites.ts";
+import type { Studied } from "./progress-merge.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+/** Something that happened in the browser and must reach the server. */
+export type Change =
+  | { kind: "favourite"; contentId: string; isKept: boolean; favourite?: Favourite | undefined }
+  | { kind: "progress"; contentId: string; studied: Studied }
+  | { kind: "record"; record: StudyRecord };
+
+/** A change as the browser keeps it. Ids grow with time, so that sorting them gives the order of what happened. */
+export type OutboxEntry = { id: string; userId: string; change: Change };
+
+/** One thing to send, made of all entries that are about the same: what it is when they are taken together. */
+export type Waiting = { ids: readonly string[]; change: Change };
+
+/**
+ * An entry's id, above those of all earlier instants; the rest tells tabs apart.
+ * @example entryId(1_763_190_000_000, 3, "k2") // "01763190000000-0003-k2"
+ */
+export function entryId(instant: number, count: number, tab: string): string {
+  return `${String(instant).padStart(14, "0")}-${String(count).padStart(4, "0")}-${tab}`;
+}
+
+/** The instant in an entry's id; 0 for what is none. */
+export function instantOf(id: string): number {
+  return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
+}
+
+/** Whether a change is worth a request of its own at once; the others come in swarms and wait for company. */
+export function isUrgent(change: Change): boolean {
+  return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
+}

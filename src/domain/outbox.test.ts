@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
+import { entryId, instantOf, isUrgent } from "./outbox-entry.ts";
+import type { Change, OutboxEntry } from "./outbox-entry.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+const record: StudyRecord = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  contentId: "ramen-order",
+  kind: "practice",
+  mode: "type",
+  startedAt: 1_763_190_000_000,
+  durationSeconds: 180,
+  completedSegments: 5,
+  totalSegments: 5,
+  attempts: 6,
+  correct: 5,
+  maxStreak: 4,
+  score: 92,
+  grade: "A",
+  finished: true,
+};
+
+const keep = (contentId: string): Change => ({ kind: "favourite", contentId, isKept: true });
+const drop = (contentId: string): Change => ({ kind: "favourite", contentId, isKept: false });
+const heard = (contentId: string, completedSegments: number[], lastUpdated: number): Change => ({
+  kind: "progress",
+  contentId,
+  studied: { completedSegments, lastPosition: 0, lastUpdated },
+});
+
+const entries = (...changes: Change[]): OutboxEntry[] =>
+  changes.map((change, place) => ({ id: entryId(1_000 + place, 0, "t"), userId: "mei", change }));
+
+const sent = (...changes: Change[]): Change[] =>
+  waitingOf(entries(...changes), "mei").map(({ change }) => change);
+
+test("what was changed back and forth is sent once, as it is now, in the order of the last changes", () => {
+  expect(sent(keep("a"), keep("b"), drop("a"), keep("c"), keep("a"))).toEqual([
+    keep("b"),
+    keep("c"),
+    keep("a"),
+  ]);
+});
+
+test("progress of a scene is sent as one, with every segment", () => {
+  expect(sent(heard("a", [0], 5), heard("b", [4], 6), heard("a", [0, 1], 7))).toEqual([
+    heard("b", [4], 6),
+    heard("a", [0, 1], 7),
+  ]);
+});
+
+test("of a record the further state is sent, though an older one was written later", () => {
+  const early: Change = {
+    kind: "record",
+    record: { ...record, finished: false, grade: null, score: 0, durationSeconds: 20 },
+  };
+  expect(sent({ kind: "record", record }, early)).toEqual([{ kind: "record", record }]);
+});
+
+test("nobody's changes are sent for somebody else", () => {
+  const [one] = entries(keep("a"));
+  expect(waitingOf(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
+});
+
+describe("however entries are read", () => {
+  const anyChange: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({
+      kind: fc.constant("favourite" as const),
+      contentId: fc.constantFrom("a", "b"),
+      isKept: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant("progress" as const),
+      contentId: fc.constantFrom("a", "b"),
+      studied: fc.record({
+        completedSegments: fc.uniqueArray(fc.nat({ max: 4 })).map((list) => list.sort((x, y) => x - y)),
+        lastPosition: fc.nat({ max: 4 }),
+        lastUpdated: fc.nat({ max: 9 }),
+      }),
+    }),
+    fc.record({
+      kind: fc.constant("record" as const),
+      record: fc.nat({ max: 3 }).map((durationSeconds) => ({ ...record, durationSeconds })),
+    }),
+  );
+
+  test("in any order and more than once, the same is sent", () => {
+    const reads = fc
+      .array(anyChange, { maxLength: 10 })
+      .map((changes) => entries(...changes))
+      .chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
+      );
+    fc.assert(
+      fc.property(reads, ([all, shuffled]) => {
+        expect(waitingOf(shuffled, "mei")).toEqual(waitingOf(all, "mei"));
+      }),
+    );
+  });
+
+  test("every entry belongs to exactly one thing to send", () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
+        const all = entries(...changes);
+        const ids = waitingOf(all, "mei").flatMap((waiting) => waiting.ids);
+        expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+
+  test("an outbox with fewer entries sends the same, also when it is interrupted half-way", () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
+        const all = entries(...changes);
+        const fewer = condensed(all);
+        const kept = new Map([...all, ...fewer.keep].map((entry) => [entry.id, entry]));
+        const halfWay = [...kept.values()];
+        const after = halfWay.filter(({ id }) => !fewer.forget.includes(id));
+        const sends = (of: OutboxEntry[]) => waitingOf(of, "mei").map(({ change }) => change);
+        expect(sends(halfWay)).toEqual(sends(all));
+        expect(sends(after)).toEqual(sends(all));
+        expect(after).toHaveLength(sends(all).length);
+      }),
+    );
+  });
+
+  test("a stored entry comes out as it went in", () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const [entry] = entries(change);
+        expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["nothing", undefined],
+  ["a text", "kaiwa"],
+  ["no change", { id: "1", userId: "mei" }],
+  ["a change of an unknown kind", { id: "1", userId: "mei", change: { kind: "mood", contentId: "a" } }],
+  [
+    "a record that cannot be true",
+    { id: "1", userId: "mei", change: { kind: "record", record: { ...record, correct: 9 } } },
+  ],
+  [
+    "progress without segments",
+    { id: "1", userId: "mei", change: { kind: "progress", contentId: "a", studied: {} } },
+  ],
+])("%s is no entry", (_what, stored) => {
+  expect(parseEntry(stored)).toBeUndefined();
+});
+
+test("ids sort by time, also at the turn of a digit", () => {
+  const ids = [999, 1_000, 9_999_999_999_999].map((instant) => entryId(instant, 0, "z"));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.map(instantOf)).toEqual([999, 1_000, 9_999_999_999_999]);
+  expect(instantOf("anything")).toBe(0);
+});
+
+test("a heart and a finished round are sent at once, lines wait for company", () => {
+  expect(isUrgent(keep("a"))).toBe(true);
+  expect(isUrgent({ kind: "record", record })).toBe(true);
+  expect(isUrgent({ kind: "record", record: { ...record, finished: false, grade: null } })).toBe(false);
+  expect(isUrgent(heard("a", [0], 1))).toBe(false);
+});
+
+test.each([
+  { failures: 1, least: 1_000, most: 2_000 },
+  { failures: 2, least: 2_000, most: 4_000 },
+  { failures: 5, least: 16_000, most: 32_000 },
+  { failures: 60, least: 150_000, most: 300_000 },
+])("after $failures failures sending waits $least to $most ms", ({ failures, least, most }) => {
+  expect(retryDelayMs(failures, 0)).toBe(least);
+  expect(retryDelayMs(failures, 1)).toBe(most);
+});

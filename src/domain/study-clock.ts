@@ -1,0 +1,38 @@
+/** After so long without a sign of the learner nobody is studying any more. */
+export const idleMs = 2 * 60_000;
+
+/** How long somebody has studied. Instants come from outside, so that any course of events can be told again. */
+export type StudyClock = {
+  readonly studiedMs: number;
+  /** The last sign of the learner; nothing while the page is hidden. */
+  readonly lastSign: number | undefined;
+};
+
+/** A clock that begins to count. */
+export function startClock(now: number): StudyClock {
+  return { studiedMs: 0, lastSign: now };
+}
+
+/**
+ * The learner did something, or a line was heard to its end: the time since the last sign was study, up to two minutes.
+ * @example signOfLife(signOfLife(startClock(0), 60_000), 600_000).studiedMs // 180_000
+ */
+export function signOfLife(clock: StudyClock, now: number): StudyClock {
+  return clock.lastSign === undefined ? clock : { studiedMs: studiedUntil(clock, now), lastSign: now };
+}
+
+/** The page is out of sight: nothing counts until it is back. */
+export function hidePage(clock: StudyClock, now: number): StudyClock {
+  return { studiedMs: studiedUntil(clock, now), lastSign: undefined };
+}
+
+/** The page is back, which is a sign of the learner. */
+export function showPage(clock: StudyClock, now: number): StudyClock {
+  return { studiedMs: studiedUntil(clock, now), lastSign: now };
+}
+
+/** What has been studied by now, in milliseconds. A clock that was set back takes nothing away. */
+export function studiedUntil({ studiedMs, lastSign }: StudyClock, now: number): number {
+  if (lastSign === undefined) return studiedMs;
+  return studiedMs + Math.min(Math.max(0, now - lastSign), idleMs);
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import type { IdentityData } from "#contract/social.schema.ts";
+import { startPath } from "#contract/social.ts";
+import { channelFor } from "#domain/login-providers.ts";
+import { providerNames } from "#domain/login-providers.ts";
+import type { ProviderId } from "#domain/login-providers.ts";
+import type { Language } from "#domain/languages.ts";
+import { screenPaths } from "#domain/screens.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import { eventRow } from "#server/modules/account/events.ts";
+import { ownUser } from "#server/modules/account/service.ts";
+import { hashToken } from "#server/modules/account/sessions.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+import { browserSecretIn } from "./browser-secret.ts";
+import { identityRow } from "./identity-store.ts";
+import type { SocialDeps } from "./social-deps.ts";
+
+/** The browser sets out as soon as it has the ticket. */
+const ticketLifetimeMs = 60_000;
+
+type Owner = { userId: string; userAgent: string | undefined };
+
+/** The logins elsewhere that open the user's account. */
+export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
+  const user = await ownUser(deps, userId);
+  const rows = await deps.identities.identitiesOf(userId);
+  return rows.map(({ provider, name, email, created_at }) => {
+    const known = name ?? email ?? undefined;
+    return {
+      provider,
+      ...(known !== undefined && { name: known }),
+      linkedAt: created_at,
+      isOnlyWayIn: rows.length === 1 && user.password_hash === null,
+    };
+  });
+}
+
+/**
+ * Where the browser is to go to link a login. The ticket in the address was asked for with the user's token, so that no
+ * other site can make a browser link what it was made to sign in with.
+ */
+export async function startLink(
+  deps: SocialDeps,
+  provider: ProviderId,
+  { userId, userAgent }: Owner,
+): Promise<{ address: string }> {
+  const channel = channelFor(provider, userAgent ?? "");
+  if (channel === undefined || !deps.providers.isOffered(provider, channel)) throw new AppError("not-found");
+  const linked = await deps.identities.identitiesOf(userId);
+  if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
+  const ticket = randomBytes(32).toString("base64url");
+  await deps.journeys.putState(
+    {
+      state_hash: hashToken(ticket),
+      browser_hash: null,
+      provider,
+      channel,
+      user_id: userId,
+      return_to: screenPaths.accountInfo,
+      expires_at: deps.now() + ticketLifetimeMs,
+    },
+    deps.now(),
+  );
+  return { address: `${startPath(provider)}?link=${ticket}` };
+}
+
+/** Links what the user has come back with, in this browser. */
+export async function finishLink(
+  deps: SocialDeps,
+  code: string,
+  { userId, userAgent, cookies, language }: Owner & { cookies: string | undefined; language: Language },
+): Promise<IdentityData[]> {
+  const browser = hashToken(browserSecretIn(cookies) ?? "");
+  const result = await deps.journeys.takeResult({ code: hashToken(code), browser, userId }, deps.now());
+  if (result === undefined) throw new AppError("social.code-invalid");
+  const { provider, subject } = result;
+  const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
+  try {
+    await deps.identities.link(identityRow(result, userId, deps.now()), event);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const own = (await deps.identities.identitiesOf(userId)).find(
+      (identity) => identity.provider === provider,
+    );
+    if (own === undefined) throw new AppError("social.taken", { cause: error });
+    if (own.subject !== subject) throw new AppError("social.already-linked", { cause: error });
+  }
+  tellOfLink(deps, await ownUser(deps, userId), provider, language);
+  return listIdentities(deps, userId);
+}
+
+/** Who did not link it should hear of it. Only where the address is known to be theirs. */
+export function tellOfLink(deps: SocialDeps, user: UserRow, provider: ProviderId, language: Language): void {
+  const { email, username } = user;
+  if (email === null || user.email_verified_at === null) return;
+  const letter = { kind: "loginLinked", username, provider: providerNames[provider] } as const;
+  deps.afterReply.run("a linked login was not told", () => deps.post(email, letter, language));
+}
+
+export async function unlink(
+  deps: SocialDeps,
+  provider: ProviderId,
+  { userId, userAgent }: Owner,
+): Promise<IdentityData[]> {
+  const event = eventRow({ userId, kind: "identity-unlinked", provider, userAgent }, deps.now());
+  const outcome = await deps.identities.unlink(userId, provider, event);
+  if (outcome === "unknown") throw new AppError("social.not-linked");
+  if (outcome === "last") throw new AppError("social.last-way-in");
+  return listIdentities(deps, userId);
+}

@@ -1,0 +1,49 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { optional } from "#web/layout/optional.tsx";
+import { addFavourite, removeFavourite, useFavourites } from "#web/lib/favourites.ts";
+import type { Scene } from "#web/lib/favourites.ts";
+import { useSession } from "#web/lib/session.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const LoginPrompt = optional(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
+
+type Props = {
+  scene: Scene;
+  /** The only one on its screen, whose title says which scene it is. */
+  isAlone?: boolean;
+};
+
+/** Keeps a scene, or no longer keeps it. Visitors are asked to log in, and come back. */
+export function HeartButton({ scene, isAlone = false }: Props) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const isKept = useFavourites().favourites.some(({ contentId }) => contentId === scene.contentId);
+  const [prompt, setPrompt] = useState<"open" | "closed">();
+
+  const toggle = (): void => {
+    if (!isSignedIn) {
+      setPrompt("open");
+      return;
+    }
+    const isDone = isKept ? removeFavourite(scene.contentId) : addFavourite(scene);
+    if (isDone) showToast(t(isKept ? "favourite.removed" : "favourite.added"), { kind: "success" });
+    else showToast(t(isKept ? "favourite.removeFailed" : "favourite.addFailed"), { kind: "error" });
+  };
+  return (
+    <>
+      <IconButton
+        icon={isKept ? "heart-filled" : "heart"}
+        label={isAlone ? t("favourite.label") : t("favourite.of", { title: scene.title })}
+        isPressed={isKept}
+        onClick={toggle}
+      />
+      {prompt !== undefined && (
+        <Suspense fallback={null}>
+          <LoginPrompt scene={scene} isOpen={prompt === "open"} onClose={() => setPrompt("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

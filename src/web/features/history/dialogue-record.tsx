@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { dialogueRecord, hearLine } from "#domain/dialogue-session.ts";
+import type { DialogueSession } from "#domain/dialogue-session.ts";
+import { newId } from "#web/lib/new-id.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { knownProgress, onFinished } from "#web/lib/progress.ts";
+import { keepRecord } from "#web/lib/study-records.ts";
+import { useStudyTimer } from "#web/lib/use-study-clock.ts";
+
+/** Whoever comes back after longer begins anew. */
+const breakMs = 30 * 60_000;
+
+type Scene = { id: string; totalSegments: number };
+
+type Props = {
+  scene: Scene;
+  /** False in the practice tab: its time belongs to the practice's own record. */
+  isListening: boolean;
+};
+
+function begin({ id, totalSegments }: Scene): DialogueSession {
+  const finishedBefore = knownProgress().progress[id]?.completedSegments ?? [];
+  return { id: newId(), contentId: id, startedAt: Date.now(), totalSegments, finishedBefore, heard: [] };
+}
+
+/**
+ * Records what is listened to in the player, from the first line heard: after every line and when the page is left, so
+ * that nothing is lost by closing it. Shows nothing.
+ */
+export function DialogueRecord({ scene, isListening }: Props): null {
+  const mode = usePreferences().repeatCount === 1 ? "shadowing" : "repeat";
+  const modeNow = useRef<typeof mode>(mode);
+  useEffect(() => {
+    modeNow.current = mode;
+  }, [mode]);
+  const timer = useStudyTimer();
+  const { id, totalSegments } = scene;
+
+  useEffect(() => {
+    if (!isListening) return undefined;
+    timer.takeMs();
+    let session = begin({ id, totalSegments });
+    let hiddenAt = Infinity;
+    const keep = (): void => {
+      const record = dialogueRecord(session, { studiedMs: timer.studiedMs(), mode: modeNow.current });
+      if (record !== undefined) keepRecord(record);
+    };
+    const stopHearing = onFinished(({ contentId, segment }) => {
+      if (contentId !== id) return;
+      session = hearLine(session, segment);
+      keep();
+    });
+    const follow = (): void => {
+      if (document.visibilityState === "hidden") {
+        hiddenAt = Date.now();
+        keep();
+      } else if (Date.now() - hiddenAt > breakMs) {
+        timer.takeMs();
+        session = begin({ id, totalSegments });
+      }
+    };
+    // Before the outbox sends for the last time.
+    document.addEventListener("visibilitychange", follow, true);
+    window.addEventListener("pagehide", keep, true);
+    return () => {
+      document.removeEventListener("visibilitychange", follow, true);
+      window.removeEventListener("pagehide", keep, true);
+      stopHearing();
+      keep();
+    };
+  }, [id, totalSegments, isListening, timer]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import type { HistoryData, HistoryItem } from "#contract/study.schema.ts";
+import { screenPaths } from "#domain/screens.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { Pager } from "#web/layout/pager.tsx";
+import { Link } from "#web/router/link.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { pageSize } from "./api.ts";
+import { GradesChart } from "./grades-chart.tsx";
+import { MinutesChart } from "./minutes-chart.tsx";
+import { RecordItem } from "./record-item.tsx";
+import { StudyFigures } from "./study-figures.tsx";
+
+type Props = { history: HistoryData; page: number; onPage: (page: number) => void };
+
+/** Everything that was studied: figures, pictures, and record by record. */
+export function HistoryView({ history, page, onPage }: Props) {
+  const { t } = useTexts("learning");
+  const { list, total, stats, days } = history;
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <>
+      {page === 1 && (
+        <>
+          <StudyFigures stats={stats} />
+          <h2 className="learn-heading">{t("history.weeks")}</h2>
+          <MinutesChart days={days} />
+          <GradesChart days={days} />
+        </>
+      )}
+      <h2 className="learn-heading">{t("history.records")}</h2>
+      {list.length === 0 ? (
+        <EmptyState
+          icon="clock"
+          title={t("history.emptyPage")}
+          action={<Button onClick={() => onPage(1)}>{t("history.firstPage")}</Button>}
+        />
+      ) : (
+        <RecordList records={list} />
+      )}
+      <Pager page={page} pages={pages} onPage={onPage} />
+    </>
+  );
+}
+
+export function RecordList({ records, isWaiting }: { records: readonly HistoryItem[]; isWaiting?: boolean }) {
+  return (
+    <ul className="learn-rows">
+      {records.map((record) => (
+        <RecordItem key={record.id} record={record} isWaiting={isWaiting ?? false} />
+      ))}
+    </ul>
+  );
+}
+
+/** Before the first record. */
+export function EmptyHistory() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="clock"
+      title={t("history.empty.title")}
+      text={t("history.empty.text")}
+      action={
+        <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+          {t("common.toScenes")}
+        </Link>
+      }
+    />
+  );
+}

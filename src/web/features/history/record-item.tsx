@@ -1,0 +1,87 @@
+import type { HistoryItem } from "#contract/study.schema.ts";
+import { paths } from "#domain/screens.ts";
+import { accuracyPercent } from "#domain/study-record.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useDuration } from "./duration.ts";
+
+type Props = {
+  record: HistoryItem;
+  /** The server does not have it yet. */
+  isWaiting?: boolean;
+};
+
+/** One practice or dialogue: what and when at a glance, the rest on demand. */
+export function RecordItem({ record, isWaiting = false }: Props) {
+  const { t } = useTexts("learning");
+  const duration = useDuration();
+  const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
+  const facts = [t(`history.kinds.${kind}`), t(`history.modes.${mode}`), duration(durationSeconds)];
+  return (
+    <li className="learn-record">
+      <details>
+        <summary className="learn-record-head">
+          {coverImage === null ? null : (
+            <img className="learn-cover" src={coverImage} alt="" width={72} height={54} loading="lazy" />
+          )}
+          <span className="learn-row-words">
+            <span className="learn-row-title">
+              {title ?? t(isWaiting ? `history.kinds.${kind}` : "history.gone")}
+            </span>
+            <span className="learn-row-detail">{formatDate(startedAt, "moment")}</span>
+            <span className="learn-row-detail">{facts.join(" · ")}</span>
+            {isWaiting && <span className="learn-tag">{t("history.waiting")}</span>}
+          </span>
+          {grade === null ? (
+            <span className="learn-state">{t(finished ? "history.finished" : "history.unfinished")}</span>
+          ) : (
+            <span className="learn-stamp" data-grade={grade}>
+              <span className="visually-hidden">{t("history.grade")} </span>
+              {grade}
+            </span>
+          )}
+          <Icon name="chevron" size={18} className="learn-opener" />
+        </summary>
+        <Details record={record} />
+        {title === null ? null : (
+          <div className="learn-again">
+            <Link className={buttonClass({ isWide: true })} to={paths.study(record.contentId, kind)}>
+              {t("history.again")}
+            </Link>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Details({ record }: { record: HistoryItem }) {
+  const { t } = useTexts("learning");
+  const duration = useDuration();
+  const { kind, grade, completedSegments, totalSegments, attempts, maxStreak, score, finished } = record;
+  const ofPractice: [string, string][] = [
+    [t("history.grade"), grade ?? "–"],
+    [t("history.score"), finished ? String(score) : "–"],
+    [t("history.accuracy"), attempts === 0 ? "–" : `${accuracyPercent(record)}%`],
+    [t("history.attempts"), String(attempts)],
+    [t("history.maxStreak"), String(maxStreak)],
+  ];
+  const details: [string, string][] = [
+    ...(kind === "practice" ? ofPractice : []),
+    [t("history.completedSegments"), `${completedSegments}/${totalSegments}`],
+    [t("history.time"), duration(record.durationSeconds)],
+  ];
+  return (
+    <dl className="learn-details">
+      {details.map(([label, value]) => (
+        <div key={label} className="learn-figure">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { HistoryItem } from "#contract/study.schema.ts";
+import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { loadSceneIndex } from "#web/lib/scene-index.ts";
+
+async function readWaiting(): Promise<HistoryItem[]> {
+  const outbox = await loadOutbox();
+  const changes = await outbox.waitingChanges();
+  const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
+  if (waiting.length === 0) return [];
+  const scenes = await loadSceneIndex().catch(() => undefined);
+  return waiting.reverse().map((record) => {
+    const scene = scenes?.get(record.contentId);
+    return { ...record, title: scene?.title ?? null, coverImage: scene?.coverImage ?? null };
+  });
+}
+
+/** Records the server does not have yet, the newest first; with their titles where those can be had. */
+export function useWaitingRecords(): HistoryItem[] {
+  const { waiting, delivered } = useOutboxStatus();
+  const [records, setRecords] = useState<HistoryItem[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    readWaiting().then(
+      (found) => {
+        if (isCurrent) setRecords(found);
+      },
+      (error: unknown) => logProblem("what waits could not be read", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [waiting, delivered]);
+  return records;
+}

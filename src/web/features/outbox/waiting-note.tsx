@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** Says what the server does not have yet, why, and that nothing is lost. Nothing when all is well. */
+export function WaitingNote() {
+  const { t } = useTexts("learning");
+  const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
+  const [isAsked, setIsAsked] = useState(false);
+  // What is on its way at this moment needs no words; it would only flicker.
+  if (waiting === 0 || !(isHeldUp || isOnlyInMemory || isAsked)) return <div role="status" />;
+  const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
+  const send = (): void => {
+    setIsAsked(true);
+    void loadOutbox()
+      .then(({ sendWaiting }) => sendWaiting())
+      .finally(() => setIsAsked(false));
+  };
+  return (
+    <div role="status" className="learn-note">
+      <Icon name={navigator.onLine ? "clock" : "offline"} className="learn-note-icon" />
+      <div className="learn-note-words">
+        <p className="learn-note-title">{t("outbox.waiting", { count: waiting })}</p>
+        <p>{isSending ? t("outbox.sending") : t(`outbox.${reason}`)}</p>
+      </div>
+      {navigator.onLine && (
+        <Button isBusy={isAsked} onClick={send}>
+          {t("outbox.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { searchFavourites } from "#domain/favourites.ts";
+import type { Favourite } from "#domain/favourites.ts";
+import { paths, screenPaths } from "#domain/screens.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { Pager } from "#web/layout/pager.tsx";
+import { formatDate } from "#web/lib/dates.ts";
+import { useFavourites } from "#web/lib/favourites.ts";
+import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { pageOf } from "./page-of.ts";
+import { SceneRow } from "./scene-row.tsx";
+
+type Props = { renderHeart: (favourite: Favourite) => ReactNode };
+
+const problems = {
+  "load-failed": "favourite.loadFailed",
+  "add-failed": "favourite.addFailed",
+  "remove-failed": "favourite.removeFailed",
+} as const;
+
+/** What the learner keeps for later, newest first, with a search. */
+export function FavouritesList({ renderHeart }: Props) {
+  const { t } = useTexts("learning");
+  const { t: common } = useTranslation();
+  const { favourites, isLoading, error } = useFavourites();
+  const [keyword, setKeyword] = useState("");
+  const [wantedPage, setPage] = useState(1);
+  if (favourites.length === 0 && isLoading) return <FavouritesSkeleton />;
+  if (favourites.length === 0) {
+    return (
+      <EmptyState
+        icon={error === null ? "heart" : "warning"}
+        title={error === null ? t("favourites.empty.title") : common("favourite.loadFailed")}
+        text={t("favourites.empty.text")}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+            {common("common.toScenes")}
+          </Link>
+        }
+      />
+    );
+  }
+  const found = searchFavourites(favourites, keyword);
+  const { page, pages, items } = pageOf(found, wantedPage);
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className="learn-problem">
+          {common(problems[error])}
+        </p>
+      )}
+      <search className="learn-search">
+        <Icon name="search" size={20} className="learn-search-lens" />
+        <input
+          type="search"
+          className="learn-search-input"
+          aria-label={t("favourites.search")}
+          placeholder={t("favourites.search")}
+          value={keyword}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            setPage(1);
+          }}
+        />
+      </search>
+      {found.length === 0 ? (
+        <EmptyState icon="search" title={t("favourites.none")} text={t("favourites.noneHint")} />
+      ) : (
+        <ul className="learn-rows">
+          {items.map((favourite) => (
+            <SceneRow
+              key={favourite.contentId}
+              to={paths.study(favourite.contentId)}
+              title={favourite.title}
+              coverImage={favourite.coverImage}
+              details={[
+                favourite.category,
+                t("favourites.since", { date: formatDate(favourite.addedAt, "short") }),
+              ]}
+              action={renderHeart(favourite)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </>
+  );
+}
+
+function FavouritesSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="block" height={78} className="learn-skeleton" />
+      ))}
+    </div>
+  );
+}

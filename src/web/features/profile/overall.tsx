@@ -1,0 +1,22 @@
+import { overallProgress } from "#domain/progress.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { useProgress } from "#web/lib/progress.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import styles from "./profile-card.module.css";
+
+/** The average over all scenes that were begun. */
+export function Overall() {
+  const { t } = useTexts("learning");
+  const { progress } = useProgress();
+  const overall = overallProgress(progress);
+  return (
+    <div className="learn-overall">
+      <p className="learn-overall-words">
+        <span>{t("progress.overall")}</span>
+        <strong>{overall}%</strong>
+      </p>
+      <ProgressBar label={t("progress.overall")} value={overall} max={100} valueText={`${overall}%`} />
+      <p className={styles["detail"]}>{t("progress.begun", { count: Object.keys(progress).length })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Favourite } from "#domain/favourites.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { useFavourites } from "#web/lib/favourites.ts";
+import { useProgress } from "#web/lib/progress.ts";
+import { loadSceneIndex } from "#web/lib/scene-index.ts";
+import type { SceneIndex } from "#web/lib/scene-index.ts";
+import { useLoad } from "#web/lib/use-load.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { FavouritesList } from "./favourites-list.tsx";
+import { ownLists } from "./own-lists.ts";
+import type { OwnList } from "./own-lists.ts";
+import { ProgressList } from "./progress-list.tsx";
+import type { StudiedScene } from "./progress-list.tsx";
+
+type Props = {
+  list: OwnList;
+  onList: (list: OwnList) => void;
+  renderHeart: (favourite: Favourite) => ReactNode;
+};
+
+/** The learner's scenes: to continue, completed, kept. */
+export function OwnScenes({ list, onList, renderHeart }: Props) {
+  const { t, i18n } = useTexts("learning");
+  const { t: common } = useTranslation();
+  const { progress, recentItems, error } = useProgress();
+  const { favourites } = useFavourites();
+  const { language } = i18n;
+  const load = useCallback(
+    () => loadSceneIndex(),
+    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the page's language: a new language loads them anew
+    [language],
+  );
+  const index = useLoad(load);
+
+  const studied = (scenes: SceneIndex): StudiedScene[] =>
+    recentItems.flatMap(({ id }) => {
+      const scene = scenes.get(id);
+      const entry = progress[id];
+      return scene === undefined || entry === undefined ? [] : [{ scene, progress: entry }];
+    });
+  const isDone = ({ progress: { progress: percent } }: StudiedScene): boolean => percent >= 100;
+  const counts: Record<OwnList, number> = {
+    continue: recentItems.filter(({ id }) => (progress[id]?.progress ?? 100) < 100).length,
+    completed: recentItems.filter(({ id }) => (progress[id]?.progress ?? 0) >= 100).length,
+    favourites: favourites.length,
+  };
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className="learn-problem">
+          {t(error === "load-failed" ? "progress.loadFailed" : "progress.updateFailed")}
+        </p>
+      )}
+      <Tabs
+        name="own"
+        label={t("lists.label")}
+        tabs={ownLists.map((id) => ({
+          id,
+          label: counts[id] > 0 ? `${t(`lists.${id}`)} ${counts[id]}` : t(`lists.${id}`),
+        }))}
+        selected={list}
+        onSelect={onList}
+      />
+      <TabPanel name="own" id={list} className="learn-panel">
+        <h3 className="visually-hidden">{common(`profile.${list}`)}</h3>
+        {list === "favourites" ? (
+          <FavouritesList renderHeart={renderHeart} />
+        ) : (
+          <LoadView load={index} skeleton={<ListSkeleton />}>
+            {(scenes) => (
+              <ProgressList
+                key={list}
+                which={list}
+                scenes={studied(scenes).filter((one) => isDone(one) === (list === "completed"))}
+              />
+            )}
+          </LoadView>
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1].map((row) => (
+        <Skeleton key={row} shape="block" height={86} className="learn-skeleton" />
+      ))}
+    </div>
+  );
+}

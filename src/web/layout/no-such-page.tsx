@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { screenPaths } from "#domain/screens.ts";
+import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Page } from "./page.tsx";
+
+type Props = {
+  title: string;
+  text: string;
+  /** The way on; to the scenes unless told otherwise. */
+  to?: string;
+  label?: string;
+};
+
+/** An address that leads to nothing: what is not there, and a way on. */
+export function NoSuchPage({ title, text, to = screenPaths.categories, label }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="search"
+        title={title}
+        text={text}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={to}>
+            {label ?? t("common.toScenes")}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

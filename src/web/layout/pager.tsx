@@ -1,0 +1,21 @@
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The way through a long list. */
+export function Pager({ page, pages, onPage }: Props) {
+  const { t } = useTexts("learning");
+  if (pages <= 1) return null;
+  return (
+    <nav className="learn-pager" aria-label={t("pages.label")}>
+      <Button disabled={page <= 1} aria-label={t("pages.previous")} onClick={() => onPage(page - 1)}>
+        ‹
+      </Button>
+      <span aria-live="polite">{t("pages.of", { page, pages })}</span>
+      <Button disabled={page >= pages} aria-label={t("pages.next")} onClick={() => onPage(page + 1)}>
+        ›
+      </Button>
+    </nav>
+  );
+}

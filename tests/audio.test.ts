@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { spokenWord } from "#domain/spoken-word.ts";
+import { contentData } from "#contract/content.schema.ts";
+import { compiledLibrary } from "./support/compiled-library.ts";
+
+const { examined, library } = compiledLibrary();
+const ids = examined.scenes.map(({ source }) => source.id);
+
+function scene(id: string) {
+  const answer = library.answers.scene("en", id);
+  if (answer === undefined) throw new Error(`${id} is not served`);
+  return contentData.parse(JSON.parse(answer.whole.encoded("identity").bytes.toString()).data);
+}
+
+test("every line of every scene is served with its speech, and every word that is tapped", () => {
+  for (const { lines, lexemes } of ids.map(scene)) {
+    expect(lines.flatMap(({ segment, audio }) => (audio === undefined ? [segment] : []))).toEqual([]);
+    expect(Object.keys(lexemes).filter((word) => lexemes[word]?.audio === undefined)).toEqual([]);
+  }
+});
+
+test("a line's last word is the one that sounds at its end: times and readings have the same morae", () => {
+  for (const { id, lines } of ids.map(scene)) {
+    for (const { segment, tokens, audio } of lines) {
+      const { moras = [], seconds = 0 } = audio ?? {};
+      const where = `${id}#${segment}`;
+      const isSaid = tokens.map(({ ruby }) => /[ぁ-ゖァ-ヺ]/.test(ruby.flat().at(-1) ?? ""));
+      expect([where, spokenWord(tokens, moras, seconds * 1000)]).toEqual([where, isSaid.lastIndexOf(true)]);
+      expect([where, moras.toSorted((a, b) => a - b)]).toEqual([where, moras]);
+      // One mora more than there is would sound nowhere.
+      expect([where, spokenWord(tokens, [...moras, seconds * 1000], seconds * 1000)]).toEqual([
+        where,
+        undefined,
+      ]);
+    }
+  }
+});
+
+test("a scene lasts as long as its lines", () => {
+  for (const { source, lines, durationSeconds } of examined.scenes) {
+    const seconds = scene(source.id).lines.reduce((sum, { audio }) => sum + (audio?.seconds ?? 0), 0);
+    expect(lines).toHaveLength(source.scene.data.lines.length);
+    expect(durationSeconds).toBe(Math.round(seconds));
+  }
+});
