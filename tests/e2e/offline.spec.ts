@@ -58,10 +58,13 @@ test("a scene that was opened once can be heard without a network, lines and wor
   expect(speech.words.length).toBeGreaterThan(30);
   await page.goto("/study/ramen-order/dialogue");
   await expect
-    .poll(async () => {
-      const kept = new Set(await keptAddresses(page));
-      return [...speech.lines, ...speech.words].filter((address) => !kept.has(address));
-    })
+    .poll(
+      async () => {
+        const kept = new Set(await keptAddresses(page));
+        return [...speech.lines, ...speech.words].filter((address) => !kept.has(address));
+      },
+      { timeout: 30_000 },
+    )
     .toEqual([]);
   await context.setOffline(true);
   await page.reload();

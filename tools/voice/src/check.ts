@@ -103,7 +103,8 @@ const isWhole = wanted.length === all.length;
 if (isWhole) writeFileSync(join(root, "docs/voice-report.md"), `${report.trimEnd()}\n`);
 else console.log(report);
 
-const { accentShare, transcriptShare, soundProblems } = verdict(lines);
+const { accentShare, transcriptShare } = verdict(lines);
+const { soundProblems } = verdict(findings);
 console.log(
   `voice:check: ${findings.length} files, accents ${(100 * accentShare).toFixed(1)} %, transcripts near ${(100 * transcriptShare).toFixed(1)} %, ${soundProblems} outside a limit`,
 );

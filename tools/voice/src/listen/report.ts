@@ -63,9 +63,17 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
     `| files | ${findings.length} |`,
     `| accent phrases heard as intended | ${right} of ${phrases.length} (${percent(right, phrases.length)}) |`,
     `| accent phrases nobody can judge, the voice being silent at the fall | ${undecided} |`,
-    `| transcripts equal in kana | ${percent(heard.filter(({ differing }) => differing === 0).length, heard.length)} of ${heard.length} |`,
-    `| transcripts with at most ${100 * near} % of the morae different | ${percent(heard.filter((one) => share(one) <= near).length, heard.length)} |`,
-    `| questions that rise at their end | ${rises.filter((rise) => rise > 1).length} of ${rises.length} |`,
+    ...(heard.length === 0
+      ? ["| transcripts | not taken |"]
+      : [
+          `| transcripts equal in kana | ${percent(heard.filter(({ differing }) => differing === 0).length, heard.length)} of ${heard.length} |`,
+          `| transcripts with at most ${100 * near} % of the morae different | ${percent(heard.filter((one) => share(one) <= near).length, heard.length)} |`,
+        ]),
+    ...(rises.length === 0
+      ? []
+      : [
+          `| questions that rise at their end | ${rises.filter((rise) => rise > 1).length} of ${rises.length} |`,
+        ]),
     `| loudness, LUFS | ${range(findings.map(({ lufs }) => lufs))} |`,
     `| true peak, dB | ${range(findings.map(({ peakDecibels }) => peakDecibels))} |`,
     `| longest silence before, after, ms | ${longest(findings.map((one) => one.silenceBefore))}, ${longest(findings.map((one) => one.silenceAfter))} |`,

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { reportSection, verdict } from "./report.ts";
+import type { Finding } from "./report.ts";
+
+const speech = {
+  kind: "word",
+  headword: "雨",
+  reading: "あめ",
+  accent: 1,
+  voice: "female-1",
+  speed: 1,
+} as const;
+
+function finding(name: string, change: Partial<Finding> = {}): Finding {
+  return {
+    request: { list: "lines", name, speech, key: "k" },
+    lufs: -16.2,
+    peakDecibels: -1.8,
+    silenceBefore: 0.06,
+    silenceAfter: 0.07,
+    secondsPerMora: 0.16,
+    hertz: 250,
+    phrases: [{ text: "ア↓メ", isRight: true, semitones: [3, -1] }],
+    rises: [],
+    objection: undefined,
+    transcript: "雨",
+    differing: 0,
+    moraCount: 20,
+    print: undefined,
+    ...change,
+  };
+}
+
+test("the verdict counts what could be judged, and nothing else", () => {
+  const unheard = { text: "クツ", isRight: undefined, semitones: [Number.NaN] };
+  const wrong = { text: "ア↓メ", isRight: false, semitones: [-1, 3] };
+  const found = verdict([
+    finding("a#0"),
+    finding("a#1", { phrases: [wrong, unheard], differing: 2 }),
+    finding("a#2", { phrases: [], differing: 3 }),
+    finding("a#3", { phrases: [], transcript: undefined, differing: 0, lufs: -19 }),
+  ]);
+  expect(found).toEqual({ accentShare: 1 / 2, transcriptShare: 2 / 3, soundProblems: 1 });
+});
+
+test("the report names what is wrong, transcripts worst first, and says when none were taken", () => {
+  const report = reportSection("Lines", [
+    finding("near#0", { transcript: "飴か", differing: 1 }),
+    finding("far#0", { transcript: "亀だ", differing: 9 }),
+    finding("loud#0", { peakDecibels: -0.2 }),
+  ]);
+  expect(report).toContain("| loud#0 | 雨 | peak -0.2 dB |");
+  expect(report.indexOf("| far#0 | 雨 | 亀だ (45.0 %) |")).toBeLessThan(
+    report.indexOf("| near#0 | 雨 | 飴か (5.0 %) |"),
+  );
+  expect(reportSection("Words", [finding("雨", { transcript: undefined })])).toContain(
+    "| transcripts | not taken |",
+  );
+});
