@@ -9,12 +9,8 @@ export type BrowserPage = {
   asked: string[];
 };
 
-/** Stands in for a browser around modules that only need its storage, its events and its network. */
-export function openBrowserPage(): BrowserPage {
-  const stored = new Map<string, string>();
-  const asked: string[] = [];
-  let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});
-  const localStorage = {
+function storageOver(stored: Map<string, string>) {
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
@@ -23,8 +19,17 @@ export function openBrowserPage(): BrowserPage {
       return stored.size;
     },
   };
+}
+
+/** Stands in for a browser around modules that only need its storage, its events and its network. */
+export function openBrowserPage(): BrowserPage {
+  const stored = new Map<string, string>();
+  const asked: string[] = [];
+  let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});
+  const localStorage = storageOver(stored);
+  const sessionStorage = storageOver(new Map());
   const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("window", { ...events, localStorage, indexedDB: null });
+  vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
   vi.stubGlobal("document", {
     ...events,
     getElementById: () => null,

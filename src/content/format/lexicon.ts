@@ -1,29 +1,7 @@
 import { z } from "zod";
 import { languageCodes } from "#domain/languages.ts";
+import { partsOfSpeech } from "#domain/parts-of-speech.ts";
 import { levels } from "./texts.ts";
-
-export const partsOfSpeech = [
-  "noun",
-  "pronoun",
-  "verb-ichidan",
-  "verb-godan",
-  "verb-suru",
-  "verb-irregular",
-  "i-adjective",
-  "na-adjective",
-  "adverb",
-  "particle",
-  "conjunction",
-  "interjection",
-  "expression",
-  "counter",
-  "numeral",
-  "prefix",
-  "suffix",
-  "determiner",
-  "auxiliary",
-  "name",
-] as const;
 
 const kana = z.string().regex(/^[\u3041-\u3096\u30a1-\u30fa\u30fc・〜]+$/, "must be kana");
 

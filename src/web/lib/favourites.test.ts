@@ -173,6 +173,16 @@ test("a visitor's wish is kept for them once they have signed in", async () => {
   expect(ids(app.state())).toEqual([]);
 });
 
+test("a visitor's wish survives a sign-in that leads through another site, and is granted once", async () => {
+  (await open()).addAfterSignIn(scene("wanted"));
+  vi.resetModules();
+  const back = await signedIn();
+  expect(ids(back.state())).toEqual(["wanted"]);
+  back.endSession();
+  back.beginSession("token-2", { id: "u2" });
+  expect(ids(back.state())).toEqual([]);
+});
+
 test("the service tells success and failure in sentences", async () => {
   const i18next = (await import("i18next")).default;
   await i18next.init({

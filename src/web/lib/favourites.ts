@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { afterAction, favouriteFrom, favouritesFrom, noFavourites } from "#domain/favourites.ts";
 import type { Favourite, FavouritesAction, FavouritesState } from "#domain/favourites.ts";
+import { parseJson } from "#domain/values.ts";
 import { logProblem } from "./log.ts";
 import { post } from "./outbox/post.ts";
 import { useSession } from "./session.ts";
@@ -25,7 +26,23 @@ export function keepLocalCopy(userId: string): void {
 
 let shownFor: string | undefined;
 let isFollowing = false;
+
+/** What a visitor wants to keep once signed in: also when signing in leads through another site. */
+const wishKey = "kaiwa:wanted";
 let wanted: Scene | undefined;
+
+function takeWish(): Scene | undefined {
+  const inMemory = wanted;
+  wanted = undefined;
+  try {
+    const kept = favouriteFrom(parseJson(window.sessionStorage.getItem(wishKey) ?? ""));
+    window.sessionStorage.removeItem(wishKey);
+    return inMemory ?? kept;
+  } catch {
+    // Storage is refused: only what this page remembers is left.
+    return inMemory;
+  }
+}
 
 /** Shows the favourites of whoever is signed in: at once as they were last known; signing out leaves none. */
 export function followFavourites(): void {
@@ -47,8 +64,7 @@ function followNow(): void {
   dispatch({ type: "reset" });
   if (userId === undefined) return;
   dispatch({ type: "loaded", favourites: localCopy(userId) });
-  const scene = wanted;
-  wanted = undefined;
+  const scene = takeWish();
   if (scene !== undefined) addFavourite(scene);
 }
 
@@ -94,6 +110,11 @@ export function confirmFavourite(userId: string, answer: unknown): void {
 export function addAfterSignIn(scene: Scene): void {
   followFavourites();
   wanted = scene;
+  try {
+    window.sessionStorage.setItem(wishKey, JSON.stringify(scene));
+  } catch {
+    // Storage is refused or full: it is kept in memory.
+  }
 }
 
 function change(failure: "add-failed" | "remove-failed", work: (userId: string) => void): boolean {

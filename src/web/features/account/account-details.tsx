@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { maskPhone } from "#domain/user.ts";
 import type { User } from "#domain/user.ts";
 import { copyText } from "#web/lib/copy.ts";
+import { Face } from "#web/ui/face.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { List, ListButton, ListItem } from "#web/ui/list.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-details.module.css";
 import type { SheetName } from "./account-sheets.tsx";
-import { Face } from "./face.tsx";
 
 /** Most visits only look; what changes something comes when it is asked for. */
 const Sheets = lazy(() => import("./account-sheets.tsx").then((m) => ({ default: m.AccountSheets })));
@@ -57,7 +57,7 @@ function Details({ user, date, onChange }: DetailsProps) {
         title={t("account.avatar")}
         trailing={
           <Value isChangeable>
-            <Face avatar={user.avatar} />
+            <Face avatar={user.avatar} size={48} />
           </Value>
         }
         onClick={() => onChange("avatar")}

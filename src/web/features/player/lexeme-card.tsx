@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { partsOfSpeech } from "#domain/parts-of-speech.ts";
+import type { PartOfSpeech } from "#domain/parts-of-speech.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { playSound } from "#web/lib/sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -53,30 +55,7 @@ export function LexemeCard({ lexeme, here, children }: Props) {
   );
 }
 
-const knownPos = [
-  "noun",
-  "pronoun",
-  "verb-ichidan",
-  "verb-godan",
-  "verb-suru",
-  "verb-irregular",
-  "i-adjective",
-  "na-adjective",
-  "adverb",
-  "particle",
-  "conjunction",
-  "interjection",
-  "expression",
-  "counter",
-  "numeral",
-  "prefix",
-  "suffix",
-  "determiner",
-  "auxiliary",
-  "name",
-] as const;
-
 /** A class of words this version has no name for is at least an expression. */
-function partOfSpeech({ pos }: LexemeData): (typeof knownPos)[number] {
-  return knownPos.find((known) => known === pos) ?? "expression";
+function partOfSpeech({ pos }: LexemeData): PartOfSpeech {
+  return partsOfSpeech.find((known) => known === pos) ?? "expression";
 }

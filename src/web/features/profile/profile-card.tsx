@@ -6,7 +6,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Face } from "#web/ui/face.tsx";
 import styles from "./profile-card.module.css";
 
 type Props = {
@@ -21,11 +21,7 @@ export function ProfileCard({ user, children }: Props) {
   return (
     <section className={styles["card"]}>
       <span className={styles["face"]}>
-        {user?.avatar === undefined ? (
-          <Icon name="person" size={32} />
-        ) : (
-          <img src={user.avatar} alt="" width={64} height={64} />
-        )}
+        <Face avatar={user?.avatar} size={64} />
       </span>
       <div className={styles["text"]}>
         <h2 className={styles["name"]}>

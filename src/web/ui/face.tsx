@@ -1,0 +1,19 @@
+import { useState } from "react";
+import styles from "./face.module.css";
+import { Icon } from "./icon.tsx";
+
+type Props = { avatar: string | undefined; size: 48 | 64 | 96 };
+
+/** A learner's picture, or a figure in its place: also where the picture has been replaced from another device. */
+export function Face({ avatar, size }: Props) {
+  const [missing, setMissing] = useState<string>();
+  return (
+    <span className={styles["face"]} style={{ width: size, height: size }}>
+      {avatar === undefined || avatar === missing ? (
+        <Icon name="person" size={size / 2} />
+      ) : (
+        <img src={avatar} alt="" width={size} height={size} onError={() => setMissing(avatar)} />
+      )}
+    </span>
+  );
+}
