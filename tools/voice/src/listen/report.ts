@@ -38,7 +38,7 @@ export function verdict(findings: readonly Finding[]): Verdict {
   const phrases = judged(findings);
   const heard = findings.filter(({ transcript }) => transcript !== undefined);
   return {
-    accentShare: phrases.filter(({ isRight }) => isRight).length / Math.max(1, phrases.length),
+    accentShare: phrases.length === 0 ? 1 : phrases.filter(({ isRight }) => isRight).length / phrases.length,
     transcriptShare:
       heard.length === 0 ? 1 : heard.filter((finding) => share(finding) <= near).length / heard.length,
     soundProblems: findings.filter((finding) => soundProblems(finding).length > 0).length,
