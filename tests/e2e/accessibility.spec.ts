@@ -21,6 +21,9 @@ async function violations(page: Page, paths: readonly string[]): Promise<Record<
   return found;
 }
 
+// Each test looks through every screen: more than one test's share of time.
+test.describe.configure({ timeout: 180_000 });
+
 for (const language of languageCodes) {
   test(`every screen is accessible in ${language}`, async ({ page }) => {
     await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
