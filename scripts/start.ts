@@ -1,4 +1,9 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { buildAll } from "./build.ts";
+
+// Nearly half of a start is compiling what has not changed since the last one.
+enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 
 try {
   await buildAll();

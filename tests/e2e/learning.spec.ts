@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import texts from "#web/i18n/zh/learning.json" with { type: "json" };
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { serverSide } from "./learning-api.ts";
 import { password, signInAsNewLearner } from "./sign-in.ts";
@@ -18,12 +18,6 @@ const heart = (page: Page, title?: string) =>
   page.getByRole("button", { name: title === undefined ? "收藏" : `收藏：${title}`, exact: true });
 
 const waiting = (count: number): string => texts.outbox.waiting.replace("{{count}}", String(count));
-
-/** What a person with a screen reader or weak sight would stumble over. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** Solves blanks of the open practice, which finishes their segments. */
 async function solve(page: Page, answers: readonly string[]): Promise<void> {

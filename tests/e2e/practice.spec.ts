@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const practice = "/study/ramen-order/practice";
@@ -247,13 +247,10 @@ test("every state of a practice is accessible, in the light and in the dark", as
   const problems: string[] = [];
   const check = async (state: string, theme: "light" | "dark"): Promise<void> => {
     await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    const axe = new AxeBuilder({ page }).setLegacyMode().include("main");
     // In the dark only the colours are others.
-    const { violations } = await (
-      theme === "dark" ? axe.withRules("color-contrast") : axe.options({ resultTypes: ["violations"] })
-    ).analyze();
-    for (const { id, nodes } of violations)
-      problems.push(...nodes.map(({ html }) => `${state}, ${theme}: ${id}: ${html}`));
+    const colours = theme === "dark" ? "only" : "too";
+    const found = await violations(page, { within: "main", colours });
+    problems.push(...found.map((one) => `${state}, ${theme}: ${one}`));
   };
   await begin(page, "听写");
   await page.getByRole("button", { name: "假名键盘" }).click();

@@ -55,6 +55,10 @@ export async function walkRoutes(walk: Walk): Promise<Visit[]> {
     }
     tab.close();
     return visits;
+  } catch (error) {
+    // Calling off kills the browser, and what was asked of it just then fails in its own words.
+    walk.signal?.throwIfAborted();
+    throw error;
   } finally {
     await browser.stop();
   }

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+type Looking = {
+  /** A part of the page; all of it unless told otherwise. */
+  within?: string;
+  /** "without" where the same colours are looked at elsewhere: they are the slowest to judge. */
+  colours?: "too" | "only" | "without";
+};
+
+/**
+ * What a person with a screen reader, a keyboard or weak sight would stumble over: `image-alt: <img>`. Runs axe in the
+ * page itself, once per page: its own builder for Playwright takes four times as long.
+ */
+export async function violations(
+  page: Page,
+  { within = "html", colours = "too" }: Looking = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([place, looking]) => {
+      // The line above put it there.
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const { violations: found } = await inPage.run(place, {
+        resultTypes: ["violations"],
+        iframes: false,
+        ...(looking === "only"
+          ? { runOnly: ["color-contrast"] }
+          : { rules: { "color-contrast": { enabled: looking === "too" } } }),
+      });
+      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    [within, colours] as const,
+  );
+}
