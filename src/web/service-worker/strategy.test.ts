@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { speechIn, strategyFor } from "./strategy.ts";
+import { filesIn, strategyFor } from "./strategy.ts";
 
 test.each([
   ["GET", "/assets/index-abc.js", false, "file"],
@@ -29,6 +29,17 @@ test("the speech of a scene is found in its answer, words before lines, each onc
     lines: [{ audio: { url: audio("a"), seconds: 2 } }, { audio: { url: audio("b"), seconds: 3 } }],
     lexemes: { 卵: { audio: audio("c") }, 玉子: { audio: audio("c") }, 塩: {} },
   };
-  expect(speechIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
-  expect(speechIn("{}")).toEqual([]);
+  expect(filesIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
+  expect(filesIn("{}")).toEqual([]);
+});
+
+test("whoever has not scrolled to a speaker yet still sees them without a network", () => {
+  const scene = {
+    coverImage: "/covers/food.ef871c52c1.svg",
+    cast: [{ avatar: "/faces/mei.0123abcd45.svg" }],
+  };
+  expect(filesIn(JSON.stringify(scene))).toEqual([
+    "/covers/food.ef871c52c1.svg",
+    "/faces/mei.0123abcd45.svg",
+  ]);
 });

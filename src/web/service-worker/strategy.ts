@@ -24,9 +24,11 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
 }
 
 /**
- * The speech files a scene's answer names. Words first: the player fetches the lines itself, at the same moment.
- * @example speechIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
+ * The files a scene's answer names: faces and cover, then speech. Words come before lines: the player fetches the lines
+ * itself, at the same moment.
+ * @example filesIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
  */
-export function speechIn(scene: string): string[] {
-  return [...new Set(scene.match(/\/audio\/[0-9a-f]{16}\.mp3/g))].reverse();
+export function filesIn(scene: string): string[] {
+  const named = (pattern: RegExp): string[] => [...new Set(scene.match(pattern))];
+  return [...named(/\/(faces|covers)\/[\w.-]+\.svg/g), ...named(/\/audio\/[0-9a-f]{16}\.mp3/g).reverse()];
 }

@@ -1,6 +1,6 @@
 /** Keeps the app, and every scene that was opened, for times without a network. */
 import { partOf } from "./part.ts";
-import { speechIn, strategyFor } from "./strategy.ts";
+import { filesIn, strategyFor } from "./strategy.ts";
 
 // The compiler knows a worker in general; this one is a service worker.
 declare const self: ServiceWorkerGlobalScope;
@@ -53,7 +53,7 @@ self.addEventListener("fetch", (event) => {
     case "content": {
       const answer = networkFirst(request, content, request);
       event.respondWith(answer);
-      event.waitUntil(answer.then(() => keepSpeech(request)).catch(() => undefined));
+      event.waitUntil(answer.then(() => keepFiles(request)).catch(() => undefined));
       break;
     }
     case "network":
@@ -72,12 +72,12 @@ async function fileFirst(request: Request): Promise<Response> {
   return range === null || whole.status !== 200 ? whole : partOf(whole, range);
 }
 
-/** Whoever opened a scene wants to hear it on the train, too. One file at a time: what is tapped now goes first. */
-async function keepSpeech(request: Request): Promise<void> {
+/** Whoever opened a scene wants to see and hear it on the train, too. One file at a time: what is tapped now goes first. */
+async function keepFiles(request: Request): Promise<void> {
   const scene = await caches.open(content).then((cache) => cache.match(request));
   if (scene === undefined || savesData()) return;
   const cache = await caches.open(files);
-  for (const address of speechIn(await scene.text())) {
+  for (const address of filesIn(await scene.text())) {
     if ((await cache.match(address, { ignoreVary: true })) !== undefined) continue;
     const response = await fetch(address);
     if (response.status === 200) await keep(cache, address, response);
