@@ -57,6 +57,7 @@ async function open(browser: Browser, origin: string): Promise<Opened> {
     .click();
   const sound = await (
     await page.waitForFunction(() => {
+      // The script above puts it there; window does not know it.
       const { audio } = window as unknown as { audio?: HTMLAudioElement };
       // The silence that unlocks the element is half a second long; speech is longer.
       return audio !== undefined && audio.duration > 1 && audio.currentTime > 0 && performance.now();
