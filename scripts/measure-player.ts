@@ -1,10 +1,12 @@
 /**
  * Measures the study player as a learner with an old phone on a slow line meets it: cold cache, slow 4G, a processor four
- * times slower. And a scene of 200 lines, whose switches and scrolling must not hold the page up. Needs a build.
+ * times slower. Then the taps of a visit whose scene is loaded. And a scene of 200 lines, whose switches and scrolling must
+ * not hold the page up. Needs a build.
  */
 import { chromium } from "@playwright/test";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { findChromium } from "#tests/support/chromium.ts";
+import { listenIn, sceneIsLoaded, tapToSound } from "#tests/e2e/listening.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 const rounds = 3;
@@ -109,6 +111,24 @@ async function openLongScene(context: BrowserContext, origin: string): Promise<P
   return page;
 }
 
+/** Taps lines of a loaded scene, each after the last was silenced: milliseconds to its sound. The first opens the sound card. */
+async function tapLines(browser: Browser, origin: string): Promise<number[]> {
+  const context = await visit(browser);
+  const page = await context.newPage();
+  await listenIn(page);
+  await page.goto(`${origin}/study/ramen-order/dialogue`);
+  await sceneIsLoaded(page, 13);
+  const delays: number[] = [];
+  for (const segment of [5, 2, 9]) {
+    const line = page.locator(`#line-${segment}`).getByRole("button").first();
+    delays.push(await tapToSound(page, () => line.click()));
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => globalThis.ears.audio?.paused === true);
+  }
+  await context.close();
+  return delays;
+}
+
 const server = await startTestServer();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 try {
@@ -119,9 +139,15 @@ try {
         `${requests} requests, ${Math.round(kilobytes)} KB until then`,
     );
   }
+  for (let round = 0; round < rounds; round += 1) {
+    const delays = await tapLines(browser, server.origin);
+    console.log(
+      `tap to sound: ${delays.map((delay) => Math.round(delay)).join(", ")} ms, the first of the visit first`,
+    );
+  }
   const context = await visit(browser);
   const page = await openLongScene(context, server.origin);
-  const toggles = page.locator("[aria-pressed]");
+  const toggles = page.getByRole("group").locator("[aria-pressed]");
   const wait = (): Promise<void> => page.waitForTimeout(700);
   const acts: Record<string, () => Promise<void>> = {
     "furigana off": () => toggles.nth(0).click().then(wait),

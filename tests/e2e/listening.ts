@@ -13,6 +13,8 @@ type Ears = {
   track?: Blob;
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
+  /** Milliseconds from the last tap to its sound. */
+  tapDelay?: number;
 };
 
 declare global {
@@ -151,4 +153,27 @@ export async function timeStretch(page: Page, { from, to }: { from: number; to: 
       }),
     { from, to },
   );
+}
+
+/** Milliseconds from the lift of a finger to the moment the element's clock moves on from the new place. */
+export async function tapToSound(page: Page, tap: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const { ears } = globalThis;
+    delete ears.tapDelay;
+    const onLift = (): void => {
+      const liftedAt = performance.now();
+      let from: number | undefined;
+      ears.audio?.addEventListener("playing", () => (from = ears.audio?.currentTime), { once: true });
+      const listen = (): void => {
+        if (from !== undefined && (ears.audio?.currentTime ?? 0) > from)
+          ears.tapDelay = performance.now() - liftedAt;
+        else setTimeout(listen, 1);
+      };
+      listen();
+    };
+    document.addEventListener("pointerup", onLift, { once: true, capture: true });
+  });
+  await tap();
+  const delay = await page.waitForFunction(() => globalThis.ears.tapDelay);
+  return (await delay.jsonValue()) ?? Infinity;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, timeStretch } from "./listening.ts";
+import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, tapToSound, timeStretch } from "./listening.ts";
 import { startSignedIn, startWith } from "./visits.ts";
 
 const scene = "ramen-order";
@@ -97,10 +97,7 @@ test("a tap on a loaded scene sounds at once: nothing is fetched, and the track 
   const source = await page.evaluate(() => globalThis.ears.audio?.src);
   const delays: number[] = [];
   for (const segment of [5, 2, 9]) {
-    await noteTapDelay(page);
-    await playLine(page, segment);
-    const delay = await page.waitForFunction(() => (window as unknown as Tapped).tapDelay);
-    delays.push(Math.round((await delay.jsonValue()) ?? Infinity));
+    delays.push(Math.round(await tapToSound(page, () => playLine(page, segment))));
     await expect(line(page, segment)).toHaveAttribute("aria-current", "true");
     await page.getByRole("button", { name: "暂停" }).click();
   }
@@ -109,29 +106,6 @@ test("a tap on a loaded scene sounds at once: nothing is fetched, and the track 
   expect(asked.filter((url) => /\/(api|audio)\//.test(url))).toEqual([]);
   expect(await page.evaluate(() => globalThis.ears.audio?.src)).toBe(source);
 });
-
-type Tapped = { tapDelay?: number };
-
-/** From the next lift of the finger to the moment the element's clock moves on from the new place. */
-async function noteTapDelay(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { audio } = globalThis.ears;
-    const tapped = window as unknown as Tapped;
-    delete tapped.tapDelay;
-    const onLift = (): void => {
-      const liftedAt = performance.now();
-      let from: number | undefined;
-      audio?.addEventListener("playing", () => (from = audio.currentTime), { once: true });
-      const listen = (): void => {
-        if (from !== undefined && (audio?.currentTime ?? 0) > from)
-          tapped.tapDelay = performance.now() - liftedAt;
-        else setTimeout(listen, 1);
-      };
-      listen();
-    };
-    document.addEventListener("pointerup", onLift, { once: true, capture: true });
-  });
-}
 
 test("playback goes on for a minute while the page is hidden and none of its script runs", async ({
   page,

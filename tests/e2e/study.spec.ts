@@ -58,8 +58,12 @@ test("a word has the name of the form it has in its line", async ({ page }) => {
 test("on a wide screen the word stands beside the dialogue", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${scene}/dialogue`);
-  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
-  await expect(page.getByRole("complementary", { name: "单词" })).toContainText("しょっけん");
+  const pane = page.getByRole("complementary", { name: "单词" });
+  await expect(pane).toContainText("点一下对话里的单词");
+  const word = page.locator("#line-0").getByRole("button", { name: "食券" });
+  await word.click();
+  await expect(pane).toContainText("しょっけん");
+  await expect(word).toHaveAttribute("data-tapped");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -87,6 +91,11 @@ test("only the translation, or nothing at all, is written until a line is asked 
   await expect(line).not.toContainText("食券");
   await line.getByRole("button", { name: "显示文字" }).click();
   await expect(line).toContainText("買");
+  // Whoever studies by ear goes on so in the next scene.
+  await line.locator("[role=button]", { hasText: "先" }).click();
+  await page.getByRole("link", { name: "温泉旅馆的晚餐" }).click();
+  await expect(page).toHaveURL(/ryokan-dinner/);
+  await expect(line.getByRole("button", { name: "显示文字" })).toBeVisible();
 });
 
 test("each tab is an address", async ({ page }) => {

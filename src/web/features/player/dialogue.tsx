@@ -10,7 +10,6 @@ import { LineNote } from "./line-note.tsx";
 import { loadExtras } from "./load-extras.ts";
 import type { TextMode } from "./text-mode.ts";
 import type { Playback } from "./use-playback.ts";
-import { useSpokenWord } from "./use-spoken-word.ts";
 
 const LineMenu = lazy(() => loadExtras().then((m) => ({ default: m.LineMenu })));
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
@@ -48,7 +47,6 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord }
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
-  useSpokenWord(scene, playback);
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
 

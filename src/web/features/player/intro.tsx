@@ -10,41 +10,45 @@ import { showToast } from "#web/ui/toast-store.ts";
 export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
   const { t } = useTranslation();
   return (
-    <>
-      <img className={styles["cover"]} src={scene.coverImage} alt="" width={640} height={336} />
-      <p className={styles["japanese"]} lang="ja">
-        {scene.japaneseTitle}
-      </p>
-      <p className={styles["intro"]}>{scene.intro.trim()}</p>
-      <section className={styles["goal"]}>
-        <h2 className={styles["heading"]}>{t("study.goal")}</h2>
-        <p>{scene.goal}</p>
-      </section>
-      <Button variant="primary" isWide icon="play" onClick={onStart}>
-        {t("study.start")}
-      </Button>
-      <h2 className={styles["heading"]}>{t("study.cast")}</h2>
-      <ul className={styles["cast"]}>
-        {scene.cast.map(({ id, name, avatar }) => (
-          <li key={id}>
-            <img src={avatar} alt="" width={56} height={56} />
-            {name}
-          </li>
+    <div className={styles["columns"]}>
+      <div>
+        <img className={styles["cover"]} src={scene.coverImage} alt="" width={640} height={336} />
+        <p className={styles["japanese"]} lang="ja">
+          {scene.japaneseTitle}
+        </p>
+        <p className={styles["intro"]}>{scene.intro.trim()}</p>
+        <section className={styles["goal"]}>
+          <h2 className={styles["heading"]}>{t("study.goal")}</h2>
+          <p>{scene.goal}</p>
+        </section>
+        <Button variant="primary" isWide icon="play" onClick={onStart}>
+          {t("study.start")}
+        </Button>
+      </div>
+      <div>
+        <h2 className={styles["heading"]}>{t("study.cast")}</h2>
+        <ul className={styles["cast"]}>
+          {scene.cast.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <img src={avatar} alt="" width={56} height={56} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        {scene.notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
+        {scene.notes.map((note) => (
+          <CulturalNote key={note.title} note={note} />
         ))}
-      </ul>
-      {scene.notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
-      {scene.notes.map((note) => (
-        <CulturalNote key={note.title} note={note} />
-      ))}
-      <Button
-        variant="quiet"
-        icon="printer"
-        onClick={() => {
-          if (!printScene()) showToast(t("study.printFailed"), { kind: "error" });
-        }}
-      >
-        {t("study.print")}
-      </Button>
-    </>
+        <Button
+          variant="quiet"
+          icon="printer"
+          onClick={() => {
+            if (!printScene()) showToast(t("study.printFailed"), { kind: "error" });
+          }}
+        >
+          {t("study.print")}
+        </Button>
+      </div>
+    </div>
   );
 }

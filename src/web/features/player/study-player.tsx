@@ -5,7 +5,6 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { useProgress } from "#web/lib/progress.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import type { ContentToken, Scene } from "./api.ts";
-import type { TextMode } from "./text-mode.ts";
 import { Dialogue } from "./dialogue.tsx";
 import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
@@ -15,6 +14,7 @@ import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
 import type { TappedWord } from "./tapped-word.ts";
+import { useManner } from "./use-manner.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
@@ -43,8 +43,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const { t } = useTranslation();
   const entry = useProgress().progress[scene.id];
   const { autoPlay } = usePreferences();
-  const [isLadder, setIsLadder] = useState(false);
-  const [textMode, setTextMode] = useState<TextMode>("all");
+  const [{ textMode, isLadder }, setManner] = useManner();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
@@ -81,7 +80,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           onSelect={onTab}
         />
       </div>
-      <div {...swipe}>
+      <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]} {...swipe}>
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={start} />}
           {isDialogue && (
@@ -111,15 +110,20 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
       )}
       <Suspense fallback={null}>
         <SelectionBar isActive={isDialogue} onLookUp={(selected) => setTapped({ selected })} />
-        <WordPane scene={scene} tapped={isDialogue ? tapped : undefined} onClose={closeWord} />
+        <WordPane
+          scene={scene}
+          isActive={isDialogue}
+          tapped={isDialogue ? tapped : undefined}
+          onClose={closeWord}
+        />
         {wasSheetOpened && (
           <PlaybackSheets
             open={sheet}
             onClose={() => onSheet(undefined)}
             isLadder={isLadder}
-            onLadder={setIsLadder}
+            onLadder={(isOn) => setManner({ isLadder: isOn })}
             textMode={textMode}
-            onTextMode={setTextMode}
+            onTextMode={(mode) => setManner({ textMode: mode })}
           />
         )}
         <PrintSheet scene={scene} />

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { LexemeData } from "./api.ts";
 import styles from "./vocabulary.module.css";
@@ -18,22 +17,28 @@ type Props = {
 /** One word of the list; a hidden part keeps its room, so that nothing jumps when it is shown. */
 export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal, onListen }: Props) {
   const { t } = useTranslation();
+  const reveal = (
+    <Button variant="quiet" className={styles["reveal"]} onClick={onReveal}>
+      {t("study.showHidden")}
+    </Button>
+  );
   return (
     <>
       <div className={styles["text"]}>
-        <p className={classNames(styles["headword"], isWordHidden && styles["hidden"])} lang="ja">
-          <Ruby token={lexeme} isShown />
-        </p>
-        <p className={classNames(styles["romaji"], isWordHidden && styles["hidden"])} lang="ja-Latn">
-          {lexeme.romaji}
-        </p>
-        <p className={classNames(isMeaningHidden && styles["hidden"])}>{lexeme.meaning}</p>
+        <div className={isWordHidden ? styles["covered"] : undefined}>
+          <p className={styles["headword"]} lang="ja">
+            <Ruby token={lexeme} isShown />
+          </p>
+          <p className={styles["romaji"]} lang="ja-Latn">
+            {lexeme.romaji}
+          </p>
+          {isWordHidden && reveal}
+        </div>
+        <div className={isMeaningHidden ? styles["covered"] : undefined}>
+          <p>{lexeme.meaning}</p>
+          {isMeaningHidden && !isWordHidden && reveal}
+        </div>
       </div>
-      {(isWordHidden || isMeaningHidden) && (
-        <Button variant="quiet" onClick={onReveal}>
-          {t("study.showHidden")}
-        </Button>
-      )}
       {onListen !== undefined && (
         <IconButton
           icon="speaker"

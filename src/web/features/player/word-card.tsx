@@ -68,13 +68,13 @@ function SceneLinks({ scene, scenes }: { scene: Scene; scenes: readonly { id: st
   const others = scenes.filter(({ id }) => id !== scene.id).slice(0, mostScenes);
   if (others.length === 0) return null;
   return (
-    <p className={styles["elsewhere"]}>
-      {t("study.word.elsewhere")}
+    <div className={styles["elsewhere"]}>
+      <p>{t("study.word.elsewhere")}</p>
       {others.map(({ id, title }) => (
         <Link key={id} className={styles["other"]} to={paths.study(id, "dialogue")}>
           {title}
         </Link>
       ))}
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { Scene } from "./api.ts";
@@ -28,15 +29,35 @@ function useIsWide(): boolean {
   return isWide;
 }
 
+/** Marks the word that is explained, directly on the page: its line is not drawn anew. */
+function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
+  useEffect(() => {
+    if (tapped === undefined || !("token" in tapped)) return undefined;
+    const line = scene.lines.find(({ segment }) => segment === tapped.segment);
+    const place = line?.tokens.indexOf(tapped.token) ?? -1;
+    const word = document.querySelector(`#line-${tapped.segment} [data-token="${place}"]`);
+    word?.setAttribute("data-tapped", "");
+    return () => word?.removeAttribute("data-tapped");
+  }, [scene, tapped]);
+}
+
 /** How much of the screen stays free above the sheet, for the line the word is in. */
 const freeAbove = 0.48;
 
-type Props = { scene: Scene; tapped: TappedWord | undefined; onClose: () => void };
+type Props = {
+  scene: Scene;
+  /** Whether the dialogue is on the screen. */
+  isActive: boolean;
+  tapped: TappedWord | undefined;
+  onClose: () => void;
+};
 
 /** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
-export function WordPane({ scene, tapped, onClose }: Props) {
+export function WordPane({ scene, isActive, tapped, onClose }: Props) {
   const { t } = useTranslation();
   const isWide = useIsWide();
+  const { dictionaryMode } = usePreferences();
+  useTappedMark(scene, tapped);
   const [last, setLast] = useState(tapped);
   if (tapped !== undefined && tapped !== last) setLast(tapped);
   const segment = tapped !== undefined && "segment" in tapped ? tapped.segment : undefined;
@@ -64,10 +85,23 @@ export function WordPane({ scene, tapped, onClose }: Props) {
       </Suspense>
     );
   if (isWide) {
-    return tapped === undefined ? null : (
+    // Without the dictionary no word can be tapped, and nothing is to be said about it.
+    if (!isActive || (tapped === undefined && !dictionaryMode)) return null;
+    return (
       <aside className={styles["pane"]} aria-label={t("study.word.title")} aria-live="polite">
-        <IconButton className={styles["close"]} icon="close" label={t("common.close")} onClick={onClose} />
-        {card}
+        {tapped === undefined ? (
+          <p className={styles["hint"]}>{t("study.word.hint")}</p>
+        ) : (
+          <>
+            <IconButton
+              className={styles["close"]}
+              icon="close"
+              label={t("common.close")}
+              onClick={onClose}
+            />
+            {card}
+          </>
+        )}
       </aside>
     );
   }
