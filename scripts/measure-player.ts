@@ -122,7 +122,8 @@ async function tapLines(browser: Browser, origin: string): Promise<number[]> {
   for (const segment of [5, 2, 9]) {
     const line = page.locator(`#line-${segment}`).getByRole("button").first();
     delays.push(await tapToSound(page, () => line.click()));
-    await page.keyboard.press("Space");
+    // The face keeps the focus, and with it the keys: the dock's own button is pressed.
+    await page.getByRole("button", { name: /^(暂停|Pause)$/ }).click();
     await page.waitForFunction(() => globalThis.ears.audio?.paused === true);
   }
   await context.close();

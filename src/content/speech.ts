@@ -4,7 +4,7 @@ import type { Lexeme } from "./format/lexicon.ts";
 import type { Level } from "./format/texts.ts";
 
 /** Raised when tools/voice would say the same request differently: everything is then rendered anew. */
-export const voiceVersion = 1;
+export const voiceVersion = 2;
 
 /** Beginners hear a little more time; 1 is the voice's own pace. */
 const speedOf: Record<Level, number> = { N5: 0.92, N4: 0.96, N3: 1, N2: 1, N1: 1 };

@@ -63,8 +63,16 @@ test("on a wide screen the word stands beside the dialogue", async ({ page }) =>
   const word = page.locator("#line-0").getByRole("button", { name: "食券" });
   await word.click();
   await expect(pane).toContainText("しょっけん");
-  await expect(word).toHaveAttribute("data-tapped");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(word).toHaveAttribute("data-tapped");
+  // A particle has no underline of its own: it gets one, not a block.
+  const particle = page.locator("#line-0 [data-token]", { hasText: /^を$/ });
+  await particle.click();
+  await expect(particle).toHaveCSS("background-repeat", "no-repeat");
+  // Whoever hides the words does not leave one explained.
+  await page.getByRole("button", { name: "显示", exact: true }).first().click();
+  await page.getByRole("radio", { name: "只听" }).press("Space");
+  await expect(pane).toHaveCount(0);
 });
 
 test("a line can be copied and hidden from its menu", async ({ page, context }) => {
@@ -111,8 +119,11 @@ test("words and meanings can be hidden to test oneself", async ({ page }) => {
   await page.getByRole("switch", { name: "遮住意思" }).click();
   const word = page.getByRole("listitem").first();
   await expect(word.getByText("食券，餐券")).toBeHidden();
-  await word.getByRole("button", { name: "显示" }).click();
+  await word.getByRole("button", { name: "显示" }).press("Enter");
   await expect(word.getByText("食券，餐券")).toBeVisible();
+  // The button is gone; the next Tab leads to this word's speech, not to the top of the page.
+  await page.keyboard.press("Tab");
+  await expect(word.getByRole("button", { name: "听发音: 食券" })).toBeFocused();
 });
 
 test("an unknown scene and an unknown tab are clear pages with a way back", async ({

@@ -8,10 +8,14 @@ function which(command: string): string | undefined {
   }
 }
 
-/** The browser for tests: the one named, else an installed one. */
+/** The browser for tests: the one named, else an installed one. One without windows comes first: the tests then take two thirds of the time. */
 export function findChromium(): string {
   const found =
-    process.env["KAIWA_CHROMIUM"] ?? which("chromium") ?? which("chromium-browser") ?? which("google-chrome");
+    process.env["KAIWA_CHROMIUM"] ??
+    which("chromium-headless-shell") ??
+    which("chromium") ??
+    which("chromium-browser") ??
+    which("google-chrome");
   if (found === undefined)
     throw new Error("no Chromium found: run the tests through npm, which installs one");
   return found;

@@ -12,12 +12,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readManifest } from "../../../src/content/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
-import { heardDistance, morasOfReading } from "./listen/compare-kana.ts";
-import { measure } from "./listen/measure.ts";
+import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";
 import type { Finding } from "./listen/report.ts";
 import { Transcripts } from "./listen/transcripts.ts";
-import { voicePrint } from "./listen/voice-print.ts";
 import { readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 
@@ -37,29 +35,12 @@ const manifest = readManifest(values.folder);
 const transcripts = new Transcripts();
 const readAloud = await loadOpenJTalk();
 
-/** Open JTalk's reading: marks stay marks. */
-const readKana = (text: string): string =>
-  readAloud(text)
-    .map(({ string, pos, pron }) => (pos === "記号" ? string : pron.replace(/’/g, "")))
-    .join("");
-
-async function examine(request: Request): Promise<Finding | undefined> {
-  const { list, name, speech, key } = request;
-  const entry = manifest[list][name];
-  if (entry?.key !== key || !existsSync(join(values.folder, entry.file))) return undefined;
-  const { samples, ...measured } = await measure(
-    readFileSync(join(values.folder, entry.file)),
-    entry,
-    speech,
-    readAloud,
-  );
-  const transcript = values.quick ? transcripts.known(entry.file) : await transcripts.of(entry.file, samples);
-  const wanted = morasOfReading(
-    speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading,
-  );
-  const differing = transcript === undefined ? 0 : heardDistance(transcript, wanted, readKana);
-  const print = list === "lines" ? voicePrint(samples, measured.hertz) : undefined;
-  return { ...measured, request, transcript, differing, moraCount: wanted.length, print };
+/** Nothing for a file that is missing or stale. */
+async function listenTo(request: Request): Promise<Finding | undefined> {
+  const entry = manifest[request.list][request.name];
+  if (entry?.key !== request.key || !existsSync(join(values.folder, entry.file))) return undefined;
+  const mp3 = readFileSync(join(values.folder, entry.file));
+  return examine({ request, mp3, entry }, { readAloud, transcripts }, values.quick);
 }
 
 /** How many files of another run are, byte by byte, those of this one: names are hashes of their content. */
@@ -80,7 +61,7 @@ const wanted = all.filter(
 );
 const findings: Finding[] = [];
 for (const [index, request] of wanted.entries()) {
-  const finding = await examine(request);
+  const finding = await listenTo(request);
   if (finding !== undefined) findings.push(finding);
   if (process.stdout.isTTY) process.stdout.write(`\rvoice:check: ${index + 1} of ${wanted.length}\u001b[K`);
 }
@@ -91,7 +72,7 @@ const words = findings.filter(({ request }) => request.list === "words");
 const report = [
   "# Listening check",
   "",
-  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves; a recogniser (Whisper, small) writes down what it hears, and its text and ours are compared mora by mora, in kana (of two readers, our analyser and Open JTalk, the one nearer to our text; a っ before a mark does not count; five spellings of the recogniser, 緑町 for みどり町 among them, are taken for the sound they stand for: `oddSpellings` in compare-kana.ts, collected from lines that had seemed wrong, and without them up to six lines more would lie above the limit).. It errs too: a row at the top of a list asks for a listener, it does not prove a mistake.",
+  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
   "",
   `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}.`,
   ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spokenMoras } from "./front-end/pronunciation.ts";
 import { tokens } from "./model/vocabulary.ts";
-import { phonemesOf } from "./phonemes.ts";
+import { forForeignTimbre, phonemesOf } from "./phonemes.ts";
 
 function write(kana: string): string {
   const moras = spokenMoras(kana);
@@ -33,4 +33,13 @@ test("every kana of Japanese has phonemes the model knows", () => {
 
 test("what is no kana is refused by name", () => {
   expect(() => phonemesOf("駅", undefined)).toThrow('no phonemes for "駅"');
+});
+
+test("a foreign timbre gets sounds it knows, character by character", () => {
+  expect(forForeignTimbre(write("オセワ"))).toBe("osewa");
+  expect(forForeignTimbre(write("マッスグ"))).toBe("massɨɡɯ");
+  expect(forForeignTimbre(write("ガッコー"))).toBe("ɡaʔkoː");
+  expect(forForeignTimbre(`${write("ショッケン")} ${write("オ")}`)).toBe("ɕoʔkeŋ o");
+  expect(forForeignTimbre(write("ショッケン"))).toBe("ɕoʔkeɴ");
+  expect(() => tokens(forForeignTimbre(write("オセワ")))).not.toThrow();
 });

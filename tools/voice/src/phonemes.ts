@@ -82,6 +82,18 @@ const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
 ];
 
 /**
+ * The men's timbres are those of people who speak English: their β comes out as b (おせば for おせわ), a stop before s as
+ * another vowel (まつぐ for まっすぐ), ɴ before a vowel as one, too (しょっけいの for 食券を). They get the sounds they know, as
+ * many characters as before.
+ */
+export function forForeignTimbre(phonemes: string): string {
+  return phonemes
+    .replaceAll("β", "w")
+    .replaceAll("ʔs", "ss")
+    .replace(/ɴ(?= ?[aeioɯɨ])/g, "ŋ");
+}
+
+/**
  * One mora in phonemes; ん and っ look at the mora behind them.
  * @example phonemesOf("ン", "ポ") // "m"
  */

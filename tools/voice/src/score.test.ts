@@ -39,3 +39,28 @@ test("しお is kept from melting into しょ", () => {
   const [, o] = groups[0]?.phrases[0]?.moras ?? [];
   expect(phonemes.slice(o?.start, o?.end)).toBe("o");
 });
+
+test.each([
+  {
+    words: [
+      ["ロ", "ッ"],
+      ["ピャ", "ク"],
+    ],
+    phonemes: "ɾoʔpʲakɯ.",
+  },
+  {
+    words: [
+      ["メ", "イ"],
+      ["ッ", "テ"],
+    ],
+    phonemes: "meiʔte.",
+  },
+  { words: [["イ", "タ", "イ"], ["ン"], ["デ", "ス"]], phonemes: "itain desɨ." },
+])("$phonemes: っ and ん are not left alone between words", ({ words, phonemes }) => {
+  const { phonemes: written, groups } = score([{ phrases: [{ words, accent: 0 }], mark: ".", rises: false }]);
+  expect(written).toBe(phonemes);
+  const moras = groups[0]?.phrases[0]?.moras ?? [];
+  expect(moras.map(({ start, end }) => written.slice(start, end)).join("")).toBe(
+    phonemes.replace(/[ .]/g, ""),
+  );
+});

@@ -31,6 +31,8 @@ export function score(utterance: Utterance): Score {
     const kana = phrase.words.flat();
     const moras: ScoredMora[] = [];
     for (const word of phrase.words) {
+      // What begins with っ or ん hangs on the word before it: メイ|って, 痛い|んです.
+      if (moras.length > 0 && /^[ッン]/.test(word[0] ?? "")) phonemes = phonemes.trimEnd();
       for (const mora of word) {
         const number = moras.length + 1;
         // Run together, し and お melt into しょ: 塩.
@@ -38,7 +40,8 @@ export function score(utterance: Utterance): Score {
         const place = write(phonemesOf(mora, kana[number]));
         moras.push({ kana: mora, ...place, isHigh: isHigh(number, phrase.accent) });
       }
-      write(" ");
+      // A っ belongs to what follows it in the phrase: ろっ|ぴゃく.
+      if (word.at(-1) !== "ッ" || moras.length === kana.length) write(" ");
     }
     return { moras, accent: phrase.accent };
   };

@@ -7,6 +7,7 @@ import { pitchStep, sampleRate } from "./model/kokoro.ts";
 import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
 import type { Voice } from "./model/voices.ts";
+import { forForeignTimbre } from "./phonemes.ts";
 import { layMelody, voicedHertz } from "./pitch.ts";
 import { score } from "./score.ts";
 import type { ScoredGroup, ScoredMora } from "./score.ts";
@@ -93,7 +94,8 @@ async function synthesise(
   speed: number,
   kokoro: Kokoro,
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
-  const { phonemes, groups } = score(utterance);
+  const { phonemes: written, groups } = score(utterance);
+  const phonemes = voice.isForeign === true ? forForeignTimbre(written) : written;
   const encoded = await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed);
   const lasts = new Set(groups.map(({ phrases }) => phrases.at(-1)?.moras.at(-1)));
   const melody = commands(groups, (mora) => ({

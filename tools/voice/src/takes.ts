@@ -1,14 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeAside } from "./model/prepare.ts";
+import type { Request } from "./requests.ts";
+
+const memory = join(import.meta.dirname, "../takes.json");
+
 /**
- * What the model says unclearly, or too softly at the end, at its own pace: a little slower or faster it finds other
- * sounds. Found with `npm run voice:check`; after a change here, `npm run voice -- --again --only <name>`.
+ * What the model says unclearly at its own pace: a little slower or faster it finds other sounds. By name in the
+ * manifest, the factor its pace is multiplied by, and the speech it was found for. Found with `npm run voice:takes`.
  */
-export const takes: ReadonlyMap<string, number> = new Map([
-  ["language-exchange#0", 0.94],
-  ["language-exchange#4", 0.94],
-  ["new-neighbour#4", 0.94],
-  ["ramen-order#0", 1.05],
-  ["ryokan-dinner#8", 0.97],
-  ["where-are-you#7", 1.05],
-  ["お疲れ様です", 0.97],
-  ["よかった", 0.92],
-]);
+type Takes = Readonly<Record<string, { pace: number; key: string }>>;
+
+function readTakes(): Takes {
+  // We wrote it ourselves.
+  return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Takes) : {};
+}
+
+type Named = Pick<Request, "name" | "key">;
+
+/** The pace to say something at. A line that was changed since is another line. */
+export function paceOf({ name, key }: Named): number {
+  const take = readTakes()[name];
+  return take?.key === key ? take.pace : 1;
+}
+
+/** Remembers a pace; the model's own needs no entry. */
+export function keepTake({ name, key }: Named, pace: number): void {
+  const { [name]: _, ...others } = readTakes();
+  const takes: Takes = pace === 1 ? others : { ...others, [name]: { pace, key } };
+  const inOrder = Object.entries(takes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  writeAside(memory, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+}

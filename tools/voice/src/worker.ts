@@ -9,7 +9,7 @@ import { writeAside } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
-import { takes } from "./takes.ts";
+import { paceOf } from "./takes.ts";
 
 export type Answer = { entry: Recording } | { problem: string };
 
@@ -22,7 +22,7 @@ const instruments = {
 
 async function render({ name, speech, key }: Request): Promise<Answer> {
   try {
-    const speed = speech.speed * (takes.get(name) ?? 1);
+    const speed = speech.speed * paceOf({ name, key });
     const { mp3, seconds, moras } = await speak({ ...speech, speed }, instruments);
     const file = audioFileName(mp3);
     if (!existsSync(join(folder, file))) writeAside(join(folder, file), mp3);

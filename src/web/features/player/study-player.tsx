@@ -14,7 +14,7 @@ import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
 import type { TappedWord } from "./tapped-word.ts";
-import { useManner } from "./use-manner.ts";
+import { useModes } from "./use-modes.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
@@ -43,7 +43,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const { t } = useTranslation();
   const entry = useProgress().progress[scene.id];
   const { autoPlay } = usePreferences();
-  const [{ textMode, isLadder }, setManner] = useManner();
+  const [{ textMode, isLadder }, setModes] = useModes();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
@@ -89,7 +89,10 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
               playback={playback}
               textMode={textMode}
               hidden={hidden}
-              onHidden={setHidden}
+              onHidden={(lines) => {
+                closeWord();
+                setHidden(lines);
+              }}
               onWord={openWord}
             />
           )}
@@ -113,6 +116,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
         <WordPane
           scene={scene}
           isActive={isDialogue}
+          hasWords={textMode === "all"}
           tapped={isDialogue ? tapped : undefined}
           onClose={closeWord}
         />
@@ -121,9 +125,13 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
             open={sheet}
             onClose={() => onSheet(undefined)}
             isLadder={isLadder}
-            onLadder={(isOn) => setManner({ isLadder: isOn })}
+            onLadder={(isOn) => setModes({ isLadder: isOn })}
             textMode={textMode}
-            onTextMode={(mode) => setManner({ textMode: mode })}
+            onTextMode={(mode) => {
+              // What is to be remembered must not stand beside it.
+              closeWord();
+              setModes({ textMode: mode });
+            }}
           />
         )}
         <PrintSheet scene={scene} />

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,14 +18,23 @@ type Props = {
 /** One word of the list; a hidden part keeps its room, so that nothing jumps when it is shown. */
 export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal, onListen }: Props) {
   const { t } = useTranslation();
+  const text = useRef<HTMLDivElement>(null);
   const reveal = (
-    <Button variant="quiet" className={styles["reveal"]} onClick={onReveal}>
+    <Button
+      variant="quiet"
+      className={styles["reveal"]}
+      onClick={() => {
+        // The button goes away: keyboards and screen readers go on at what it has shown.
+        text.current?.focus();
+        onReveal();
+      }}
+    >
       {t("study.showHidden")}
     </Button>
   );
   return (
     <>
-      <div className={styles["text"]}>
+      <div ref={text} className={styles["text"]} tabIndex={-1}>
         <div className={isWordHidden ? styles["covered"] : undefined}>
           <p className={styles["headword"]} lang="ja">
             <Ruby token={lexeme} isShown />

@@ -48,12 +48,14 @@ type Props = {
   scene: Scene;
   /** Whether the dialogue is on the screen. */
   isActive: boolean;
+  /** Whether its lines are written out, so that there are words to tap. */
+  hasWords: boolean;
   tapped: TappedWord | undefined;
   onClose: () => void;
 };
 
 /** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
-export function WordPane({ scene, isActive, tapped, onClose }: Props) {
+export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const { dictionaryMode } = usePreferences();
@@ -85,8 +87,8 @@ export function WordPane({ scene, isActive, tapped, onClose }: Props) {
       </Suspense>
     );
   if (isWide) {
-    // Without the dictionary no word can be tapped, and nothing is to be said about it.
-    if (!isActive || (tapped === undefined && !dictionaryMode)) return null;
+    // Where no word can be tapped, nothing is to be said about it.
+    if (!isActive || (tapped === undefined && !(hasWords && dictionaryMode))) return null;
     return (
       <aside className={styles["pane"]} aria-label={t("study.word.title")} aria-live="polite">
         {tapped === undefined ? (

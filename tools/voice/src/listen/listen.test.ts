@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heardDistance, moraDistance, morasOfReading, morasOfText } from "./compare-kana.ts";
+import { moraDistance, morasOfKana } from "./compare-kana.ts";
 import { heardPitch } from "./f0.ts";
 import { soundProblems } from "./limits.ts";
 import { melPicture, melShape } from "./mel.ts";
@@ -28,18 +28,17 @@ test("hiss and silence have no pitch", () => {
 });
 
 test.each([
-  { heard: "19800円です。", reading: "いちまんきゅうせんはっぴゃくえんです", differing: 0 },
-  { heard: "先生、どうですか", reading: "せんせいどうですか", differing: 0 },
-  { heard: "橋を渡る", reading: "はしをわたる", differing: 0 },
-  { heard: "明日は来ます", reading: "あしたわきます", differing: 0 },
+  { heard: "せんせー、どうですか", reading: "せんせいどうですか", differing: 0 },
+  { heard: "ハシをわたる", reading: "はしをわたる", differing: 0 },
+  { heard: "あしたはきます", reading: "あしたわきます", differing: 0 },
   { heard: "いつから", reading: "いつまで", differing: 2 },
-  { heard: "え、本当?", reading: "えっ、ほんとう？", differing: 0 },
-  { heard: "買ってね", reading: "かてね", differing: 1 },
+  { heard: "え、ほんとう", reading: "えっ、ほんとう？", differing: 0 },
+  { heard: "かってね", reading: "かてね", differing: 1 },
+  { heard: "ねぇ、フェリー", reading: "ねえ、ふぇりい", differing: 0 },
   // The え is missing, and nothing else: not 「ええいい」 against 「いい」.
   { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
-  { heard: "はい一前下さい", reading: "はい、いちぜんください。", differing: 0 },
 ])("$heard differs from $reading in $differing morae", ({ heard, reading, differing }) => {
-  expect(moraDistance(morasOfText(heard), morasOfReading(reading))).toBe(differing);
+  expect(moraDistance(morasOfKana(heard), morasOfKana(reading))).toBe(differing);
 });
 
 const good = {
@@ -56,15 +55,6 @@ const good = {
 
 test("a file within the limits has no problem", () => {
   expect(soundProblems(good)).toEqual([]);
-});
-
-test("a transcript counts by the kinder of two readings: only its kana were heard, not its characters", () => {
-  // Without marks our own reader says どうに for 道に here.
-  const text = "もしもしケンターごめん道に迷っちゃった";
-  const other = (): string => "モシモシケンターゴメンミチニマヨッチャッタ";
-  const wanted = morasOfReading("もしもし、けんたー、ごめん、みちにまよっちゃった。");
-  expect(heardDistance(text, wanted, other)).toBe(0);
-  expect(heardDistance(text, wanted, () => "")).toBeGreaterThan(0);
 });
 
 test.each([

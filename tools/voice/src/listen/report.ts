@@ -19,6 +19,20 @@ export type Finding = Omit<Measured, "samples"> & {
 /** Up to this share of differing morae a transcript counts as near. */
 export const near = 0.1;
 
+const wrongAccents = (finding: Finding): number =>
+  judged([finding]).filter(({ isRight }) => isRight === false).length;
+
+/** Whether a file keeps its limits, has its accents, and at most this share of its morae wrong. */
+export function isHeardWell(finding: Finding, mostWrong: number): boolean {
+  return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= mostWrong;
+}
+
+/** How badly a file is heard: its wrong morae, and half as much its wrong accents, as shares; a broken limit outweighs both. */
+export function badness(finding: Finding): number {
+  const accents = wrongAccents(finding) / Math.max(1, judged([finding]).length);
+  return share(finding) + accents / 2 + 10 * soundProblems(finding).length;
+}
+
 /** Shares of what could be judged; without transcripts none is wrong. */
 export type Verdict = { accentShare: number; transcriptShare: number; soundProblems: number };
 

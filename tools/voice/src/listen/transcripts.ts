@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeAside } from "../model/prepare.ts";
-import { loadWhisper } from "./whisper.ts";
+import { loadWhisper, recogniserVersion } from "./whisper.ts";
 import type { Transcribe } from "./whisper.ts";
 
-const memory = join(import.meta.dirname, "../../cache/transcripts.json");
+const memory = join(import.meta.dirname, `../../cache/heard-${recogniserVersion}.json`);
+
+function read(): Record<string, string> {
+  // We wrote it ourselves.
+  return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Record<string, string>) : {};
+}
 
 /** What the recogniser heard, remembered by file: a file never changes under its name. */
 export class Transcripts {
@@ -12,10 +17,7 @@ export class Transcripts {
   #whisper: Transcribe | undefined;
 
   constructor() {
-    // We wrote it ourselves.
-    this.#known = existsSync(memory)
-      ? (JSON.parse(readFileSync(memory, "utf8")) as Record<string, string>)
-      : {};
+    this.#known = read();
   }
 
   known(file: string): string | undefined {
@@ -29,7 +31,8 @@ export class Transcripts {
     const text = await this.#whisper(samples);
     this.#known[file] = text;
     mkdirSync(dirname(memory), { recursive: true });
-    writeAside(memory, JSON.stringify(this.#known));
+    // What another run has found meanwhile stays.
+    writeAside(memory, JSON.stringify({ ...read(), ...this.#known }));
     return text;
   }
 }

@@ -26,6 +26,7 @@ export const tokenNumbers: ReadonlyMap<string, number> = new Map([
   ["s", 61],
   ["t", 62],
   ["v", 64],
+  ["w", 65],
   ["z", 68],
   ["β", 75],
   ["ɕ", 77],

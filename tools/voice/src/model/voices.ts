@@ -9,8 +9,11 @@ const half = 128;
 
 type Mix = Readonly<Record<string, number>>;
 
-/** A voice of the cast: whose timbre, whose way of speaking, how high (the middle of its pitch), and how fast. */
-export type Voice = { timbre: Mix; manner: Mix; hertz: number; pace: number };
+/**
+ * A voice of the cast: whose timbre (and whether of people who speak another language), whose way of speaking, how high
+ * (the middle of its pitch), and how fast.
+ */
+export type Voice = { timbre: Mix; isForeign?: true; manner: Mix; hertz: number; pace: number };
 
 /** Half a man's way of speaking, half a woman's: his alone lets the ends of sentences die away unvoiced. */
 const brisk: Mix = { jm_kumo: 0.5, jf_alpha: 0.5 };
@@ -26,10 +29,22 @@ export const voices: Readonly<Record<string, Voice>> = {
   "female-2": { timbre: { jf_tebukuro: 1 }, manner: { jf_tebukuro: 1 }, hertz: 290, pace: 1.06 },
   "female-3": { timbre: { jf_gongitsune: 1 }, manner: { jf_gongitsune: 1 }, hertz: 225, pace: 1.08 },
   "female-4": { timbre: { jf_nezumi: 1 }, manner: { jf_nezumi: 1 }, hertz: 212, pace: 1.06 },
-  "male-1": { timbre: { am_eric: 1 }, manner: brisk, hertz: 126, pace: 1 },
-  "male-2": { timbre: { am_eric: 0.5, am_puck: 0.5 }, manner: brisk, hertz: 116, pace: 1 },
-  "male-3": { timbre: { am_eric: 0.4, bm_george: 0.6 }, manner: calm, hertz: 107, pace: 1.1 },
-  "male-4": { timbre: { am_eric: 0.5, bm_daniel: 0.5 }, manner: brisk, hertz: 98, pace: 0.95 },
+  "male-1": { timbre: { am_eric: 1 }, isForeign: true, manner: brisk, hertz: 126, pace: 1 },
+  "male-2": { timbre: { am_eric: 0.5, am_puck: 0.5 }, isForeign: true, manner: brisk, hertz: 116, pace: 1 },
+  "male-3": {
+    timbre: { am_eric: 0.4, bm_george: 0.6 },
+    isForeign: true,
+    manner: calm,
+    hertz: 107,
+    pace: 1.1,
+  },
+  "male-4": {
+    timbre: { am_eric: 0.5, bm_daniel: 0.5 },
+    isForeign: true,
+    manner: brisk,
+    hertz: 98,
+    pace: 0.95,
+  },
 };
 
 const loaded = new Map<string, Float32Array>();

@@ -1,0 +1,40 @@
+import type { Recording } from "../../../../src/content/audio.ts";
+import { audioFileName } from "../../../../src/content/audio.ts";
+import type { Speech } from "../../../../src/content/speech.ts";
+import type { ReadAloud } from "../front-end/open-jtalk.ts";
+import type { Request } from "../requests.ts";
+import { moraDistance, morasOfKana } from "./compare-kana.ts";
+import { measure } from "./measure.ts";
+import type { Finding } from "./report.ts";
+import type { Transcripts } from "./transcripts.ts";
+import { voicePrint } from "./voice-print.ts";
+
+/** The kana of what is to be said. */
+const readingOf = (speech: Speech): string =>
+  speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading;
+
+/** Listens to one file: its sound, its accents, and what a recogniser hears; only what it heard before, if asked so. */
+export async function examine(
+  { request, mp3, entry }: { request: Request; mp3: Uint8Array; entry: Omit<Recording, "file" | "key"> },
+  { readAloud, transcripts }: { readAloud: ReadAloud; transcripts: Transcripts },
+  isQuick = false,
+): Promise<Finding> {
+  const { list, speech } = request;
+  const file = audioFileName(mp3);
+  const { samples, ...measured } = await measure(
+    mp3,
+    { ...entry, file, key: request.key },
+    speech,
+    readAloud,
+  );
+  const transcript = isQuick ? transcripts.known(file) : await transcripts.of(file, samples);
+  const wanted = morasOfKana(readingOf(speech));
+  return {
+    ...measured,
+    request,
+    transcript,
+    differing: transcript === undefined ? 0 : moraDistance(morasOfKana(transcript), wanted),
+    moraCount: wanted.length,
+    print: list === "lines" ? voicePrint(samples, measured.hertz) : undefined,
+  };
+}

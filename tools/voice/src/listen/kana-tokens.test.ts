@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { KanaTokens } from "./kana-tokens.ts";
+
+/** As in Whisper's vocabulary: each byte of a token as a printable character. */
+function disguised(bytes: readonly number[]): string {
+  const isPrintable = (byte: number): boolean =>
+    (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
+  const others = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !isPrintable(byte));
+  return bytes
+    .map((byte) => String.fromCharCode(isPrintable(byte) ? byte : 256 + others.indexOf(byte)))
+    .join("");
+}
+
+const texts = ["です", "駅", "ラ", "、", "a", "。", "か"];
+const parts = [[0xe3, 0x81], [0xaf], [0xe3, 0x80]];
+const pieces = [...texts.map((text) => [...Buffer.from(text, "utf8")]), ...parts];
+const tokens = new KanaTokens(Object.fromEntries(pieces.map((bytes, token) => [disguised(bytes), token])));
+const [desu, , ra, comma, , , ka, open, ha] = pieces.keys();
+
+test("kana and 、 may be written, and the beginning of a kana; nothing else", () => {
+  expect(tokens.after([])).toEqual([desu, ra, comma, ka, open]);
+});
+
+test("an open kana is finished first, and a text does not end in it", () => {
+  expect(tokens.after([desu ?? -1, open ?? -1])).toEqual([ha]);
+  expect(tokens.isWhole([desu ?? -1, open ?? -1])).toBe(false);
+  expect(tokens.isWhole([desu ?? -1])).toBe(true);
+  expect(tokens.text([ra ?? -1, open ?? -1, ha ?? -1])).toBe("ラは");
+});
+
+test("a text is made of the longest tokens, of single bytes where there is none", () => {
+  expect(tokens.tokensOf("です、は")).toEqual([desu, comma, open, ha]);
+  expect(() => tokens.tokensOf("ん")).toThrow("no token");
+});

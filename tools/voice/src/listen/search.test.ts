@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { search } from "./search.ts";
+
+const letters = ["a", "b", "c", "."];
+const end = 3;
+
+/** A decoder that knows, for what is written so far, how likely each letter is to follow. */
+function decoder(table: Readonly<Record<string, readonly number[]>>, otherwise: readonly number[]) {
+  return (written: readonly number[]) => {
+    const text = written.map((token) => letters[token]).join("");
+    const chances = table[text] ?? otherwise;
+    return Promise.resolve({ logits: Float32Array.from(chances, Math.log), memory: text });
+  };
+}
+
+async function found(step: ReturnType<typeof decoder>, allowed = [0, 1, 2, 3]): Promise<string> {
+  const options = {
+    allowedAfter: (written: readonly number[]) =>
+      allowed.filter((token) => token !== end || written.length > 0),
+    end,
+    width: 2,
+    longest: 8,
+  };
+  return (await search(step, options)).map((token) => letters[token]).join("");
+}
+
+test("a letter that is likelier at first is left when what follows it is not", async () => {
+  const step = decoder(
+    { "": [0.6, 0.4, 0, 0], a: [0.3, 0.3, 0.2, 0.2], b: [0, 0, 1, 0], bc: [0, 0, 0, 1] },
+    [0.25, 0.25, 0.25, 0.25],
+  );
+  expect(await found(step)).toBe("bc");
+});
+
+test("a text that has ended is taken before one that goes round and round", async () => {
+  const step = decoder({ "": [0.5, 0.5, 0, 0], a: [1, 0, 0, 0], b: [0, 0, 0.1, 0.9] }, [1, 0, 0, 0]);
+  expect(await found(step)).toBe("b");
+});
+
+test("where nothing ends, the longest is given rather than nothing", async () => {
+  expect(await found(decoder({}, [1, 0, 0, 0]))).toBe("aaaaaaaa");
+});
+
+test("only what is allowed is written, whatever is likelier", async () => {
+  const step = decoder({ "": [0.9, 0.1, 0, 0], b: [0.9, 0, 0, 0.1] }, [0, 0, 0, 1]);
+  expect(await found(step, [1, 2, 3])).toBe("b");
+});
