@@ -40,7 +40,6 @@ export const harmlessProperties: Record<string, string> = {
   "font-synthesis": "a missing weight is drawn by the system, as it always was",
   "print-color-adjust": "only for print",
   "ruby-align": "a long reading spreads the characters under it, as it always did",
-  "text-wrap": "the last line may hold one word only",
   resize: "no iOS resizes a text area by hand",
 };
 
