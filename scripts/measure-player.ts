@@ -108,6 +108,8 @@ async function openLongScene(context: BrowserContext, origin: string): Promise<P
   });
   await page.goto(`${origin}/study/ramen-order/dialogue`, { waitUntil: "networkidle" });
   await page.locator("#line-199").waitFor();
+  // The speech that has come is being put together: that is loading, not scrolling or switching.
+  await page.waitForTimeout(3000);
   return page;
 }
 
