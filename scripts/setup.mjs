@@ -78,8 +78,10 @@ function installDebian(what, packages) {
 function installBrowser() {
   const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   if (process.env.KAIWA_CHROMIUM || known.some(has)) return;
-  if (installDebian("Chromium", ["chromium-headless-shell", "fonts-noto-cjk"])) return;
-  if (installDebian("Chromium", ["chromium", "fonts-noto-cjk"])) return;
+  const packages = ["chromium", "fonts-noto-cjk"];
+  if (installDebian("Chromium", [...packages, "chromium-headless-shell"])) return;
+  // Older systems have it with windows only.
+  if (installDebian("Chromium", packages)) return;
   stop("The browser tests need Chromium: install it, or name one with KAIWA_CHROMIUM=/path/to/chromium.");
 }
 
