@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "./api.ts";
 import styles from "./line-slider.module.css";
@@ -36,15 +37,22 @@ export function LineSlider({ lines, segment, completed, onSeek }: Props) {
           }}
         />
       )}
-      <div className={styles["ticks"]} aria-hidden="true" data-many={lines.length > 40 || undefined}>
-        {lines.map((line) => (
-          <i
-            key={line.segment}
-            data-done={completed.includes(line.segment) || undefined}
-            data-here={line.segment === segment || undefined}
-          />
-        ))}
-      </div>
+      <Ticks lines={lines} segment={segment} completed={completed} />
     </div>
   );
 }
+
+/** Shown, not pressed; a long scene has many, and they change only with the line. */
+const Ticks = memo(function Ticks({ lines, segment, completed }: Omit<Props, "onSeek">) {
+  return (
+    <div className={styles["ticks"]} aria-hidden="true" data-many={lines.length > 40 || undefined}>
+      {lines.map((line) => (
+        <i
+          key={line.segment}
+          data-done={completed.includes(line.segment) || undefined}
+          data-here={line.segment === segment || undefined}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,12 +1,15 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "./api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import styles from "./print-sheet.module.css";
 
-/** The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen. */
-export function PrintSheet({ scene }: { scene: Scene }) {
+/**
+ * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
+ * that happens there draws it anew.
+ */
+export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   useEffect(() => {
@@ -50,4 +53,4 @@ export function PrintSheet({ scene }: { scene: Scene }) {
     </div>,
     document.body,
   );
-}
+});

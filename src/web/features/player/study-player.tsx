@@ -27,6 +27,8 @@ const SelectionBar = lazy(() => loadExtras().then((m) => ({ default: m.Selection
 const Vocabulary = lazy(() => loadWords().then((m) => ({ default: m.Vocabulary })));
 const WordPane = lazy(() => loadWords().then((m) => ({ default: m.WordPane })));
 
+const nothingHeard: readonly number[] = [];
+
 type Props = {
   scene: Scene;
   tab: StudyTab;
@@ -106,7 +108,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
         <Dock
           scene={scene}
           playback={playback}
-          completed={entry?.completedSegments ?? []}
+          completed={entry?.completedSegments ?? nothingHeard}
           onRepeatSettings={() => onSheet("repeat")}
           onSpeedSettings={() => onSheet("speed")}
         />

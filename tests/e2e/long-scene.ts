@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { sceneIsLoaded } from "./listening.ts";
+
+/** Speech of a scene of ours that is longer than this, a line on average. */
+const secondsOfLine = 1.5;
+
+/** Opens a dialogue of as many lines as an operator might write: those of a scene of ours, over and over. The page is listened in on. */
+export async function openLongScene(page: Page, lines: number): Promise<void> {
+  await page.route("**/api/content/ramen-order", async (route) => {
+    const response = await route.fetch();
+    const answer: { data: { lines: object[] } } = await response.json();
+    const written = answer.data.lines;
+    answer.data.lines = Array.from({ length: lines }, (_, segment) => ({
+      ...written[segment % written.length],
+      segment,
+    }));
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/study/ramen-order/dialogue");
+  await page.locator(`#line-${lines - 1}`).waitFor();
+  await sceneIsLoaded(page, 13);
+  // All of it is in the track: what is put together later would count as the work of what is pressed.
+  await page.waitForFunction(
+    (seconds) => (globalThis.ears.audio?.duration ?? 0) > seconds,
+    lines * secondsOfLine,
+  );
+}
