@@ -1,6 +1,6 @@
 /**
- * Runs a program of tools/voice, `main`, `check` or `find-takes`, on the project's Node. Its packages hold 850 MB of models, so they
- * are installed only here, and only when they are missing or their lock file has changed.
+ * Runs a program of tools/voice (`main`, `check` or `find-takes`) on the project's Node. Its packages hold 850 MB of
+ * models, so they are installed only here, and only when they are missing or their lock file has changed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

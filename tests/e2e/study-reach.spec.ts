@@ -5,7 +5,7 @@ import { clock, listenIn, sceneIsLoaded } from "./listening.ts";
 import { startWith } from "./visits.ts";
 
 const scene = "/study/ramen-order";
-const gear = (page: Page) => page.getByRole("banner").getByRole("button", { name: "显示" });
+const gear = (page: Page) => page.getByRole("button", { name: "显示设置" });
 
 /** Every state of the player, and the way there. */
 const states: Record<string, { tab: string; reach: (page: Page) => Promise<unknown>; isDialog?: true }> = {

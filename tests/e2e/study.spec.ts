@@ -70,7 +70,7 @@ test("on a wide screen the word stands beside the dialogue", async ({ page }) =>
   await particle.click();
   await expect(particle).toHaveCSS("background-repeat", "no-repeat");
   // Whoever hides the words does not leave one explained.
-  await page.getByRole("button", { name: "显示", exact: true }).first().click();
+  await page.getByRole("button", { name: "显示设置" }).click();
   await page.getByRole("radio", { name: "只听" }).press("Space");
   await expect(pane).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ test("a line can be copied and hidden from its menu", async ({ page, context }) 
 
 test("only the translation, or nothing at all, is written until a line is asked for", async ({ page }) => {
   await page.goto(`${scene}/dialogue`);
-  await page.getByRole("button", { name: "显示", exact: true }).first().click();
+  await page.getByRole("button", { name: "显示设置" }).click();
   await page.getByRole("radio", { name: "只听" }).press("Space");
   await expect(page.getByRole("radio", { name: "只听" })).toBeChecked();
   await page.keyboard.press("Escape");

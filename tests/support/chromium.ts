@@ -8,7 +8,10 @@ function which(command: string): string | undefined {
   }
 }
 
-/** The browser for tests: the one named, else an installed one. One without windows comes first: the tests then take two thirds of the time. */
+/**
+ * The browser for tests: the one named, else an installed one. One without windows comes first: the tests then take two
+ * thirds of the time.
+ */
 export function findChromium(): string {
   const found =
     process.env["KAIWA_CHROMIUM"] ??

@@ -29,15 +29,11 @@ test("a query travels under its name, so that the server plans it once", async (
   const client = {
     query: (config: unknown) => {
       sent.push(config);
-      return Promise.resolve({ command: "SELECT", rowCount: 1, rows: [{ one: 1 }] });
+      return Promise.resolve({ command: "SELECT", rowCount: 1, rows: [{ one: 1 }], oid: 0, fields: [] });
     },
     release: () => undefined,
   };
-  // The overloads of pg's `query` cannot be written as one function; the session uses the form above only.
-  const session = postgresSession(
-    client as unknown as Parameters<typeof postgresSession>[0],
-    () => "name-of-it",
-  );
+  const session = postgresSession(client, () => "name-of-it");
   expect(await session.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
-import type { PoolClient, PoolConfig, QueryResult as PgResult } from "pg";
+import type { PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Session } from "./driver.ts";
 import { isStalePlan } from "./failures.ts";
 
@@ -41,10 +41,13 @@ export function postgresEngine(options: PostgresOptions): Engine {
   };
 }
 
-export function postgresSession(
-  client: Pick<PoolClient, "query" | "release">,
-  nameOf: (sql: string) => string | undefined,
-): Session {
+/** What is asked of a connection of the pool. */
+type Connection = {
+  query: (config: QueryConfig) => Promise<PgResult>;
+  release: (isToBeClosed: boolean) => void;
+};
+
+export function postgresSession(client: Connection, nameOf: (sql: string) => string | undefined): Session {
   let isInTransaction = false;
   let isBroken = false;
   let hasStalePlans = false;

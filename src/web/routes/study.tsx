@@ -73,7 +73,7 @@ export function StudyRoute() {
               <HeartButton scene={favouriteOf(scene.data)} isAlone />
             </Suspense>
           )}
-          <IconButton icon="gear" label={t("study.display")} onClick={() => setSheet("display")} />
+          <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
         </>
       }
     >

@@ -16,16 +16,14 @@ import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";
 import type { Finding } from "./listen/report.ts";
 import { Transcripts } from "./listen/transcripts.ts";
-import { readRequests } from "./requests.ts";
+import { choiceOptions, choose, readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
-    lines: { type: "boolean", default: false },
-    words: { type: "boolean", default: false },
+    ...choiceOptions,
     folder: { type: "string", default: join(root, "audio") },
     against: { type: "string" },
   },
@@ -56,9 +54,7 @@ function sameInBothRuns(other: string): string {
 }
 
 const all = readRequests();
-const wanted = all.filter(
-  ({ list, name }) => name.includes(values.only) && (values.lines === values.words || values[list]),
-);
+const wanted = choose(all, values);
 const findings: Finding[] = [];
 for (const [index, request] of wanted.entries()) {
   const finding = await listenTo(request);

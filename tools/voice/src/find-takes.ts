@@ -18,7 +18,7 @@ import { Transcripts } from "./listen/transcripts.ts";
 import { AudioFolder } from "./manifest.ts";
 import { loadKokoro } from "./model/kokoro.ts";
 import { writeAside } from "./model/prepare.ts";
-import { readRequests } from "./requests.ts";
+import { choiceOptions, choose, readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
@@ -30,9 +30,7 @@ const paces = [1, 0.97, 1.03, 0.94, 1.06, 0.91];
 const { values } = parseArgs({
   options: {
     above: { type: "string", default: String(near) },
-    only: { type: "string", default: "" },
-    lines: { type: "boolean", default: false },
-    words: { type: "boolean", default: false },
+    ...choiceOptions,
   },
 });
 
@@ -59,9 +57,7 @@ async function bestTake(request: Request): Promise<Take | undefined> {
 const all = readRequests();
 // A person's file that nobody has marked yet must not be taken for a rendering.
 for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
-const wanted = all.filter(
-  ({ list, name }) => name.includes(values.only) && (values.lines === values.words || values[list]),
-);
+const wanted = choose(all, values);
 const missing = new Set(folder.missing(wanted));
 for (const request of wanted) {
   const { list, name, key } = request;

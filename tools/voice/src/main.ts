@@ -16,8 +16,7 @@ import { showUtterance } from "./front-end/utterance.ts";
 import { AudioFolder } from "./manifest.ts";
 import { preparedModels } from "./model/prepare.ts";
 import { progressLine } from "./progress.ts";
-import { readRequests } from "./requests.ts";
-import type { Request } from "./requests.ts";
+import { choiceOptions, choose, readRequests } from "./requests.ts";
 import { utteranceOf } from "./speak.ts";
 import { renderAll } from "./workers.ts";
 
@@ -25,9 +24,7 @@ const root = join(import.meta.dirname, "../../..");
 const { values } = parseArgs({
   options: {
     workers: { type: "string", default: String(Math.max(1, Math.floor(availableParallelism() / 2))) },
-    only: { type: "string", default: "" },
-    lines: { type: "boolean", default: false },
-    words: { type: "boolean", default: false },
+    ...choiceOptions,
     folder: { type: "string", default: join(root, "audio") },
     again: { type: "boolean", default: false },
     explain: { type: "boolean", default: false },
@@ -35,9 +32,7 @@ const { values } = parseArgs({
 });
 
 const all = readRequests();
-const isWanted = ({ list, name }: Request): boolean =>
-  name.includes(values.only) && (values.lines === values.words || values[list]);
-const wanted = all.filter(isWanted);
+const wanted = choose(all, values);
 
 async function explain(): Promise<void> {
   const readAloud = await loadOpenJTalk();

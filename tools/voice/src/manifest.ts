@@ -5,6 +5,7 @@ import type { AudioManifest, Recording } from "../../../src/content/audio.ts";
 import type { Speech } from "../../../src/content/speech.ts";
 import { splitMoras, toKatakana } from "../../../src/domain/japanese/kana.ts";
 import { writeAside } from "./model/prepare.ts";
+import { readingOf } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
 
@@ -125,9 +126,7 @@ function evenly(count: number, seconds: number): number[] {
 }
 
 function moraCount(speech: Speech): number {
-  const reading =
-    speech.kind === "line" ? speech.tokens.map((token) => token.reading).join("") : speech.reading;
-  return splitMoras(toKatakana(reading).replace(/[^ァ-ヺー]/g, "")).length;
+  return splitMoras(toKatakana(readingOf(speech)).replace(/[^ァ-ヺー]/g, "")).length;
 }
 
 function rows(list: Record<string, Recording>): string[] {

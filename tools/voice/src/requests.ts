@@ -6,6 +6,26 @@ import { projectFolders } from "../../../src/content/folders.ts";
 /** Something to say, by its name in the manifest. */
 export type Request = { list: "lines" | "words"; name: string; speech: Speech; key: string };
 
+/** The kana of what is to be said. */
+export const readingOf = (speech: Speech): string =>
+  speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading;
+
+/** How a command is told which requests it is about: `--only ramen --lines`. */
+export const choiceOptions = {
+  only: { type: "string", default: "" },
+  lines: { type: "boolean", default: false },
+  words: { type: "boolean", default: false },
+} as const;
+
+/** The requests a command is about; without a choice, all. */
+export function choose(
+  requests: readonly Request[],
+  { only, ...lists }: { only: string; lines: boolean; words: boolean },
+): Request[] {
+  const isEither = lists.lines === lists.words;
+  return requests.filter(({ list, name }) => name.includes(only) && (isEither || lists[list]));
+}
+
 /** Everything the content wants said: lines first, then the words of the scenes, then the rest of the lexicon. */
 export function readRequests(): Request[] {
   const { sources, scenes, index } = examine(projectFolders);

@@ -11,23 +11,23 @@ const memory = join(import.meta.dirname, "../takes.json");
  */
 type Takes = Readonly<Record<string, { pace: number; key: string }>>;
 
-function readTakes(): Takes {
+function readTakes(file: string): Takes {
   // We wrote it ourselves.
-  return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Takes) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Takes) : {};
 }
 
 type Named = Pick<Request, "name" | "key">;
 
 /** The pace to say something at. A line that was changed since is another line. */
-export function paceOf({ name, key }: Named): number {
-  const take = readTakes()[name];
+export function paceOf({ name, key }: Named, file = memory): number {
+  const take = readTakes(file)[name];
   return take?.key === key ? take.pace : 1;
 }
 
 /** Remembers a pace; the model's own needs no entry. */
-export function keepTake({ name, key }: Named, pace: number): void {
-  const { [name]: _, ...others } = readTakes();
+export function keepTake({ name, key }: Named, pace: number, file = memory): void {
+  const { [name]: _, ...others } = readTakes(file);
   const takes: Takes = pace === 1 ? others : { ...others, [name]: { pace, key } };
   const inOrder = Object.entries(takes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  writeAside(memory, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  writeAside(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
 }

@@ -31,7 +31,12 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
     ["dictionaryMode", t("preferences.dictionary")],
   ] as const;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.display")} closeLabel={t("common.close")}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("study.displaySettings")}
+      closeLabel={t("common.close")}
+    >
       <div className={styles["groups"]}>
         <SegmentedControl
           label={t("study.textMode")}

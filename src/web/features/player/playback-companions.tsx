@@ -8,7 +8,10 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 type Props = { scene: Scene; playback: Playback; isDialogue: boolean };
 
-/** What goes along with playing: the spoken word, keys, lock screen and headset, a screen that stays on. It draws nothing of its own. */
+/**
+ * What goes along with playing: the spoken word, keys, lock screen and headset, a screen that stays on. It draws nothing
+ * of its own.
+ */
 export function PlaybackCompanions({ scene, playback, isDialogue }: Props) {
   const { engine, segment, status } = playback;
   const isPlaying = status === "playing";

@@ -5,20 +5,18 @@ function tellHeight(height: number): void {
   document.documentElement.style.setProperty("--dock-height", `${height}px`);
 }
 
-/** Safari before 13.1 has none. */
-const hasObserver = typeof ResizeObserver !== "undefined";
-
 /** Tells the page how much of its lower edge the dock takes, so that toasts and the last line keep clear of it. */
 export function useDockHeight(): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null);
   const measure = (): void => tellHeight(dock.current?.offsetHeight ?? 0);
-  // Without an observer it is asked after every change of the dock, whose texts and font size make it grow. Where there is
-  // one it is not: asking lays out a long scene on the spot.
+  // Safari before 13.4 does not say when texts and font size make the dock grow: there it is asked after each of its
+  // changes. Elsewhere it is not, because asking lays out a long scene on the spot.
   useLayoutEffect(() => {
-    if (!hasObserver) measure();
+    if (typeof ResizeObserver === "undefined") measure();
   });
   useEffect(() => {
-    if (!hasObserver || dock.current === null) {
+    if (dock.current === null) return undefined;
+    if (typeof ResizeObserver === "undefined") {
       window.addEventListener("resize", measure);
       return () => window.removeEventListener("resize", measure);
     }

@@ -1,17 +1,13 @@
 import type { Recording } from "../../../../src/content/audio.ts";
 import { audioFileName } from "../../../../src/content/audio.ts";
-import type { Speech } from "../../../../src/content/speech.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
+import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
 import { moraDistance, morasOfKana } from "./compare-kana.ts";
 import { measure } from "./measure.ts";
 import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
 import { voicePrint } from "./voice-print.ts";
-
-/** The kana of what is to be said. */
-const readingOf = (speech: Speech): string =>
-  speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading;
 
 /** Listens to one file: its sound, its accents, and what a recogniser hears; only what it heard before, if asked so. */
 export async function examine(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportSection, verdict } from "./report.ts";
+import { badness, isHeardWell, reportSection, verdict } from "./report.ts";
 import type { Finding } from "./report.ts";
 
 const speech = {
@@ -31,12 +31,35 @@ function finding(name: string, change: Partial<Finding> = {}): Finding {
   };
 }
 
+const wrongAccent = { text: "ア↓メ", isRight: false, semitones: [-1, 3] };
+
+test.each<[string, Partial<Finding>, boolean]>([
+  ["nothing wrong", {}, true],
+  ["as many wrong morae as are allowed", { differing: 2 }, true],
+  ["one mora more", { differing: 3 }, false],
+  ["a wrong accent", { phrases: [wrongAccent] }, false],
+  ["a broken limit", { lufs: -19 }, false],
+])("with %s a file is heard well: %s", (_, change, isWell) => {
+  expect(isHeardWell(finding("a#0", change), 0.1)).toBe(isWell);
+});
+
+test("of two takes the one with fewer wrong morae is better, and none may break a limit", () => {
+  const takes = {
+    perfect: finding("a#0"),
+    misheard: finding("a#0", { differing: 2 }),
+    accent: finding("a#0", { phrases: [wrongAccent] }),
+    loud: finding("a#0", { peakDecibels: -0.2 }),
+  };
+  const ranked = Object.entries(takes).toSorted(([, a], [, b]) => badness(a) - badness(b));
+  expect(ranked.map(([name]) => name)).toEqual(["perfect", "misheard", "accent", "loud"]);
+  expect(badness(takes.perfect)).toBe(0);
+});
+
 test("the verdict counts what could be judged, and nothing else", () => {
   const unheard = { text: "クツ", isRight: undefined, semitones: [Number.NaN] };
-  const wrong = { text: "ア↓メ", isRight: false, semitones: [-1, 3] };
   const found = verdict([
     finding("a#0"),
-    finding("a#1", { phrases: [wrong, unheard], differing: 2 }),
+    finding("a#1", { phrases: [wrongAccent, unheard], differing: 2 }),
     finding("a#2", { phrases: [], differing: 3 }),
     finding("a#3", { phrases: [], transcript: undefined, differing: 0, lufs: -19 }),
   ]);

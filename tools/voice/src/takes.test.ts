@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepTake, paceOf } from "./takes.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "takes-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const line = { name: "ramen-order#2", key: "as written" };
+
+test("a line is said at the pace that was found for it, until its words change", () => {
+  const file = join(folder, "changed.json");
+  expect(paceOf(line, file)).toBe(1);
+  keepTake(line, 0.97, file);
+  expect(paceOf(line, file)).toBe(0.97);
+  expect(paceOf({ ...line, key: "written anew" }, file)).toBe(1);
+});
+
+test("takes are kept in the order of their lines, and the model's own pace is not worth an entry", () => {
+  const file = join(folder, "ordered.json");
+  keepTake({ ...line, name: "ramen-order#10" }, 1.03, file);
+  keepTake(line, 0.97, file);
+  expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual(["ramen-order#2", "ramen-order#10"]);
+  keepTake(line, 1, file);
+  expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual(["ramen-order#10"]);
+});
