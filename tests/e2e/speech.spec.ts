@@ -194,6 +194,30 @@ test("speech that cannot be loaded is said so, and a retry plays", async ({ page
   await expect(page.getByText("语音加载失败")).toBeHidden();
 });
 
+test("the first line's speech is asked for before there is a screen to play it, and only once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/audio/")) asked.push(pathname);
+  });
+  let letScreenCome = (): void => undefined;
+  const screenMayCome = new Promise<void>((resolve) => (letScreenCome = resolve));
+  await page.route("**/assets/study-*.js", async (route) => {
+    await screenMayCome;
+    await route.continue();
+  });
+  await listenIn(page);
+  await page.goto(`/study/${scene}/dialogue`, { waitUntil: "commit" });
+  await expect.poll(() => asked).toHaveLength(1);
+  letScreenCome();
+  await sceneIsLoaded(page, lineCount);
+  expect(asked).toHaveLength(lineCount);
+  expect(new Set(asked).size).toBe(lineCount);
+  expect((await hearTrack(page, scene))[0]?.segment).toBe(0);
+});
+
 test("the first line sounds while the others are still on their way, and they follow it", async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ export type Handover = {
   categories: EarlyAnswer | undefined;
   /** Only where the first screen is a scene. */
   scene: (EarlyAnswer & { contentId: string }) | undefined;
+  /** The speech of that scene's first line, once the scene has come. */
+  speech?: { url: string; answer: Promise<Response> };
 };
 
 declare global {
@@ -35,3 +37,11 @@ export function takeEarlyAnswer(
 }
 
 const taken = new Set<string>();
+
+/** Hands the first line's speech out once, since its bytes can be read only once. */
+export function takeEarlySpeech(url: string): Promise<Response> | undefined {
+  const { speech } = window.kaiwa;
+  if (speech?.url !== url || taken.has("speech")) return undefined;
+  taken.add("speech");
+  return speech.answer;
+}

@@ -1,6 +1,7 @@
 /**
  * Inlined into the page's head: before any module has arrived it sets theme, size and language, asks for the texts and
- * the category list or the scene, and preloads the screen's code. The build fills in the two constants.
+ * the category list or the scene with its first sound, and preloads the screen's code. The build fills in the two
+ * constants.
  */
 import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
@@ -65,5 +66,15 @@ window.kaiwa = {
       ? undefined
       : { ...fetchEarly(content.one.path.replace("{id}", contentId), language), contentId },
 };
+// Heard a second earlier on a slow line than if the screen had to be drawn first.
+void window.kaiwa.scene?.answer
+  .then(({ text }) => {
+    const url = /"url":"(\/audio\/[^"]+)"/.exec(text)?.[1];
+    if (url === undefined) return;
+    window.kaiwa.speech = { url, answer: fetch(url) };
+    window.kaiwa.speech.answer.catch(() => undefined);
+  })
+  .catch(() => undefined);
+
 const screen = path === "/" ? "/category/all" : path;
 preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);

@@ -1,7 +1,7 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { parseJson } from "#domain/values.ts";
-import { takeEarlyAnswer } from "#web/boot/handover.ts";
+import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
 import { call, readEnvelope } from "#web/lib/api.ts";
 import { ApiError, networkTexts } from "#web/lib/api-error.ts";
 import { currentLanguage } from "#web/lib/language.ts";
@@ -24,10 +24,10 @@ export async function loadScene(contentId: string): Promise<Scene> {
   }
 }
 
-/** The bytes of a speech file. */
+/** The bytes of a speech file; those of the line a visit begins with are on their way already. */
 export async function loadSpeech(url: string): Promise<Uint8Array> {
   try {
-    const response = await fetch(url);
+    const response = await (takeEarlySpeech(url) ?? fetch(url));
     if (!response.ok)
       throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
     return new Uint8Array(await response.arrayBuffer());
