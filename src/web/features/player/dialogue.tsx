@@ -6,9 +6,11 @@ import type { ContentToken, Scene } from "./api.ts";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
 import { loadExtras } from "./load-extras.ts";
+import type { StudyTab } from "./study-tabs.ts";
 import type { TextMode } from "./text-mode.ts";
 import type { Playback } from "./use-playback.ts";
 
+const DialogueEnd = lazy(() => loadExtras().then((m) => ({ default: m.DialogueEnd })));
 const LineMenu = lazy(() => loadExtras().then((m) => ({ default: m.LineMenu })));
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
 
@@ -19,18 +21,23 @@ type Props = {
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
   onWord: (token: ContentToken, segment: number) => void;
+  onTab: (tab: StudyTab) => void;
 };
 
 const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
 
 /** The conversation, line by line. */
-export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord }: Props) {
+export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
   const { t } = useTranslation();
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
+
+  const last = scene.lines[scene.lines.length - 1]?.segment;
+  const [isEndReached, setIsEndReached] = useState(false);
+  if (current === last && !isEndReached) setIsEndReached(true);
 
   const play = useCallback((segment: number) => engine.playLine(segment, !autoPlay), [engine, autoPlay]);
 
@@ -60,7 +67,11 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord }
         </Button>
       )}
       <Suspense fallback={null}>
-        {scene.locked > 0 && <LockedNotice count={scene.locked} />}
+        {scene.locked > 0 ? (
+          <LockedNotice count={scene.locked} />
+        ) : (
+          <DialogueEnd scene={scene} isReached={isEndReached} onTab={onTab} />
+        )}
         <LineMenu
           scene={scene}
           segment={menuFor}

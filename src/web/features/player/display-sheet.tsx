@@ -8,7 +8,6 @@ import { Switch } from "#web/ui/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { textModes } from "./text-mode.ts";
 import type { TextMode } from "./text-mode.ts";
-import styles from "./playback-sheet.module.css";
 
 type Props = {
   isOpen: boolean;
@@ -37,7 +36,7 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
       title={t("study.displaySettings")}
       closeLabel={t("common.close")}
     >
-      <div className={styles["groups"]}>
+      <div className="ps-groups">
         <SegmentedControl
           label={t("study.textMode")}
           value={textMode}

@@ -14,7 +14,6 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import styles from "./playback-sheet.module.css";
 import { PlanPicture } from "./plan-picture.tsx";
 
 /** The length of an ordinary line, for the picture of what will happen. */
@@ -45,7 +44,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("study.repeat")} closeLabel={t("common.close")}>
-      <div className={styles["groups"]}>
+      <div className="ps-groups">
         <PlanPicture plan={plan} />
         <SegmentedControl
           label={t("preferences.repeatCount")}
@@ -55,7 +54,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
         />
         {isShadowing(preferences) ? (
           <>
-            <p className={styles["hint"]}>{t("preferences.shadowingHint")}</p>
+            <p className="ps-hint">{t("preferences.shadowingHint")}</p>
             <Slider
               label={t("preferences.multiplier")}
               value={shadowingMultiplier}

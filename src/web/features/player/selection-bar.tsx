@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import styles from "./selection-bar.module.css";
 import { useSelection } from "./use-selection.ts";
 
 /** Offers to look up what was selected; it lies above the dock, clear of the phone's own menu. */
@@ -15,7 +14,7 @@ export function SelectionBar({
   const text = useSelection(isActive);
   if (text === undefined) return null;
   return (
-    <div className={styles["bar"]}>
+    <div className="sb-bar">
       <Button
         variant="primary"
         icon="search"

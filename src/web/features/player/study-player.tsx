@@ -9,6 +9,7 @@ import { Dialogue } from "./dialogue.tsx";
 import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
+import { LaterStyles } from "./later-styles.tsx";
 import { loadExtras, loadWords } from "./load-extras.ts";
 import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
@@ -96,10 +97,16 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
                 setHidden(lines);
               }}
               onWord={openWord}
+              onTab={onTab}
             />
           )}
           <Suspense fallback={null}>
-            {tab === "vocabulary" && <Vocabulary scene={scene} />}
+            {tab === "vocabulary" && (
+              <>
+                <LaterStyles />
+                <Vocabulary scene={scene} />
+              </>
+            )}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>
         </TabPanel>
@@ -113,6 +120,10 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           onSpeedSettings={() => onSheet("speed")}
         />
       )}
+      {/* By themselves: what comes below does not wait for them. */}
+      <Suspense fallback={null}>
+        <LaterStyles />
+      </Suspense>
       <Suspense fallback={null}>
         <SelectionBar isActive={isDialogue} onLookUp={(selected) => setTapped({ selected })} />
         <WordPane

@@ -4,7 +4,6 @@ import { Ruby } from "#web/layout/ruby.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { LexemeData } from "./api.ts";
-import styles from "./vocabulary.module.css";
 
 type Props = {
   lexeme: LexemeData;
@@ -22,7 +21,7 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
   const reveal = (
     <Button
       variant="quiet"
-      className={styles["reveal"]}
+      className="vo-reveal"
       onClick={() => {
         // The button goes away: keyboards and screen readers go on at what it has shown.
         text.current?.focus();
@@ -34,17 +33,17 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
   );
   return (
     <>
-      <div ref={text} className={styles["text"]} tabIndex={-1}>
-        <div className={isWordHidden ? styles["covered"] : undefined}>
-          <p className={styles["headword"]} lang="ja">
+      <div ref={text} className="vo-text" tabIndex={-1}>
+        <div className={isWordHidden ? "vo-covered" : undefined}>
+          <p className="vo-headword" lang="ja">
             <Ruby token={lexeme} isShown />
           </p>
-          <p className={styles["romaji"]} lang="ja-Latn">
+          <p className="vo-romaji" lang="ja-Latn">
             {lexeme.romaji}
           </p>
           {isWordHidden && reveal}
         </div>
-        <div className={isMeaningHidden ? styles["covered"] : undefined}>
+        <div className={isMeaningHidden ? "vo-covered" : undefined}>
           <p>{lexeme.meaning}</p>
           {isMeaningHidden && !isWordHidden && reveal}
         </div>

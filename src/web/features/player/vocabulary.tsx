@@ -6,7 +6,6 @@ import { Switch } from "#web/ui/switch.tsx";
 import type { Scene } from "./api.ts";
 import { useWordPlayback } from "./use-word-playback.ts";
 import { VocabularyWord } from "./vocabulary-word.tsx";
-import styles from "./vocabulary.module.css";
 
 /** The words of a scene, to learn and to test oneself. */
 export function Vocabulary({ scene }: { scene: Scene }) {
@@ -34,15 +33,15 @@ export function Vocabulary({ scene }: { scene: Scene }) {
         </Button>
       )}
       {status === "failed" && (
-        <p className={styles["problem"]} role="alert">
+        <p className="vo-problem" role="alert">
           {t("study.audioFailed")}
         </p>
       )}
-      <div className={styles["switches"]}>
+      <div className="vo-switches">
         <Switch label={t("study.hideWord")} isOn={hidesWord} onChange={hide(setHidesWord)} />
         <Switch label={t("study.hideMeaning")} isOn={hidesMeaning} onChange={hide(setHidesMeaning)} />
       </div>
-      <ul className={styles["words"]}>
+      <ul className="vo-words">
         {scene.vocabulary.map(({ lexeme: id }, index) => {
           const lexeme = scene.lexemes[id];
           if (lexeme === undefined) return null;
@@ -51,7 +50,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           return (
             <li
               key={id}
-              className={classNames(styles["word"], isSounding && styles["sounding"])}
+              className={classNames("vo-word", isSounding && "vo-sounding")}
               aria-current={isSounding ? "true" : undefined}
             >
               <VocabularyWord

@@ -1,15 +1,12 @@
-import { useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeSession } from "#domain/practice/session.ts";
 import { paths, screenPaths } from "#domain/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { useNextScene } from "#web/lib/next-scene.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { loadNextScene } from "./api.ts";
-import type { NextScene } from "./api.ts";
 import { MissedLines } from "./missed-lines.tsx";
 import { OftenMissed } from "./often-missed.tsx";
 
@@ -101,23 +98,4 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
       </div>
     </section>
   );
-}
-
-/** The scene to go on with; without a network the list of scenes stays the way on. */
-function useNextScene(scene: ContentData): NextScene | undefined {
-  const isPremium = useSession((state) => state.user?.isPremium === true);
-  const [next, setNext] = useState<NextScene>();
-  useEffect(() => {
-    let isWanted = true;
-    loadNextScene(scene, isPremium).then(
-      (found) => {
-        if (isWanted) setNext(found);
-      },
-      (error: unknown) => logProblem("the next scene is not known", error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [scene, isPremium]);
-  return next;
 }

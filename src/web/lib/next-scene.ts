@@ -1,15 +1,18 @@
+import { useEffect, useState } from "react";
 import { category } from "#contract/category.ts";
 import type { ContentItem } from "#contract/category.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "./api.ts";
+import { logProblem } from "./log.ts";
+import { useSession } from "./session.ts";
 
-export type NextScene = Pick<ContentItem, "id" | "title">;
+type NextScene = Pick<ContentItem, "id" | "title">;
 
 /**
  * The scene to go on with: the next one of this category that the learner may open, else the first of the next category.
  * Nothing after the last.
  */
-export async function loadNextScene(
+async function loadNextScene(
   scene: Pick<ContentData, "id" | "category">,
   isPremium: boolean,
 ): Promise<NextScene | undefined> {
@@ -23,4 +26,27 @@ export async function loadNextScene(
   const next = categories.slice(here + 1).find(({ contentCount }) => contentCount > 0);
   if (next === undefined) return undefined;
   return (await call(category.one, { params: { id: next.id } })).contents.find(mayOpen);
+}
+
+/** The scene to go on with, asked for once it is wanted; without a network nothing is known of it. */
+export function useNextScene(
+  scene: Pick<ContentData, "id" | "category">,
+  isWanted = true,
+): NextScene | undefined {
+  const isPremium = useSession((state) => state.user?.isPremium === true);
+  const [next, setNext] = useState<NextScene>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    loadNextScene(scene, isPremium).then(
+      (found) => {
+        if (isCurrent) setNext(found);
+      },
+      (error: unknown) => logProblem("the next scene is not known", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [scene, isPremium, isWanted]);
+  return next;
 }
