@@ -213,7 +213,7 @@ test("shown answers earn nothing; they are tried again by themselves, without a 
   }
   while (await next(page).isVisible()) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "再练一遍的地方" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "值得再练的地方" })).toBeVisible();
   await expect(page.getByText("你常漏掉长音。")).toBeVisible();
   await page.getByRole("button", { name: "只练这几句" }).click();
   await expect(page.getByText("0/8")).toBeVisible();

@@ -65,7 +65,7 @@ describe("registering", () => {
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({
       error: "register.username-taken",
-      info: "This username is already taken. Please choose another",
+      info: "This username is already taken. Please choose another.",
     });
   });
 
