@@ -250,7 +250,7 @@ test("the dialogue begins to sound with the tap that asks for it", async ({ page
   await page.getByRole("button", { name: "开始听对话" }).click();
   await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   // Where there is nothing to stop it with, it rests.
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
 });

@@ -35,7 +35,7 @@ test("a selection the dictionary does not have is said so", async ({ page, allow
   await page.locator("#line-0").waitFor();
   await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
   await page.getByRole("button", { name: /^查词：/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("词典中没有这个词，我们会继续更新词典");
+  await expect(page.getByRole("dialog")).toContainText("词典中没有找到这个词，我们会继续更新词典");
 });
 
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
