@@ -26,7 +26,10 @@ export function cutText(text: string): ReadMorpheme[] {
   );
 }
 
-/** The dictionary takes いただけません for い|た|だけ|ませ|ん, and お付けします for お付|けし|ます. */
+/**
+ * The dictionary takes いただけません for い|た|だけ|ませ|ん, お付けします for お付|けし|ます, いかがなさいましたか for squid (いか|が)
+ * and the いい of ちょっといいですか for 言い.
+ */
 function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
   const mended: Morpheme[] = [];
   for (let index = 0; index < morphemes.length; index++) {
@@ -38,6 +41,15 @@ function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
     } else if (here?.surface === "お付" && next?.surface === "けし") {
       mended.push(...shift(morphemesOf("お付けします").slice(0, 3), here.start));
       index += 1;
+    } else if (
+      here !== undefined &&
+      pieces.slice(0, 2).join("|") === "いか|が" &&
+      asks(morphemes[index + 2])
+    ) {
+      mended.push(...shift(morphemesOf("いかがですか").slice(0, 1), here.start));
+      index += 1;
+    } else if (here?.surface === "いい" && here.lemma === "いう" && next?.lemma === "です") {
+      mended.push(...shift(morphemesOf("天気がいいです").slice(2, 3), here.start - "天気が".length));
     } else if (here?.surface === "有り難う") {
       // Read ありがたう otherwise; without り the dictionary knows it.
       const [thanks = here] = morphemesOf("有難う");
@@ -45,6 +57,11 @@ function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
     } else if (here !== undefined) mended.push(here);
   }
   return mended;
+}
+
+/** What a polite "how" is followed by: いかがなさいましたか, いかがいたしましょう. */
+function asks(next: Morpheme | undefined): boolean {
+  return next !== undefined && ["なさる", "いたす", "致す", "です"].includes(next.lemma);
 }
 
 function splitPhrase(morpheme: Morpheme): Morpheme[] {
