@@ -3,6 +3,7 @@ import type { ContentLine, ContentToken } from "#contract/content.schema.ts";
 import { findEntry } from "./find-entry.ts";
 import type { SceneLine } from "./format/scene.ts";
 import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
+import { verbOfPotential } from "./japanese/inflection-class.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
@@ -35,7 +36,7 @@ export function compileLine(
       ...toContentToken(sentence, { from, to }, places),
       ...(from === word.from
         ? entryOf(word)
-        : { continues: true as const, ...ownEntry(sentence, from, to, index) }),
+        : { continues: true as const, ...ownEntry(sentence, { from, to }, index) }),
     })),
   );
   return { source, sentence, words, tokens, blank: compileBlank(source, tokens, edges, sceneId) };
@@ -75,16 +76,16 @@ function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "f
 /** The あげて of 電話して|あげて|ください is practised by itself: it is told by its own entry. */
 function ownEntry(
   { tokens }: AnalysedSentence,
-  from: number,
-  to: number,
+  { from, to }: Stretch,
   index: LexiconIndex,
 ): Pick<ContentToken, "lexeme"> {
-  const parts = tokens.slice(from, to);
-  const [first] = parts;
+  const [first, ...rest] = tokens.slice(from, to);
   if (first === undefined) return {};
-  const surface = parts.map((part) => part.surface).join("");
-  const reading = parts.map((part) => part.reading).join("");
-  const entry = findEntry(index, { ...first, surface, reading });
+  const surface = [first, ...rest].map((part) => part.surface).join("");
+  const reading = [first, ...rest].map((part) => part.reading).join("");
+  // いただけます is a form of いただく.
+  const lemma = verbOfPotential(first.lemma) ?? first.lemma;
+  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma });
   return entry !== undefined && "lexeme" in entry ? { lexeme: entry.lexeme.id } : {};
 }
 
