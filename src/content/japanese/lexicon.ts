@@ -126,7 +126,8 @@ export function lexiconEntryAt(text: string, at: number): LexiconEntry | undefin
 }
 
 // One word to the dictionary and in our lines, several in romaji.
-const APART = "もうすぐ=もう|すぐ もしもし=もし|もし 実は=じつ|は じつは=じつ|は 遠慮なく=えんりょ|なく";
+const APART =
+  "もうすぐ=もう|すぐ もしもし=もし|もし 実は=じつ|は じつは=じつ|は 遠慮なく=えんりょ|なく かもしれない=かも|しれない どういたしまして=どう|いたしまして";
 
 const apart = new Map(
   [APART, ...groups.map(({ words }) => words)]
