@@ -74,10 +74,14 @@ function isStem(morpheme: ReadMorpheme): boolean {
   return morpheme.form === "連用形" || morpheme.form === "ガル接続";
 }
 
+function isTe(morpheme: ReadMorpheme): boolean {
+  return isClass(morpheme, "助詞", "接続助詞") && /^[てで]$/.test(morpheme.surface);
+}
+
 function joinsEnding(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (APART_ENDINGS.has(here.lemma)) return isVoicedPast(here, before);
   // 忘れて|ます has swallowed the い of います: one word, as 忘れてる is.
-  if (here.lemma === "ます" && isClass(before, "助詞", "接続助詞")) return /^[てで]$/.test(before.surface);
+  if (here.lemma === "ます" && isTe(before)) return true;
   return isPredicate(before);
 }
 
@@ -87,6 +91,8 @@ function isVoicedPast(here: ReadMorpheme, before: ReadMorpheme): boolean {
 }
 
 function joinsParticle(here: ReadMorpheme, before: ReadMorpheme): boolean {
+  // 飲んで|て has swallowed it, too.
+  if (here.surface === "て" && isTe(here) && isTe(before)) return true;
   if (!JOINED_PARTICLES.has(here.surface) || !isPredicate(before)) return false;
   if (before.lemma === "です" || before.lemma === "だ") return here.surface !== "で";
   return isClass(here, "助詞", "接続助詞") || isClass(here, "助詞", "並立助詞") || here.surface === "ちゃ";
@@ -107,7 +113,7 @@ function joinsVerb(
 ): boolean {
   // 行ってらっしゃい is one word: itterasshai.
   if (isClass(here, "動詞", "接尾") || here.lemma === "らっしゃる") return true;
-  if (CONTRACTED.has(here.lemma)) return isPredicate(before);
+  if (CONTRACTED.has(here.lemma)) return isPredicate(before) || isTe(before);
   if (!isClass(here, "動詞", "非自立") || !isPredicate(before) || !isStem(before)) return false;
   if (here.lemma === "なさる") return !isClass(morphemes[index - 2] ?? before, "接頭詞");
   return !APART_VERBS.has(here.lemma);
