@@ -119,7 +119,7 @@ function chosenAt(request: LinkRequest, from: number, limit: number): LinkedWord
     const whole = word === undefined ? named : part(sentence.tokens, from, word.to);
     const lexeme = index.byId.get(id);
     if (lexeme === undefined) return { ...whole, doubt: { kind: "unknown-id", id } };
-    return linked(request, whole, { lexeme });
+    return withForm(request, whole, { lexeme });
   }
   return undefined;
 }
@@ -134,7 +134,7 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
   for (let to = Math.min(limit, from + longestEntry); to > from + 1; to -= 1) {
     const some = part(tokens, from, to);
     const phrase = index.phrase(some.surface);
-    if (phrase !== undefined) return linked(request, some, { lexeme: phrase });
+    if (phrase !== undefined) return withForm(request, some, { lexeme: phrase });
     const fitting = index
       .writtenAs(some.surface)
       .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
@@ -196,19 +196,19 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   if (word !== undefined && word.to > from + 1) {
     const whole = part(tokens, from, Math.min(word.to, limit));
     const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
-    if (entry !== undefined) return linked(request, whole, entry);
+    if (entry !== undefined) return withForm(request, whole, entry);
     // 六時|半 is looked up part by part.
     if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
   }
   const single = part(tokens, from, from + 1);
   const entry = isGrammar(token) ? undefined : findEntry(index, token);
-  if (entry !== undefined) return linked(request, single, entry);
+  if (entry !== undefined) return withForm(request, single, entry);
   if (!lookedUp.has(token.pos) || grammar.has(token.lemma)) return single;
   return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
 }
 
 /** With the form it has, where the stretch is a whole word: the もらえ of もらえ|ます is no command. */
-function linked({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
+function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
   const isWhole = words.some(({ to }) => to === stretch.to);
   return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
 }

@@ -21,6 +21,5 @@ export function wholeWords<T extends Piece>(tokens: readonly T[]): T[] {
 }
 
 function joined<T extends Piece>(head: T, { text, ruby }: T): T {
-  // Still a T: text and ruby only grow by those of another T.
-  return { ...head, text: head.text + text, ruby: [...head.ruby, ...ruby] } as T;
+  return { ...head, text: head.text + text, ruby: [...head.ruby, ...ruby] };
 }
