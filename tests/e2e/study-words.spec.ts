@@ -38,6 +38,18 @@ test("a selection the dictionary does not have is said so", async ({ page, allow
   await expect(page.getByRole("dialog")).toContainText("词典中没有找到这个词，我们会继续更新词典");
 });
 
+test("a word that practice asks only a part of is tapped, marked and explained whole", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  const line = page.locator("#line-9");
+  await line.waitFor();
+  const word = line.locator("[role=button]", { hasText: "いません" });
+  await word.click();
+  const card = page.getByRole("dialog", { name: "单词" });
+  await expect(card).toContainText("tanomu");
+  await expect(card.locator("[lang=ja]", { hasText: "頼んでいません" })).toBeVisible();
+  await expect(word).toHaveAttribute("data-tapped", "");
+});
+
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -18,6 +18,7 @@ import type { TappedWord } from "./tapped-word.ts";
 import { useModes } from "./use-modes.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
+import { withWholeWords } from "./with-whole-words.ts";
 
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
 const PlaybackCompanions = lazy(() => loadCompanions().then((m) => ({ default: m.PlaybackCompanions })));
@@ -41,8 +42,9 @@ type Props = {
 };
 
 /** The study player: four tabs over one scene, one dock to play it. */
-export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Props) {
+export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
+  const scene = useMemo(() => withWholeWords(practised), [practised]);
   const entry = useProgress().progress[scene.id];
   const { autoPlay } = usePreferences();
   const [{ textMode, isLadder }, setModes] = useModes();
