@@ -20,6 +20,7 @@ export function showStartProblem(root: HTMLElement, language: Language): void {
   const button = document.createElement("button");
   button.textContent = texts[language].retry;
   button.addEventListener("click", () => window.location.reload());
+  window.addEventListener("online", () => window.location.reload(), { once: true });
   main.appendChild(text);
   main.appendChild(button);
   root.textContent = "";

@@ -1,8 +1,45 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { contentData } from "#contract/content.schema.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { texts, zh } from "./texts.ts";
+import { startWith } from "./visits.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+
+/** Every file of code and style the build has. */
+const builtFiles = readdirSync(join(import.meta.dirname, "../../build/web/assets"))
+  .filter((name) => /\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`);
+
+/** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */
+async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
+  await page.goto(path);
+  const sceneId = /^\/study\/([\w-]+)/.exec(path)?.[1];
+  const speech = sceneId === undefined ? { lines: [], words: [] } : await speechOf(page, sceneId);
+  const wanted = [
+    ...builtFiles,
+    ...["grammar", "practice", "learning"].map((name) => `/messages/${language}/${name}`),
+    ...speech.lines,
+    ...speech.words,
+    "/api/category/list",
+    "/api/category/restaurant",
+    "/api/category/work",
+  ];
+  await expect
+    .poll(
+      async () => {
+        const kept = await keptAddresses(page);
+        return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
+      },
+      { timeout: 40_000 },
+    )
+    .toEqual([]);
+}
 
 test("a scene that was opened once opens again without a network", async ({
   page,
@@ -116,4 +153,177 @@ test("what belongs to a learner is never kept by the worker", async ({ page, all
     return urls.flat().filter((url) => url.includes("/api/user"));
   });
   expect(kept).toEqual([]);
+});
+
+test("every word of an opened scene is explained without a network, inflected ones with their form", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  const vi = texts.vi.app;
+  await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });
+  await openOnce(page, "/study/new-neighbour/dialogue", "vi");
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "引っ越してきた" }).click();
+  const card = page.getByRole("dialog", { name: vi.study.word.title });
+  await expect(card).toContainText("hikkosu");
+  await expect(card).toContainText(vi.study.word.form);
+  await page.keyboard.press("Escape");
+
+  const words = page.locator("[data-token][role=button], button[data-token]");
+  expect(await words.count()).toBeGreaterThan(20);
+  for (const word of await words.all()) {
+    await word.click();
+    await expect(card.getByText(/^N\d$/).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+  }
+});
+
+test("all tabs of an opened scene work without a network, the practice to its end", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/intro");
+  await context.setOffline(true);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab(zh.study.tabs.dialogue).click();
+  await expect(page.locator("#line-0")).toBeVisible();
+  await tab(zh.study.tabs.vocabulary).click();
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await tab(zh.study.tabs.practice).click();
+  await page.getByRole("button", { name: "开始练习" }).click();
+  await page.getByRole("dialog").getByRole("button").nth(1).click();
+  await expect(page.getByRole("tabpanel").getByRole("button").first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test("the app around a scene works without a network: lists, own place, settings", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ["/profile", zh.profile.title],
+    ["/preferences", zh.preferences.title],
+    ["/about", zh.titles.about],
+    ["/privacy", zh.titles.privacy],
+    ["/category/restaurant", "餐厅与咖啡馆"],
+    ["/category/all", zh.home.pageTitle],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Kaiwa`);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  }
+  // The list shows what can be studied now, and leads there.
+  await page.getByRole("main").getByRole("link", { name: "拉面店的食券机" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
+});
+
+test("a category marks the scenes that open without a network, as long as there is none", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await page.goto("/category/restaurant");
+  const kept = page.getByRole("link").filter({ hasText: zh.problem.offline.keptMark });
+  await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText("拉面店的食券机");
+  await context.setOffline(false);
+  await expect(kept).toHaveCount(0);
+});
+
+test("a scene that was never opened says so, names those that were, and comes by itself with the network", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await context.setOffline(true);
+  await page.goto("/study/convenience-store/dialogue");
+  const said = page.getByRole("main").getByRole("alert");
+  await expect(said).toContainText(zh.problem.offline.sceneTitle);
+  await expect(said).toContainText(zh.problem.offline.sceneText);
+  await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "拉面店的食券机" })).toBeVisible();
+  await expect(page.getByRole("link", { name: zh.common.toScenes })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator("#line-0")).toBeVisible();
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a word is explained at once, even while the names of its form do not come", async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(offline);
+    await page.route(/\/messages\/zh\/grammar/, (route) => route.abort());
+    await page.goto("/study/new-neighbour/dialogue");
+    await page.getByRole("button", { name: "引っ越してきた" }).click();
+    const card = page.getByRole("dialog", { name: zh.study.word.title });
+    await expect(card).toContainText("hikkosu", { timeout: 2000 });
+    await expect(card).not.toContainText(zh.study.word.form);
+  });
+
+  test("what did not come is asked for once when the network is back, and the focus stays", async ({
+    page,
+    context,
+    allowProblems,
+  }) => {
+    allowProblems(offline);
+    const scene = /\/api\/content\/ramen-order$/;
+    await page.route(scene, (route) => route.abort());
+    await page.goto("/study/ramen-order/dialogue");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.sceneTitle);
+    await context.setOffline(true);
+    await page.unroute(scene);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (scene.test(request.url())) asked += 1;
+    });
+    const gear = page.getByRole("button", { name: zh.study.displaySettings });
+    await gear.focus();
+    await context.setOffline(false);
+    await expect(page.locator("#line-0")).toBeVisible();
+    await expect(gear).toBeFocused();
+    expect(asked).toBe(1);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  test("a screen whose code is not here says so once, and comes by itself with the network", async ({
+    page,
+    context,
+    allowProblems,
+  }) => {
+    allowProblems(offline);
+    await page.goto("/profile");
+    await page.getByRole("link", { name: zh.profile.contact }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: zh.profile.contact }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.title);
+    await expect(page.getByText(zh.problem.offline.title)).toHaveCount(1);
+    await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+  });
 });

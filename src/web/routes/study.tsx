@@ -64,7 +64,9 @@ export function StudyRoute() {
   }
   return (
     <Page
-      title={isReady ? scene.data.title : t("study.pageTitle")}
+      title={
+        isReady ? scene.data.title : t(scene.state === "failed" ? "problem.loadError" : "study.pageTitle")
+      }
       isWide
       trailing={
         <>
@@ -77,7 +79,7 @@ export function StudyRoute() {
         </>
       }
     >
-      <LoadView load={scene} skeleton={<StudySkeleton />}>
+      <LoadView load={scene} whenOffline="scene" skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
             key={`${data.id} ${place}`}
