@@ -27,7 +27,7 @@ export function KeptScenes({ leadsOn = false }: Props) {
         {kept.data.map(({ id, title }) => (
           <ListLink key={id} icon="chat" title={title} to={paths.study(id)} />
         ))}
-        {leadsOn && <ListLink icon="search" title={t("common.toScenes")} to={screenPaths.categories} />}
+        {leadsOn && <ListLink icon="home" title={t("common.toScenes")} to={screenPaths.categories} />}
       </List>
     </section>
   );

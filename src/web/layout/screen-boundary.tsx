@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { product } from "#domain/product.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { onNetworkBack } from "#web/lib/network-back.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Page } from "./page.tsx";
 
@@ -13,6 +14,8 @@ type State = { error: unknown; attempt: number };
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
 
+  private stopWaiting: () => void = () => undefined;
+
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error("unknown") };
   }
@@ -22,11 +25,11 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    window.addEventListener("online", this.retryLoading);
+    this.stopWaiting = onNetworkBack(this.retryLoading);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener("online", this.retryLoading);
+    this.stopWaiting();
   }
 
   private readonly retryLoading = (): void => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "./api-error.ts";
+import { onNetworkBack } from "./network-back.ts";
 
 /** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
 export type Load<T> =
@@ -40,11 +41,7 @@ export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => voi
   // The result of another load must not be shown for this one, not even for a frame.
   const result: Load<T> = shown.load === load ? shown.result : { state: "loading" };
   const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
-  useEffect(() => {
-    if (!waitsForNetwork) return undefined;
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [waitsForNetwork, retry]);
+  useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
   return { ...result, retry };
 }
 

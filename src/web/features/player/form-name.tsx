@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onNetworkBack } from "#web/lib/network-back.ts";
 import type { ContentToken } from "./api.ts";
 import styles from "./word-card.module.css";
 
@@ -28,10 +29,10 @@ export function useFormNames(): boolean {
       });
     };
     ask();
-    window.addEventListener("online", ask);
+    const stop = onNetworkBack(ask);
     return () => {
       isCurrent = false;
-      window.removeEventListener("online", ask);
+      stop();
     };
   }, [i18n, language, isHere]);
   return isHere;
