@@ -5,7 +5,7 @@ import { contentData } from "#contract/content.schema.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { texts, zh } from "./texts.ts";
-import { startWith } from "./visits.ts";
+import { startSignedIn, startWith } from "./visits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -264,6 +264,27 @@ test("a scene that was never opened says so, names those that were, and comes by
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(page.locator("#line-0")).toBeVisible();
+});
+
+test("a members' scene opens again without a network for whom it was kept, and goes when they sign out", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await startSignedIn(page);
+  await page.goto("/study/phone-message/dialogue");
+  await expect(page.locator("#line-0")).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).toContain("/api/content/phone-message");
+  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(builtFiles));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("#line-0")).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: zh.profile.logout }).click();
+  await expect(page.getByRole("link", { name: zh.profile.login }).first()).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).not.toContain("/api/content/phone-message");
 });
 
 test.describe("without a worker", () => {

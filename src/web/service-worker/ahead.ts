@@ -5,11 +5,14 @@ import { isOfBuild, laterFiles, startFiles } from "./build.ts";
 import type { Build } from "./build.ts";
 import { keepAll } from "./keep-all.ts";
 import type { Traffic } from "./quiet.ts";
-import { drop, dropTooMany, findKept, keep, keptPaths } from "./stores.ts";
+import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./stores.ts";
 import { categoriesIn, filesIn } from "./strategy.ts";
 
 /** Lists of scenes change with the library, seldom more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
+
+/** Some 2 KB each. In a larger library, those further down are drawn once they have been seen. */
+const mostPictures = 100;
 
 /** Somebody who pays by the megabyte gets only what they ask for. Safari does not tell. */
 function savesData(): boolean {
@@ -43,7 +46,7 @@ export class Ahead {
   keepScene(request: Request): Promise<void> {
     return this.inTurn(async () => {
       if (savesData()) return;
-      const scene = await findKept("content", request);
+      const scene = await findAnswer(request);
       if (scene !== undefined) await this.keepFiles("files", filesIn(await scene.text()));
       await dropTooMany();
     });
@@ -102,10 +105,11 @@ export class Ahead {
     await keepAnswers([list]);
     const categories = categoriesIn((await (await findKept("content", ask(list)))?.text()) ?? "");
     await keepAnswers(categories);
-    for (const address of [list, ...categories]) {
-      const answer = await findKept("content", ask(address));
-      if (answer !== undefined) await this.keepFiles("files", filesIn(await answer.text()));
-    }
+    const answers = [list, ...categories].map(async (address) =>
+      (await findKept("content", ask(address)))?.text(),
+    );
+    const pictures = filesIn((await Promise.all(answers)).join(""));
+    await this.keepFiles("files", pictures.slice(0, mostPictures));
   }
 
   private async keepFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** How requests are answered: from what is kept, from the network, or from whichever is there. */
 import { partOf } from "./part.ts";
-import { findKept, keep } from "./stores.ts";
+import { findAnswer, findKept, keep } from "./stores.ts";
 import type { Key, Store } from "./stores.ts";
 
 /** All pages are one page; it is kept under one name. */
@@ -28,7 +28,7 @@ export async function pageFirst(request: Request): Promise<Response> {
 }
 
 export async function contentFirst(request: Request): Promise<Response> {
-  return freshOr(await findKept("content", request), fetchAndKeep(request, "content", request));
+  return freshOr(await findAnswer(request), fetchAndKeep(request, "content", request));
 }
 
 /** The network's answer, else the kept one. */
@@ -38,10 +38,18 @@ async function freshOr(kept: Response | undefined, fresh: Promise<Response>): Pr
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
-/** Fetches and keeps what everybody may read: the next visitor may be somebody else. */
+/** Fetches and keeps an answer. */
 export async function fetchAndKeep(request: Request, store: Store, key: Key): Promise<Response> {
   const response = await fetch(request);
-  const isForEverybody = !/private|no-store/.test(response.headers.get("cache-control") ?? "");
-  if (response.status === 200 && isForEverybody) await keep(store, key, response.clone());
+  const allowed = storeFor(store, response);
+  if (response.status === 200 && allowed !== undefined) await keep(allowed, key, response.clone());
   return response;
+}
+
+/** What depends on who asks is kept apart, and only where the cache can tell one from another: by their token. */
+function storeFor(store: Store, { headers }: Response): Store | undefined {
+  const rule = headers.get("cache-control") ?? "";
+  if (/no-store/.test(rule)) return undefined;
+  if (!/private/.test(rule)) return store;
+  return /authorization/i.test(headers.get("vary") ?? "") ? "own" : undefined;
 }

@@ -1,12 +1,17 @@
 /** The caches of this worker. Storage may be full or refused: then nothing is here, and the network is asked. */
 
+import { ownStore } from "#web/lib/own-store.ts";
+
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
   app: "kaiwa-app-1",
   /** Pictures and speech. */
   files: "kaiwa-files-1",
   pages: "kaiwa-pages-1",
+  /** The catalogue as everybody may read it. */
   content: "kaiwa-content-1",
+  /** Members' scenes: kept under the token they were asked with, so that nobody else finds them. */
+  own: ownStore,
 } as const;
 
 export type Store = keyof typeof stores;
@@ -26,6 +31,11 @@ export async function findKept(store: Store, key: Key): Promise<Response | undef
   } catch {
     return undefined;
   }
+}
+
+/** A kept answer of the catalogue, in the language and for the learner of the request. */
+export async function findAnswer(request: Request): Promise<Response | undefined> {
+  return (await findKept("content", request)) ?? findKept("own", request);
 }
 
 /** Keeps an answer, if need be in the place of old speech. */
