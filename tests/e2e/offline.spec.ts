@@ -1,52 +1,17 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { contentData } from "#contract/content.schema.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./kept.ts";
 import { texts, zh } from "./texts.ts";
 import { startSignedIn, startWith } from "./visits.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
-
-/** Every file of code and style the build has. */
-const builtFiles = readdirSync(join(import.meta.dirname, "../../build/web/assets"))
-  .filter((name) => /\.(js|css)$/.test(name))
-  .map((name) => `/assets/${name}`);
-
-/** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */
-async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
-  await page.goto(path);
-  const sceneId = /^\/study\/([\w-]+)/.exec(path)?.[1];
-  const speech = sceneId === undefined ? { lines: [], words: [] } : await speechOf(page, sceneId);
-  const wanted = [
-    ...builtFiles,
-    ...["grammar", "practice", "learning"].map((name) => `/messages/${language}/${name}`),
-    ...speech.lines,
-    ...speech.words,
-    "/api/category/list",
-    "/api/category/restaurant",
-    "/api/category/work",
-  ];
-  await expect
-    .poll(
-      async () => {
-        const kept = await keptAddresses(page);
-        return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
-      },
-      { timeout: 40_000 },
-    )
-    .toEqual([]);
-}
 
 test("a scene that was opened once opens again without a network", async ({
   page,
   context,
   allowProblems,
 }) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowProblems(offline);
   await page.goto("/study/ramen-order/dialogue");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
   await page.waitForFunction(async () => {
@@ -65,31 +30,12 @@ test("a scene that was opened once opens again without a network", async ({
   await expect(page.getByText("ごめん", { exact: false }).first()).toBeVisible();
 });
 
-/** Everything the worker has kept, by address. */
-function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
-  });
-}
-
-/** The speech files of a scene, as the server names them. */
-async function speechOf(page: Page, sceneId: string): Promise<{ lines: string[]; words: string[] }> {
-  const { data } = await (await page.request.get(`/api/content/${sceneId}`)).json();
-  const { lines, lexemes } = contentData.parse(data);
-  return {
-    lines: lines.flatMap(({ audio }) => audio?.url ?? []),
-    words: Object.values(lexemes).flatMap(({ audio }) => audio ?? []),
-  };
-}
-
 test("a scene that was opened once can be heard without a network, lines and words", async ({
   page,
   context,
   allowProblems,
 }) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowProblems(offline);
   const speech = await speechOf(page, "ramen-order");
   expect(speech.lines).toHaveLength(13);
   expect(speech.words.length).toBeGreaterThan(30);
@@ -285,66 +231,4 @@ test("a members' scene opens again without a network for whom it was kept, and g
   await page.getByRole("button", { name: zh.profile.logout }).click();
   await expect(page.getByRole("link", { name: zh.profile.login }).first()).toBeVisible();
   await expect.poll(() => keptAddresses(page)).not.toContain("/api/content/phone-message");
-});
-
-test.describe("without a worker", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("a word is explained at once, even while the names of its form do not come", async ({
-    page,
-    allowProblems,
-  }) => {
-    allowProblems(offline);
-    await page.route(/\/messages\/zh\/grammar/, (route) => route.abort());
-    await page.goto("/study/new-neighbour/dialogue");
-    await page.locator("#line-0 [data-token]", { hasText: "してきた" }).click();
-    const card = page.getByRole("dialog", { name: zh.study.word.title });
-    await expect(card).toContainText("hikkosu", { timeout: 2000 });
-    await expect(card).not.toContainText(zh.study.word.form);
-  });
-
-  test("what did not come is asked for once when the network is back, and the focus stays", async ({
-    page,
-    context,
-    allowProblems,
-  }) => {
-    allowProblems(offline);
-    const scene = /\/api\/content\/ramen-order$/;
-    await page.route(scene, (route) => route.abort());
-    await page.goto("/study/ramen-order/dialogue");
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.sceneTitle);
-    await context.setOffline(true);
-    await page.unroute(scene);
-    let asked = 0;
-    page.on("request", (request) => {
-      if (scene.test(request.url())) asked += 1;
-    });
-    const gear = page.getByRole("button", { name: zh.study.displaySettings });
-    await gear.focus();
-    await context.setOffline(false);
-    await expect(page.locator("#line-0")).toBeVisible();
-    await expect(gear).toBeFocused();
-    expect(asked).toBe(1);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
-    expect(asked).toBe(1);
-  });
-
-  test("a screen whose code is not here says so once, and comes by itself with the network", async ({
-    page,
-    context,
-    allowProblems,
-  }) => {
-    allowProblems(offline);
-    await page.goto("/profile");
-    await page.getByRole("link", { name: zh.profile.contact }).waitFor();
-    await context.setOffline(true);
-    await page.getByRole("link", { name: zh.profile.contact }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.title);
-    await expect(page.getByText(zh.problem.offline.title)).toHaveCount(1);
-    await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);
-    await context.setOffline(false);
-    await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
-  });
 });

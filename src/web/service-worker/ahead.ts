@@ -113,6 +113,8 @@ export class Ahead {
   }
 
   private async keepFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
+    // By then what the page fetches itself is here.
+    await this.traffic.quiet();
     const kept = await keptPaths(store);
     return keepAll(addresses, {
       isKept: (address) => kept.has(address),
