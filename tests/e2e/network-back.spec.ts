@@ -59,3 +59,22 @@ test("a screen whose code is not here says so once, and comes by itself with the
   await context.setOffline(false);
   await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
 });
+
+test("without a network, the scenes that are kept are named once, also where the list of all is missing", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await page.route(/\/api\/category\/list$/, (route) => route.abort());
+  await page.goto("/category/all");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.title);
+  // As the worker would have kept it.
+  await page.evaluate(async () => {
+    const request = new Request("/api/content/ramen-order", { headers: { "Accept-Language": "zh" } });
+    await (await caches.open("kaiwa-content-1")).put(request, await fetch(request));
+  });
+  await context.setOffline(true);
+  await expect(page.getByRole("heading", { name: zh.problem.offline.kept })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "拉面店的食券机" })).toHaveCount(1);
+});

@@ -15,7 +15,7 @@ type Props<T> = {
   /** The shape of what is on its way. */
   skeleton: ReactNode;
   /** What a learner without a network is told: that this scene is not here, or only which scenes are. */
-  whenOffline?: "scene" | "scenes";
+  whenOffline?: "scene" | "scenes" | undefined;
   children: (data: T) => ReactNode;
 };
 

@@ -57,7 +57,7 @@ function Browse() {
         </Suspense>
       )}
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
-      <LoadView load={list} whenOffline="scenes" skeleton={<CategoryGridSkeleton />}>
+      <LoadView load={list} whenOffline={isOnline ? "scenes" : undefined} skeleton={<CategoryGridSkeleton />}>
         {(categories) =>
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />

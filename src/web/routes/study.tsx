@@ -49,7 +49,8 @@ export function StudyRoute() {
   }, [isReady, contentId]);
   const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
-  if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
+  const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
+  if (error?.status === 404) {
     return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
   }
   if (!isStudyTab(shownTab)) {
@@ -65,7 +66,7 @@ export function StudyRoute() {
   return (
     <Page
       title={
-        isReady ? scene.data.title : t(scene.state === "failed" ? "problem.loadError" : "study.pageTitle")
+        isReady ? scene.data.title : t(error?.kind === "network" ? "problem.loadError" : "study.pageTitle")
       }
       isWide
       trailing={
