@@ -1,4 +1,5 @@
 import type { Language } from "#domain/languages.ts";
+import { onNetworkBack } from "./lib/network-back.ts";
 
 /** The one text that cannot be loaded: it says that texts could not be loaded. */
 const texts: Record<Language, { text: string; retry: string }> = {
@@ -20,6 +21,7 @@ export function showStartProblem(root: HTMLElement, language: Language): void {
   const button = document.createElement("button");
   button.textContent = texts[language].retry;
   button.addEventListener("click", () => window.location.reload());
+  onNetworkBack(() => window.location.reload());
   main.appendChild(text);
   main.appendChild(button);
   root.textContent = "";

@@ -53,7 +53,6 @@ test("a word that practice asks only a part of is tapped, marked and explained w
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  // The names of forms come with the first word that has one.
   await context.setOffline(true);
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
   await expect(page.getByRole("dialog")).toContainText("shokken");

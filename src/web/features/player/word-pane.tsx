@@ -4,6 +4,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { Scene } from "./api.ts";
+import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./tapped-word.ts";
 import { usePaneManners } from "./use-pane-manners.ts";
@@ -73,6 +74,7 @@ export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) 
   const isWide = useIsWide();
   const { dictionaryMode } = usePreferences();
   useTappedMark(scene, tapped);
+  useFormNames();
   const [last, setLast] = useState(tapped);
   if (tapped !== undefined && tapped !== last) setLast(tapped);
   const segment = tapped?.segment;
