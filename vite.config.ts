@@ -14,8 +14,8 @@ const isShared = (id: string): boolean =>
   /src\/(domain\/(languages|preferences|product|screens|user|values)\.|contract\/|web\/(boot|i18n|layout|lib|router|ui)\/)/.test(
     id,
   );
-const forms =
-  /src\/web\/ui\/(field|modal|page-scroll|picker|segment|sheet|slider|switch|tabs|text-field|use-modal)/;
+const fields = /src\/web\/ui\/(field|picker|segmented|slider|switch|text-field)/;
+const sheets = /src\/web\/ui\/(modal|page-scroll|sheet|use-modal)/;
 const rarelyUsed =
   /(copy|dates|device-info|favourites|favourites-service|kept-scenes|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|list|text-area))\./;
 
@@ -55,14 +55,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen shares changes rarely: libraries in one file, the frame in another. Forms and sheets come
+        // What every screen shares changes rarely: libraries in one file, the frame in another. Fields and sheets come
         // with the first screen that has one; the rest of lib goes where it is used.
         codeSplitting: {
           groups: [
             { name: "libraries", test: /node_modules/, priority: 3 },
             {
               name: "frame",
-              test: (id) => isShared(id) && !forms.test(id) && !rarelyUsed.test(id),
+              test: (id) => isShared(id) && !fields.test(id) && !sheets.test(id) && !rarelyUsed.test(id),
               priority: 2,
             },
             {
@@ -70,7 +70,8 @@ export default defineConfig({
               test: /src\/(domain\/progress(-merge)?|web\/lib\/(outbox\/post|progress))\./,
               priority: 2,
             },
-            { name: "forms", test: forms, priority: 1 },
+            { name: "sheets", test: sheets, priority: 1 },
+            { name: "fields", test: fields, priority: 1 },
           ],
         },
       },

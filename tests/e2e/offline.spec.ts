@@ -14,16 +14,13 @@ test("a scene that was opened once opens again without a network", async ({
   allowProblems(offline);
   await page.goto("/study/ramen-order/dialogue");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const kept = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((k) => k.url)),
-    );
-    const urls = kept.flat().join(" ");
-    return (
-      /assets\/study/.test(urls) && /api\/content\/ramen-order/.test(urls) && /messages\/zh\/app/.test(urls)
-    );
-  });
+  const start = [/^\/$/, /assets\/study/, /api\/content\/ramen-order/, /messages\/zh\/app/];
+  await expect
+    .poll(async () => {
+      const kept = await keptAddresses(page);
+      return start.filter((one) => !kept.some((address) => one.test(address)));
+    })
+    .toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
@@ -146,7 +143,7 @@ test("all tabs of an opened scene work without a network, the practice to its en
   await page.getByRole("dialog").getByRole("button", { name: "输入" }).click();
   const showAnswer = page.getByRole("button", { name: "显示答案" });
   const goOn = page.getByRole("button", { name: /^(下一句|看结果)$/ });
-  const result = page.getByRole("heading", { name: "再练一遍的地方" });
+  const result = page.getByRole("heading", { name: "值得再练的地方" });
   for (;;) {
     await expect(showAnswer.or(goOn).or(result).first()).toBeVisible();
     if (await result.isVisible()) break;

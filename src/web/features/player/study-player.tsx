@@ -10,7 +10,7 @@ import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
 import { LaterStyles } from "./later-styles.tsx";
-import { loadCompanions, loadExtras, loadWords } from "./load-extras.ts";
+import { loadCompanions, loadExtras, loadSheets, loadVocabulary, loadWordPane } from "./load-extras.ts";
 import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
@@ -22,11 +22,11 @@ import { withWholeWords } from "./with-whole-words.ts";
 
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
 const PlaybackCompanions = lazy(() => loadCompanions().then((m) => ({ default: m.PlaybackCompanions })));
-const PlaybackSheets = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackSheets })));
+const PlaybackSheets = lazy(() => loadSheets().then((m) => ({ default: m.PlaybackSheets })));
 const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
 const SelectionBar = lazy(() => loadExtras().then((m) => ({ default: m.SelectionBar })));
-const Vocabulary = lazy(() => loadWords().then((m) => ({ default: m.Vocabulary })));
-const WordPane = lazy(() => loadWords().then((m) => ({ default: m.WordPane })));
+const Vocabulary = lazy(() => loadVocabulary().then((m) => ({ default: m.Vocabulary })));
+const WordPane = lazy(() => loadWordPane().then((m) => ({ default: m.WordPane })));
 
 const nothingHeard: readonly number[] = [];
 
