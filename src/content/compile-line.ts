@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ContentLine, ContentToken } from "#contract/content.schema.ts";
+import { cutRomaji } from "#domain/japanese/cut-romaji.ts";
 import type { SceneLine } from "./format/scene.ts";
 import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import { linkWords } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
+import { choiceReading, readChoice } from "./read-choice.ts";
 
 /** A line, analysed and linked, the same in every language. */
 export type CompiledLine = {
@@ -16,17 +18,19 @@ export type CompiledLine = {
   blank: ContentLine["blank"];
 };
 
-export function compileLine(
-  source: SceneLine,
-  sentence: AnalysedSentence,
-  index: LexiconIndex,
-  sceneId: string,
-): CompiledLine {
+/** What lines are read and linked with. */
+export type LineTools = { analyse: (japanese: string) => AnalysedSentence; index: LexiconIndex };
+
+export function compileLine(source: SceneLine, sceneId: string, { analyse, index }: LineTools): CompiledLine {
+  const sentence = analyse(source.ja);
   const start = source.blank === undefined ? -1 : sentence.text.indexOf(source.blank);
   const edges = start < 0 ? [] : [start, start + (source.blank?.length ?? 0)];
   const words = linkWords({ sentence, index, chosen: source.words, edges });
   const tokens = words.map((word) => toContentToken(sentence, word));
-  return { source, sentence, words, tokens, blank: compileBlank(source, words, edges, sceneId) };
+  const range = blankRange(words, edges);
+  const blank =
+    range && compileBlank({ source, sentence, words, tokens }, range, sceneId, { analyse, index });
+  return { source, sentence, words, tokens, blank };
 }
 
 /** A word as the player gets it. */
@@ -40,20 +44,23 @@ function toContentToken(
   return {
     text: surface,
     ruby: ruby.map(([base, reading]) => (reading === undefined ? [base] : [base, reading])),
-    romaji: (word?.romaji ?? parts.map((part) => part.romaji).join(" ")).trim(),
+    romaji: word?.romaji.trim() ?? romajiOf(sentence, from, to),
     ...(lexeme === undefined ? {} : { lexeme: lexeme.id }),
     ...(form === undefined ? {} : { form: { derivations: [...form.derivations], form: form.form } }),
   };
 }
 
-function compileBlank(
-  source: SceneLine,
-  words: readonly LinkedWord[],
-  edges: readonly number[],
-  sceneId: string,
-): ContentLine["blank"] {
-  const { blank, distractors, accepted } = source;
-  if (blank === undefined || distractors === undefined) return undefined;
+/** The romaji of some tokens, spaced as in their sentence. */
+function romajiOf({ romaji, tokens }: AnalysedSentence, from: number, to: number): string {
+  const letters = (some: AnalysedSentence["tokens"]): string => some.map((token) => token.romaji).join("");
+  const parts = tokens.slice(from, to);
+  return cutRomaji(romaji, letters(tokens.slice(0, from)), letters(parts))?.words ?? letters(parts);
+}
+
+type Range = { from: number; to: number };
+
+/** The words that the blank takes; nothing when it does not take whole ones. */
+function blankRange(words: readonly LinkedWord[], edges: readonly number[]): Range | undefined {
   let character = 0;
   let from = -1;
   let to = -1;
@@ -62,18 +69,43 @@ function compileBlank(
     character += word.surface.length;
     if (character === edges[1]) to = index + 1;
   }
-  if (from < 0 || to < 0) return undefined;
+  return from < 0 || to < 0 ? undefined : { from, to };
+}
+
+function compileBlank(
+  { source, sentence, words, tokens }: Omit<CompiledLine, "blank">,
+  { from, to }: Range,
+  sceneId: string,
+  tools: LineTools,
+): ContentLine["blank"] {
+  const { blank, distractors, accepted } = source;
+  if (blank === undefined || distractors === undefined) return undefined;
+  const start = sentence.text.indexOf(blank);
+  const surroundings = {
+    before: sentence.text.slice(0, start),
+    after: sentence.text.slice(start + blank.length),
+  };
+  const romaji = romajiOf(sentence, words[from]?.from ?? 0, words[to - 1]?.to ?? 0);
+  const ruby = tokens.slice(from, to).flatMap((token) => token.ruby);
+  const choices = shuffled(
+    [
+      { text: blank, ...choiceReading(ruby, romaji) },
+      ...distractors.map((distractor) => readChoice(distractor, surroundings, tools)),
+    ],
+    `${sceneId}#${source.segment}`,
+  );
   return {
     from,
     to,
-    choices: shuffled([blank, ...distractors], `${sceneId}#${source.segment}`),
+    choices: choices.map(({ text }) => text),
+    readings: choices.map(({ text: _text, ...reading }) => reading),
     accepted: [...new Set([blank, ...accepted])],
   };
 }
 
 /** The same order at every compilation, another one for every line. */
-function shuffled(choices: readonly string[], seed: string): string[] {
-  const rank = (choice: string): string => createHash("sha256").update(seed).update(choice).digest("hex");
+function shuffled<Choice extends { text: string }>(choices: readonly Choice[], seed: string): Choice[] {
+  const rank = ({ text }: Choice): string => createHash("sha256").update(seed).update(text).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
