@@ -97,6 +97,14 @@ test("by ear only, neither romaji nor furigana of the line shows before the answ
   await expect(seen(page, "Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
 });
 
+test("a slip that is a sound is named in romaji, too", async ({ page }) => {
+  await begin(page, "输入", "/study/clinic-fever/practice");
+  await type(page, "どお");
+  await expect(page.getByText("长音不对：「う（u）」")).toBeVisible();
+  await type(page, "とう");
+  await expect(page.getByText("清浊音不对：是「ど（do）」，不是「と（to）」")).toBeVisible();
+});
+
 test("a shown answer and the missed lines of the result are told with their readings", async ({ page }) => {
   await begin(page, "选择");
   await showAnswer(page).click();

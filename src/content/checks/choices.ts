@@ -25,7 +25,9 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
       if (same !== undefined) return [{ ...at, say: objection(distractor, same.answer, blank) }];
       const before = distractors
         .slice(0, place)
-        .find((other, index) => other === distractor || spoken(written[index] ?? other, content) === sound);
+        .find(
+          (other, earlier) => other === distractor || spoken(written[earlier] ?? other, content) === sound,
+        );
       if (before === undefined) return [];
       const how = before === distractor ? "is there twice" : `is 「${before}」 again in other letters`;
       return [{ ...at, say: `the wrong answer 「${distractor}」 ${how}: find another.` }];
