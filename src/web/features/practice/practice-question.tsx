@@ -78,7 +78,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     </>
   );
   return (
-    <div ref={top}>
+    <div ref={top} data-mode={session.mode}>
       <PracticeStatus session={session} onMode={onMode} />
       <BlankLine
         ref={card}
