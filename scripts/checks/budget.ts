@@ -9,8 +9,8 @@ export const budget = {
   scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
-  /** The one larger part: the grader with its tables (docs/decisions/013 and 015). */
-  practice: { part: "features/practice/practice.tsx", kilobytes: 31 },
+  /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */
+  practice: { part: "features/practice/practice-question.tsx", kilobytes: 28 },
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
     parts: [

@@ -13,7 +13,7 @@ const index = indexLexicon(readSources(projectFolders.content).lexicon.flatMap((
 function compiled(ja: string, rest: Partial<SceneLine> = {}) {
   const distractors = rest.blank === undefined ? {} : { distractors: ["一", "二", "三"] };
   const line = { segment: 0, speaker: "mei", ja, accepted: [], words: {}, ...distractors, ...rest };
-  return compileLine(line, analyseSentence(ja), index, "scene");
+  return compileLine(line, "scene", { analyse: analyseSentence, index });
 }
 
 /** The words of a line as they are tapped: 行った < 行く past. */

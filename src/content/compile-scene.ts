@@ -10,6 +10,7 @@ import { compileLine } from "./compile-line.ts";
 import type { CompiledLine } from "./compile-line.ts";
 import type { Category } from "./format/categories.ts";
 import type { Lexeme } from "./format/lexicon.ts";
+import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 import { printedRomaji } from "./printed-romaji.ts";
 import type { SceneSource } from "./sources.ts";
@@ -42,8 +43,9 @@ export function compileScene(
   { analyser, index, findAudio, voices }: SceneTools,
 ): CompiledScene {
   const { level, lines: written } = source.scene.data;
+  const analyse = (japanese: string): AnalysedSentence => analyser.analyse(japanese);
   const lines = written.map((line): SpokenLine => {
-    const compiled = compileLine(line, analyser.analyse(line.ja), index, source.id);
+    const compiled = compileLine(line, source.id, { analyse, index });
     const speech = lineSpeech(compiled, level, voices.get(line.speaker) ?? "");
     return { ...compiled, audio: findAudio("lines", lineName(source.id, line.segment), speech) };
   });

@@ -20,7 +20,7 @@ const egg: Lexeme = {
 
 function lineOf(ja: string, lexeme = egg): CompiledLine {
   const source = { segment: 3, speaker: "mei", ja, accepted: [], words: {} };
-  return compileLine(source, analyseSentence(ja), indexLexicon([lexeme]), "eggs");
+  return compileLine(source, "eggs", { analyse: analyseSentence, index: indexLexicon([lexeme]) });
 }
 
 const line = lineOf("卵は頼んでいません。");

@@ -20,11 +20,16 @@ export const contentToken = z.object({
 
 const spoken = z.object({ url: z.string(), seconds: z.number(), moras: z.array(z.number()) });
 
+/** How a choice is read: kana above its kanji, if it has any, and romaji. */
+const choiceReading = z.object({ ruby: z.array(rubyPiece).optional(), romaji: z.string() });
+
 /** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */
 export const blank = z.object({
   from: z.int().nonnegative(),
   to: z.int().positive(),
   choices: z.array(z.string()).length(4),
+  /** How each choice is read, in the same order. Scenes that devices kept from earlier versions lack it. */
+  readings: z.array(choiceReading).length(4).optional(),
   accepted: z.array(z.string()).min(1),
 });
 
@@ -72,6 +77,7 @@ export const contentData = z.object({
 });
 export type ContentData = z.output<typeof contentData>;
 export type ContentLine = z.output<typeof contentLine>;
+export type ChoiceReading = z.output<typeof choiceReading>;
 export type ContentToken = z.output<typeof contentToken>;
 export type LexemeData = z.output<typeof lexemeData>;
 

@@ -170,7 +170,12 @@ const examples: Record<CheckName, Examples> = {
         edits: inScene("[車, 傘, 薬]", "[車, 傘, かさ]"),
         says: ["scene.yaml:14: the wrong answer 「かさ」 is 「傘」 again in other letters: find another."],
       },
+      "the same wrong answer with its reading": {
+        edits: inScene("[車, 傘, 薬]", '[車, 傘, "傘{かさ}"]'),
+        says: ["scene.yaml:14: the wrong answer 「傘」 is there twice: find another."],
+      },
     },
+    accepts: { "a wrong answer with its reading": inScene("[車, 傘, 薬]", '[車, 傘, "悪口{わるくち}"]') },
   },
   "every-line-in-every-language": {
     refuses: {

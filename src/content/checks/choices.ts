@@ -10,20 +10,24 @@ import type { Check, Checked } from "./check.ts";
  */
 export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, content) =>
   lines.flatMap((line, index) => {
-    const { blank, distractors = [], accepted } = line.source;
+    const { blank, accepted } = line.source;
     if (blank === undefined) return [];
+    const written = line.source.distractors ?? [];
+    const distractors = written.map((distractor) => content.analyse(distractor).text);
     const right = [
       { answer: blank, spoken: spokenInLine(line) ?? spoken(blank, content) },
       ...accepted.map((answer) => ({ answer, spoken: spoken(answer, content) })),
     ];
     return distractors.flatMap((distractor, place) => {
       const at = { file: scene.file, line: scene.lineOf(["lines", index, "distractors", place]) };
-      const sound = spoken(distractor, content);
+      const sound = spoken(written[place] ?? distractor, content);
       const same = right.find((one) => one.answer === distractor || one.spoken === sound);
       if (same !== undefined) return [{ ...at, say: objection(distractor, same.answer, blank) }];
       const before = distractors
         .slice(0, place)
-        .find((other) => other === distractor || spoken(other, content) === sound);
+        .find(
+          (other, earlier) => other === distractor || spoken(written[earlier] ?? other, content) === sound,
+        );
       if (before === undefined) return [];
       const how = before === distractor ? "is there twice" : `is 「${before}」 again in other letters`;
       return [{ ...at, say: `the wrong answer 「${distractor}」 ${how}: find another.` }];

@@ -15,7 +15,9 @@ export const sceneLine = z
       .array(text)
       .length(3, "must be three wrong answers")
       .optional()
-      .describe("Three wrong answers of the same kind as the blank, none of them acceptable."),
+      .describe(
+        "Three wrong answers of the same kind as the blank, none of them acceptable; with a reading where a machine would read it wrong: 悪口{わるくち}.",
+      ),
     accepted: z
       .array(text)
       .default([])

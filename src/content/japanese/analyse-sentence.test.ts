@@ -56,6 +56,7 @@ test.each([
   ["井上さんは「はい」と言った。", "inoue san wa “hai” to itta."],
   ["千円しかない！", "sen'en shika nai!"],
   ["マッチ、どっち？", "matchi, dotchi?"],
+  ["お先に失礼します。", "osaki ni shitsurei shimasu."],
 ])("%s is romanised %s", (text, romaji) => {
   expect(analyseSentence(text).romaji).toBe(romaji);
 });

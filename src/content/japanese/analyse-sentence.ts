@@ -84,7 +84,7 @@ function word(group: WordGroup, tokens: readonly Token[], romaji: string): Word 
 }
 
 /** Kana side by side are one piece: 行|っ|て|い|ます → 行|っています. */
-function joinKana(pieces: readonly RubyPiece[]): RubyPiece[] {
+export function joinKana(pieces: readonly RubyPiece[]): RubyPiece[] {
   const joined: RubyPiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

@@ -150,8 +150,7 @@ export function partsApart(surface: string, reading: string): readonly number[] 
 
 /** Entries of the dictionary that are several words to a learner: もう少し is もう and 少し. */
 export const phrases: ReadonlyMap<string, readonly string[]> = new Map(
-  ["もう|少し", "もう|一度", "気持ち|いい", "木|の|下", "そう|です|ね", "そう|です|か"].map((phrase) => [
-    phrase.replace(/\|/g, ""),
-    phrase.split("|"),
-  ]),
+  ["もう|少し", "もう|一度", "お先|に", "気持ち|いい", "木|の|下", "そう|です|ね", "そう|です|か"].map(
+    (phrase) => [phrase.replace(/\|/g, ""), phrase.split("|")],
+  ),
 );

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addMistakes, countMistake, frequentMistakes, mistakeIn, parseMistakes } from "./mistakes.ts";
+import {
+  addMistakes,
+  comesAgain,
+  countMistake,
+  eachOnce,
+  frequentMistakes,
+  mistakeIn,
+  parseMistakes,
+} from "./mistakes.ts";
 
 test("an empty field and a stray word are no mistakes to learn from", () => {
   expect(mistakeIn({ kind: "wrong", slip: { kind: "empty" } })).toBeUndefined();
@@ -17,6 +25,19 @@ test("mistakes add up over sessions", () => {
   const one = countMistake(countMistake({}, "particle"), "particle");
   expect(addMistakes(one, { particle: 1, form: 2 })).toEqual({ particle: 3, form: 2 });
   expect(countMistake(one, undefined)).toBe(one);
+});
+
+test("a mistake comes again when a second session has it, however often the first one had", () => {
+  const once = eachOnce({ particle: 4, kana: 1 });
+  expect(once).toEqual({ particle: 1, kana: 1 });
+  const twice = addMistakes(once, eachOnce({ particle: 1 }));
+  expect([comesAgain(once, "particle"), comesAgain(twice, "particle"), comesAgain(twice, "kana")]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  // Counted before sessions were.
+  expect(comesAgain({}, "voicing")).toBe(true);
 });
 
 test("the most frequent mistakes come first, chance ones not at all", () => {

@@ -43,6 +43,16 @@ export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   );
 }
 
+/** Every kind of a session counted once, to add up in how many sessions it was made. */
+export function eachOnce(mistakes: Mistakes): Mistakes {
+  return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
+}
+
+/** Whether a kind was made in more than one session; counts from before sessions were counted are taken to be. */
+export function comesAgain(sessions: Mistakes, kind: MistakeKind): boolean {
+  return sessions[kind] !== 1;
+}
+
 /** The kinds made most often, first; a single one may be chance and needs `fewest` to be told. */
 export function frequentMistakes(mistakes: Mistakes, fewest = 3): MistakeKind[] {
   return mistakeKinds

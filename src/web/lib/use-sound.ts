@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { silence } from "#domain/mp3-track.ts";
 import { leaveElement, takeElement } from "./sound.ts";
 import type { SoundOwner } from "./sound.ts";
 
@@ -75,17 +74,4 @@ export function useSound(url: string | undefined): Sound {
   const [sound] = useState(() => new ShortSound(setStatus));
   useEffect(() => () => sound.leave(), [sound, url]);
   return { status, play: (speed = 1) => url !== undefined && sound.play(url, speed) };
-}
-
-/** Long enough for every decoder to take it for a file. */
-const unlockingFrames = 20;
-const touch: SoundOwner = { onLost: () => undefined };
-
-/** Call from a touch: a phone lets the element sound later only if it sounded during one. */
-export function unlockSound(): void {
-  const audio = takeElement(touch);
-  const address = URL.createObjectURL(new Blob([silence(unlockingFrames)], { type: "audio/mpeg" }));
-  audio.src = address;
-  const forget = (): void => URL.revokeObjectURL(address);
-  audio.play().then(forget, forget);
 }

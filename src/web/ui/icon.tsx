@@ -21,6 +21,8 @@ const strokes = {
   help: `${ring}M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.6v.2`,
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4z",
   info: `${ring}M12 11v5.5M12 7.5v.2`,
+  keyboard: "M3 6h18v12H3zM7 10v.2M10.3 10v.2M13.7 10v.2M17 10v.2M8 14h8",
+  list: "M9.5 6H20M9.5 12H20M9.5 18H20M4.5 6v.2M4.5 12v.2M4.5 18v.2",
   login: "M10 4h9v16h-9M3 12h11M10 8l4 4-4 4",
   logout: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
   mail: "M3 6h18v12H3zM3 7l9 7 9-7",

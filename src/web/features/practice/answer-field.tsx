@@ -5,8 +5,8 @@ import { readText, writeText } from "#web/lib/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlProps } from "#web/ui/field.tsx";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
+import { loadPalette } from "./load-palette.ts";
 
-export const loadPalette = () => import("./kana-palette.tsx");
 const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
 
 type Props = {

@@ -6,6 +6,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
+import { LineRomaji } from "./line-romaji.tsx";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -21,13 +22,19 @@ type Props = {
 /** The line with its gap, after the line before it. The answer and its reading show only once it is answered. */
 export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
+  const { showFurigana } = usePreferences();
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   const before = scene.lines[scene.lines.indexOf(line) - 1];
   return (
     <div ref={ref} className="pr-line">
       {before === undefined || isHidden ? null : (
-        <p className="pr-before" lang="ja">
-          {before.tokens.map((token) => token.text).join("")}
+        <p className="pr-before">
+          <span lang="ja">
+            {before.tokens.map((token, index) => (
+              <Ruby key={index} token={token} isShown={showFurigana} />
+            ))}
+          </span>
+          <LineRomaji line={before} />
         </p>
       )}
       <div className="pr-speaker">
@@ -43,6 +50,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
       <p className="pr-japanese" lang="ja">
         <Words line={line} state={state} isHidden={isHidden} />
       </p>
+      {isHidden ? null : <LineRomaji line={line} hasGap={line.blank !== undefined && state === "open"} />}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import type { Note, Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { answerText } from "./answer-text.ts";
+import { answerRomaji, answerText, answerTokens } from "./answer-text.ts";
+import { useNamed } from "./use-named.ts";
 import { useSlipText } from "./use-slip-text.ts";
 import { japanese, WithJapanese } from "./with-japanese.tsx";
 
@@ -12,12 +13,17 @@ type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine
 export function Feedback({ verdict, isShown, line }: Props) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
+  const named = useNamed();
+  const answer = answerText(line);
   return (
     <div aria-live="polite" aria-atomic="true">
       {isShown && (
         <div className="pr-verdict">
           <p>
-            <WithJapanese text={t("shown", { answer: japanese(answerText(line)) })} />
+            <WithJapanese
+              text={t("shown", { answer: named(answer, answerRomaji(line)) })}
+              tokens={answerTokens(line)}
+            />
           </p>
         </div>
       )}
@@ -41,7 +47,11 @@ export function Feedback({ verdict, isShown, line }: Props) {
           </p>
           {noteTexts(verdict.notes).map(({ kind, expected }) => (
             <p key={kind}>
-              <WithJapanese text={t(`notes.${kind}`, { expected: japanese(expected) })} />
+              <WithJapanese
+                text={t(`notes.${kind}`, {
+                  expected: expected === answer ? named(answer, answerRomaji(line)) : japanese(expected),
+                })}
+              />
             </p>
           ))}
         </div>

@@ -1,13 +1,14 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { splitMoras } from "#domain/japanese/kana.ts";
+import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { japanese, WithJapanese } from "./with-japanese.tsx";
+import { answerRomaji, answerTokens } from "./answer-text.ts";
+import { useNamed } from "./use-named.ts";
+import { WithJapanese } from "./with-japanese.tsx";
 
 /** How the blank is read, in kana. */
-function readingOf({ tokens, blank }: ContentLine): string {
-  if (blank === undefined) return "";
-  return tokens
-    .slice(blank.from, blank.to)
+function readingOf(line: ContentLine): string {
+  return answerTokens(line)
     .flatMap((token) => token.ruby.map(([base, reading]) => reading ?? base))
     .join("");
 }
@@ -15,7 +16,12 @@ function readingOf({ tokens, blank }: ContentLine): string {
 /** First the first mora, then the whole reading. */
 export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   const { t } = useTexts("practice");
+  const named = useNamed();
   const reading = readingOf(line);
+  const romaji = answerRomaji(line);
+  const [first = "", ...others] = splitMoras(reading);
+  // A particle is said otherwise than it is spelt: を is o.
+  const firstRomaji = others.length === 0 ? romaji : kanaToRomaji(first);
   return (
     <div role="status">
       {hints > 0 && (
@@ -23,8 +29,8 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
           <WithJapanese
             text={
               hints === 1
-                ? t("hintFirst", { mora: japanese(splitMoras(reading)[0] ?? "") })
-                : t("hintReading", { reading: japanese(reading) })
+                ? t("hintFirst", { mora: named(first, firstRomaji) })
+                : t("hintReading", { reading: named(reading, romaji) })
             }
           />
         </p>

@@ -1,2 +1,2 @@
 /** One picture for each mode, wherever it is named. */
-export const modeIcons = { choose: "check", type: "chat", listen: "speaker" } as const;
+export const modeIcons = { choose: "list", type: "keyboard", listen: "speaker" } as const;

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { practiceModes } from "#domain/practice/session.ts";
 import type { PracticeMode } from "#domain/practice/session.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { modeIcons } from "./mode-icons.ts";
+import { ModeWords } from "./mode-words.tsx";
 
 type Props = {
   isOpen: boolean;
@@ -22,25 +21,18 @@ export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Prop
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("mode")} closeLabel={tApp("common.close")}>
       <div className="pr-modes">
-        {practiceModes.map((mode) => {
-          const isSilent = mode === "listen" && !hasSound;
-          return (
-            <button
-              key={mode}
-              type="button"
-              className="pr-mode"
-              aria-current={mode === current || undefined}
-              disabled={isSilent}
-              onClick={() => onChoose(mode)}
-            >
-              <Icon name={modeIcons[mode]} size={28} />
-              <span>
-                <strong>{t(`modes.${mode}.title`)}</strong>
-                <small>{isSilent ? t("sound.none") : t(`modes.${mode}.text`)}</small>
-              </span>
-            </button>
-          );
-        })}
+        {practiceModes.map((mode) => (
+          <button
+            key={mode}
+            type="button"
+            className="pr-mode"
+            aria-current={mode === current || undefined}
+            disabled={mode === "listen" && !hasSound}
+            onClick={() => onChoose(mode)}
+          >
+            <ModeWords mode={mode} hasSound={hasSound} />
+          </button>
+        ))}
       </div>
     </Sheet>
   );

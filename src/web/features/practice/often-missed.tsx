@@ -1,18 +1,29 @@
-import { frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
+import { comesAgain, frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { readJson } from "#web/lib/storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { mistakesKey } from "./use-practice.ts";
+import { mistakeRoundsKey, mistakesKey } from "./use-practice.ts";
 
-/** What this learner often gets wrong, counted on this device: "You often drop long vowels." */
-export function OftenMissed({ most }: { most: number }) {
+/**
+ * What this learner often gets wrong, counted on this device: "You often drop long vowels." What happened in a single
+ * round is told right after that round, as of this time.
+ */
+export function OftenMissed({ most, round }: { most: number; round?: Mistakes | undefined }) {
   const { t } = useTexts("practice");
-  const kinds = frequentMistakes(parseMistakes(readJson(mistakesKey))).slice(0, most);
+  const rounds = parseMistakes(readJson(mistakeRoundsKey));
+  const kinds = frequentMistakes(parseMistakes(readJson(mistakesKey)))
+    .filter((kind) => comesAgain(rounds, kind) || round?.[kind])
+    .slice(0, most);
   if (kinds.length === 0) return null;
   return (
-    <p className="pr-often">
+    <div className="pr-often">
       <Icon name="info" size={20} />
-      <span>{kinds.map((kind) => t(`often.${kind}`)).join(" ")}</span>
-    </p>
+      <div>
+        {kinds.map((kind) => (
+          <p key={kind}>{t(`${comesAgain(rounds, kind) ? "often" : "once"}.${kind}`)}</p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { gradeAnswer } from "#domain/grading/grade-answer.ts";
+import { questionOf } from "#domain/grading/question.ts";
 import { currentLine, mostHints } from "#domain/practice/session.ts";
 import type { PracticeSession } from "#domain/practice/session.ts";
 import { resultOf } from "#domain/practice/result.ts";
@@ -49,8 +51,11 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   if (practised === undefined || line === undefined) return null;
   const isLast = session.at === session.lines.length - 1;
   const answer = (typed: string): void => {
-    const verdict = practice.answer(typed);
-    if (verdict !== undefined && verdict.kind !== "wrong" && autoPlay) sound.play();
+    const question = questionOf(scene, line.segment);
+    if (question === undefined) return;
+    const verdict = gradeAnswer(typed, question);
+    practice.answer(verdict);
+    if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
   const chooses = session.mode === "choose" || choosesInstead;
   const giveUp = (): void => {
@@ -73,7 +78,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     </>
   );
   return (
-    <div ref={top}>
+    <div ref={top} data-mode={session.mode}>
       <PracticeStatus session={session} onMode={onMode} />
       <BlankLine
         ref={card}
@@ -99,11 +104,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       )}
       {isOpen && line.blank !== undefined && chooses && (
         <>
-          <AnswerChoices
-            choices={line.blank.choices}
-            onChoose={answer}
-            helps={practised.attempts + practised.hints}
-          />
+          <AnswerChoices blank={line.blank} onChoose={answer} helps={practised.attempts + practised.hints} />
           <div className="pr-helps">{helps}</div>
         </>
       )}

@@ -58,6 +58,7 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
               </div>
             ))}
           </dl>
+          <p className="pr-scoring">{t("result.scoring")}</p>
         </>
       )}
       {isSignedIn ? null : (
@@ -65,7 +66,7 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
           <Link to={screenPaths.login}>{t("result.loginToKeep")}</Link>
         </p>
       )}
-      <OftenMissed most={2} />
+      <OftenMissed most={2} round={isDrill ? undefined : session.mistakes} />
       {missed.length > 0 && (
         <>
           <h2 className="pr-heading">{t("result.missed")}</h2>

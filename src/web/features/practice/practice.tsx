@@ -1,21 +1,25 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { currentLine } from "#domain/practice/session.ts";
 import type { PracticeMode } from "#domain/practice/session.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { unlockSound } from "#web/lib/use-sound.ts";
-import { loadPalette } from "./answer-field.tsx";
+import { unlockSound } from "#web/lib/unlock-sound.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { loadPalette } from "./load-palette.ts";
 import { ModeSheet } from "./mode-sheet.tsx";
-import { PracticeQuestion } from "./practice-question.tsx";
 import { PracticeStart } from "./practice-start.tsx";
 import { PracticeStyles } from "./practice-styles.tsx";
 import { usePractice } from "./use-practice.ts";
 
+// The grader comes with the questions: the first screen does without it.
+const loadQuestion = () => import("./practice-question.tsx");
+const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
 const loadResult = () => import("./practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
 
-function loadLater(): void {
-  Promise.all([loadResult(), loadPalette()]).catch((error: unknown) =>
+/** What comes later must be there then, with or without a network. */
+function loadEarly(...parts: (() => Promise<unknown>)[]): void {
+  Promise.all(parts.map((load) => load())).catch((error: unknown) =>
     logProblem("parts of the practice did not come yet", error),
   );
 }
@@ -27,11 +31,12 @@ export function Practice({ scene, onDialogue }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
   const { session } = practice;
+  const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = session !== undefined && currentLine(session) !== undefined;
+  useEffect(() => loadEarly(loadQuestion), []);
   const begin = (start: () => void): void => {
     unlockSound();
-    // What comes later must be there then, with or without a network.
-    loadLater();
+    loadEarly(loadResult, loadPalette);
     start();
   };
   const choose = (mode: PracticeMode): void => {
@@ -43,20 +48,23 @@ export function Practice({ scene, onDialogue }: Props) {
       <PracticeStyles />
       {session === undefined && (
         <PracticeStart
-          blanks={scene.lines.filter(({ blank }) => blank !== undefined).length}
+          scene={scene}
+          hasSound={hasSound}
           stored={practice.stored}
           onResume={() => begin(practice.resume)}
           onBegin={() => setIsChoosing(true)}
         />
       )}
       {session !== undefined && isUnderWay && (
-        <PracticeQuestion
-          key={`${session.id} ${session.at}`}
-          scene={scene}
-          session={session}
-          practice={practice}
-          onMode={() => setIsChoosing(true)}
-        />
+        <Suspense fallback={<Skeleton shape="block" height={240} />}>
+          <PracticeQuestion
+            key={`${session.id} ${session.at}`}
+            scene={scene}
+            session={session}
+            practice={practice}
+            onMode={() => setIsChoosing(true)}
+          />
+        </Suspense>
       )}
       {session !== undefined && !isUnderWay && (
         <Suspense fallback={null}>
@@ -74,7 +82,7 @@ export function Practice({ scene, onDialogue }: Props) {
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
         current={isUnderWay ? session.mode : undefined}
-        hasSound={scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined)}
+        hasSound={hasSound}
         onChoose={choose}
       />
     </>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { gradeAnswer } from "#domain/grading/grade-answer.ts";
-import { questionOf } from "#domain/grading/question.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
-import { addMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
+import { addMistakes, eachOnce, parseMistakes } from "#domain/practice/mistakes.ts";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { recordOf, resultOf } from "#domain/practice/result.ts";
 import {
   addTime,
@@ -23,11 +22,14 @@ import { recordFinished } from "#web/lib/progress.ts";
 import { readJson, removeText, writeJson, writeText } from "#web/lib/storage.ts";
 import { keepRecord } from "#web/lib/study-records.ts";
 import { useStudyTimer } from "#web/lib/use-study-clock.ts";
+import { keepScore } from "./last-score.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
+/** In how many practices each kind was made. */
+export const mistakeRoundsKey = "kaiwa:mistake-rounds";
 
-type Scene = Pick<ContentData, "id" | "lines" | "lexemes">;
+type Scene = Pick<ContentData, "id" | "lines">;
 
 /** The lines of a scene as a practice counts them: of the replies that share a segment, the first. */
 function practisedLines({ lines }: Scene): PracticeStart["lines"] {
@@ -47,7 +49,8 @@ export type Practice = {
   drill: (segments: readonly number[]) => void;
   isDrill: boolean;
   changeMode: (mode: PracticeMode) => void;
-  answer: (typed: string) => Verdict | undefined;
+  /** Takes what the grader said of an answer. */
+  answer: (verdict: Verdict) => void;
   hint: () => void;
   giveUp: () => void;
   next: () => void;
@@ -79,7 +82,11 @@ export function usePractice(scene: Scene): Practice {
       const record = recordOf(timed);
       if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
       if (!resultOf(before).finished && record.finished) {
-        writeJson(mistakesKey, addMistakes(parseMistakes(readJson(mistakesKey)), timed.mistakes));
+        const add = (key: string, more: Mistakes): unknown =>
+          writeJson(key, addMistakes(parseMistakes(readJson(key)), more));
+        add(mistakesKey, timed.mistakes);
+        add(mistakeRoundsKey, eachOnce(timed.mistakes));
+        keepScore(scene.id, record.score ?? 0);
       }
     },
     [scene, timer],
@@ -120,14 +127,10 @@ export function usePractice(scene: Scene): Practice {
     changeMode: (mode) => {
       if (session !== undefined) advance(session, changeMode(session, mode));
     },
-    answer: (typed) => {
-      const line = session === undefined ? undefined : currentLine(session);
-      const question = line === undefined ? undefined : questionOf(scene, line.segment);
-      if (session === undefined || question === undefined) return undefined;
-      const given = gradeAnswer(typed, question);
+    answer: (given) => {
+      if (session === undefined) return;
       setVerdict(given);
       advance(session, answerBlank(session, given));
-      return given;
     },
     hint: () => {
       if (session !== undefined) advance(session, takeHint(session));

@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
-import type { NamedForm, Slip } from "#domain/grading/verdict.ts";
+import type { NamedForm, Slip, SlipKind } from "#domain/grading/verdict.ts";
+import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { useNamed } from "./use-named.ts";
 import { japanese } from "./with-japanese.tsx";
+
+/** These name a sound in kana, which not everybody reads yet. */
+const sounds: ReadonlySet<SlipKind> = new Set(["long-vowel", "small-tsu", "syllabic-n", "voicing"]);
 
 /** The sentence that names a slip, for `WithJapanese`. */
 export function useSlipText(): (slip: Slip) => string {
   const { t } = useTexts("practice");
   const nameOf = useFormNames();
+  const named = useNamed();
   return (slip) => {
     switch (slip.kind) {
       case "politeness":
@@ -22,11 +28,15 @@ export function useSlipText(): (slip: Slip) => string {
           ? t("slips.formMade", { expected })
           : t("slips.formNamed", { expected, given: nameOf(slip.given) });
       }
-      default:
+      default: {
+        // っ and ー have no letters of their own.
+        const word = (kana: string): string =>
+          sounds.has(slip.kind) ? named(kana, kanaToRomaji(kana) || undefined) : japanese(kana);
         return t(`slips.${slip.kind}`, {
-          expected: "expected" in slip ? japanese(slip.expected) : "",
-          given: "given" in slip ? japanese(slip.given) : "",
+          expected: "expected" in slip ? word(slip.expected) : "",
+          given: "given" in slip ? word(slip.given) : "",
         });
+      }
     }
   };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { cutRomaji } from "./cut-romaji.ts";
+
+test.each([
+  ["Saki ni shokken o katte ne.", "saki ni", "shokken", ["Saki ni ", "shokken", " o katte ne."]],
+  ["Doko desu ka.", "", "doko", ["", "Doko", " desu ka."]],
+  ["Itadakimasu!", "", "itadakimasu", ["", "Itadakimasu", "!"]],
+  // Words one by one are spaced otherwise than the sentence.
+  [
+    "Ashita made totte oite moraemasu ka.",
+    "ashita made",
+    "tot te oi te",
+    ["Ashita made ", "totte oite", " moraemasu ka."],
+  ],
+  ["Mei ni niaisō.", "mei ni", "niai", ["Mei ni ", "niai", "sō."]],
+  ["“Hiru ichi”. Sugu, tte koto.", "“hiruichi”.", "sugu", ["“Hiru ichi”. ", "Sugu", ", tte koto."]],
+  ["Shio wa mō urikire.", "shio wa mō", "urikire.", ["Shio wa mō ", "urikire.", ""]],
+])("%s is cut behind %j at %j", (sentence, before, words, parts) => {
+  const cut = cutRomaji(sentence, before, words);
+  expect([cut?.before, cut?.words, cut?.after]).toEqual(parts);
+});
+
+test("what the sentence does not say is not found in it", () => {
+  expect(cutRomaji("Saki ni shokken o.", "ato de", "shokken")).toBeUndefined();
+  expect(cutRomaji("", "", "shokken")).toBeUndefined();
+});

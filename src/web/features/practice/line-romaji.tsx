@@ -1,0 +1,26 @@
+import type { ContentLine } from "#contract/content.schema.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { romajiAround } from "./answer-text.ts";
+
+/**
+ * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place. For the
+ * eye: a screen reader has said the line already.
+ */
+export function LineRomaji({ line, hasGap = false }: { line: ContentLine; hasGap?: boolean }) {
+  const { showRomaji } = usePreferences();
+  const around = hasGap ? romajiAround(line) : undefined;
+  if (!showRomaji || (hasGap && around === undefined)) return null;
+  return (
+    <span className="pr-romaji" lang="ja-Latn" aria-hidden="true">
+      {around === undefined ? (
+        line.romaji
+      ) : (
+        <>
+          {around.before}
+          <i />
+          {around.after}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** The kana pad: most learners have a keyboard of their own. */
+export const loadPalette = () => import("./kana-palette.tsx");

@@ -1,0 +1,18 @@
+import type { PracticeMode } from "#domain/practice/session.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { modeIcons } from "./mode-icons.ts";
+
+/** A practice mode: its picture, its name, and what one does in it. */
+export function ModeWords({ mode, hasSound }: { mode: PracticeMode; hasSound: boolean }) {
+  const { t } = useTexts("practice");
+  return (
+    <>
+      <Icon name={modeIcons[mode]} size={28} />
+      <span>
+        <strong>{t(`modes.${mode}.title`)}</strong>
+        <small>{mode === "listen" && !hasSound ? t("sound.none") : t(`modes.${mode}.text`)}</small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { cutRomaji } from "#domain/japanese/cut-romaji.ts";
+import { isKanaText } from "#domain/japanese/kana.ts";
+import { kanaToRomaji, markLongVowels } from "#domain/japanese/romaji.ts";
+import { compiledLibrary } from "./support/compiled-library.ts";
+
+const { examined } = compiledLibrary();
+
+const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
+
+describe("the readings of a practice", () => {
+  const practised = examined.scenes.flatMap(({ source, lines }) =>
+    lines.flatMap((line) =>
+      line.blank === undefined ? [] : [{ at: `${source.id} ${line.sentence.text}`, line, ...line.blank }],
+    ),
+  );
+
+  test("stand beside every choice: kana above all that is not kana, and romaji that says the same", () => {
+    const wrong = practised.flatMap(({ at, choices, readings = [] }) =>
+      choices.flatMap((choice, place) => {
+        const { ruby = [[choice]], romaji = "" } = readings[place] ?? {};
+        const text = ruby.map(([base]) => base).join("");
+        const kana = ruby.map(([base, reading]) => reading ?? base).join("");
+        const said = kanaToRomaji(markLongVowels(kana));
+        const letters = withoutMacrons(romaji).replace(/[ ']/g, "");
+        // Of は, へ and を only the particles are said otherwise.
+        const isAlike = withoutMacrons(said).replace(/'/g, "") === letters || /[はへを]/.test(kana);
+        return text === choice && isKanaText(kana) && isAlike ? [] : [`${at}: ${choice} ${kana} ${romaji}`];
+      }),
+    );
+    expect(practised.length).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  });
+
+  test("leave a gap in the romaji of every line, in the place of the answer", () => {
+    const romajiOf = (tokens: readonly { romaji: string }[]): string =>
+      tokens.map(({ romaji }) => romaji).join("");
+    const uncut = practised.filter(({ line: { tokens, sentence }, from, to, choices, readings = [] }) => {
+      const cut = cutRomaji(
+        sentence.romaji,
+        romajiOf(tokens.slice(0, from)),
+        romajiOf(tokens.slice(from, to)),
+      );
+      const answer = tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join("");
+      return cut?.words === undefined || cut.words !== readings[choices.indexOf(answer)]?.romaji;
+    });
+    expect(uncut.map(({ at }) => at)).toEqual([]);
+  });
+});
