@@ -14,10 +14,10 @@ const isShared = (id: string): boolean =>
   /src\/(domain\/(languages|preferences|product|screens|user|values)\.|contract\/|web\/(boot|i18n|layout|lib|router|ui)\/)/.test(
     id,
   );
-const fields = /src\/web\/ui\/(field|picker|segmented|slider|switch|text-field)/;
+const fields = /src\/web\/ui\/(picker|segmented|slider|switch|text-field)/;
 const sheets = /src\/web\/ui\/(modal|page-scroll|sheet|use-modal)/;
 const rarelyUsed =
-  /(copy|dates|device-info|favourites|favourites-service|kept-scenes|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|list|text-area))\./;
+  /(copy|dates|device-info|favourites|favourites-service|kept-scenes|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|field|list|text-area))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {

@@ -14,7 +14,15 @@ test.each([
   ],
   ["Mei ni niaisō.", "mei ni", "niai", ["Mei ni ", "niai", "sō."]],
   ["“Hiru ichi”. Sugu, tte koto.", "“hiruichi”.", "sugu", ["“Hiru ichi”. ", "Sugu", ", tte koto."]],
-  ["Shio wa mō urikire.", "shio wa mō", "urikire.", ["Shio wa mō ", "urikire.", ""]],
+  ["Shio wa mō urikire.", "shio wa mō", "urikire.", ["Shio wa mō ", "urikire", "."]],
+  // The sentence is printed for the eye: dots once, prices in groups.
+  ["Kōen… A, moshikashite.", "kōen....... a,", "moshikashite", ["Kōen… A, ", "moshikashite", "."]],
+  [
+    "Hassen yonhyaku en no okaeshi desu.",
+    "hassen'yonhyakuen no",
+    "okaeshi",
+    ["Hassen yonhyaku en no ", "okaeshi", " desu."],
+  ],
 ])("%s is cut behind %j at %j", (sentence, before, words, parts) => {
   const cut = cutRomaji(sentence, before, words);
   expect([cut?.before, cut?.words, cut?.after]).toEqual(parts);

@@ -7,13 +7,16 @@ export type CutRomaji = {
   readonly after: string;
 };
 
-const lettersOf = (romaji: string): string => romaji.replace(/\s/g, "").toLowerCase();
+/** The sentence may print spaces, marks and dots otherwise than its words do: hassen yonhyaku en, hassen'yonhyakuen. */
+const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase() || /\d/.test(sign);
 
-/** How far one has to read until so many letters have passed. */
+const lettersOf = (romaji: string): string => [...romaji].filter(isLetter).join("").toLowerCase();
+
+/** Where the sign after so many letters begins. */
 function endOf(sentence: string, letters: number): number {
   let end = 0;
   for (let left = letters; left > 0 && end < sentence.length; end++) {
-    if (!/\s/.test(sentence.charAt(end))) left--;
+    if (isLetter(sentence.charAt(end))) left--;
   }
   return end;
 }
@@ -27,8 +30,8 @@ export function cutRomaji(sentence: string, before: string, words: string): CutR
   const skipped = lettersOf(before);
   const sought = lettersOf(words);
   if (!lettersOf(sentence).startsWith(skipped + sought)) return undefined;
-  const end = endOf(sentence, skipped.length);
-  const from = end + (/^\s*/.exec(sentence.slice(end))?.[0].length ?? 0);
-  const to = Math.max(from, endOf(sentence, skipped.length + sought.length));
+  const to = endOf(sentence, skipped.length + sought.length);
+  let from = endOf(sentence, skipped.length);
+  while (from < to && !isLetter(sentence.charAt(from))) from++;
   return { before: sentence.slice(0, from), words: sentence.slice(from, to), after: sentence.slice(to) };
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import type { FieldProps } from "./control-props.ts";
 import styles from "./field.module.css";
-
-export type FieldProps = {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-};
 
 type Props = FieldProps & { id: string; isRequired?: boolean | undefined; children: ReactNode };
 
@@ -39,15 +34,4 @@ export function Field({ id, label, hint, error, isRequired, children }: Props) {
       </div>
     </div>
   );
-}
-
-/** What ties a control to the words of its field. */
-export function controlProps(id: string, { hint, error }: FieldProps) {
-  const words = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    className: styles["control"],
-    "aria-describedby": words || undefined,
-    "aria-invalid": error ? true : undefined,
-  };
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { controlProps, type FieldProps } from "./control-props.ts";
+import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import row from "./row.module.css";
 import styles from "./picker.module.css";

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { controlProps, type FieldProps } from "./control-props.ts";
+import { Field } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./text-field.module.css";
 

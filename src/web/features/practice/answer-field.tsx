@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { readText, writeText } from "#web/lib/storage.ts";
 import { Button } from "#web/ui/button.tsx";
-import { controlProps } from "#web/ui/field.tsx";
+import { controlProps } from "#web/ui/control-props.ts";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 import { loadPalette } from "./load-palette.ts";
 

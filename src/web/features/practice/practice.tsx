@@ -6,7 +6,6 @@ import { logProblem } from "#web/lib/log.ts";
 import { unlockSound } from "#web/lib/unlock-sound.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadPalette } from "./load-palette.ts";
-import { ModeSheet } from "./mode-sheet.tsx";
 import { PracticeStart } from "./practice-start.tsx";
 import { PracticeStyles } from "./practice-styles.tsx";
 import { usePractice } from "./use-practice.ts";
@@ -14,6 +13,8 @@ import { usePractice } from "./use-practice.ts";
 // The grader comes with the questions: the first screen does without it.
 const loadQuestion = () => import("./practice-question.tsx");
 const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
+const loadModes = () => import("./mode-sheet.tsx");
+const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet })));
 const loadResult = () => import("./practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
 
@@ -33,7 +34,7 @@ export function Practice({ scene, onDialogue }: Props) {
   const { session } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = session !== undefined && currentLine(session) !== undefined;
-  useEffect(() => loadEarly(loadQuestion), []);
+  useEffect(() => loadEarly(loadModes, loadQuestion), []);
   const begin = (start: () => void): void => {
     unlockSound();
     loadEarly(loadResult, loadPalette);
@@ -78,13 +79,15 @@ export function Practice({ scene, onDialogue }: Props) {
           />
         </Suspense>
       )}
-      <ModeSheet
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        current={isUnderWay ? session.mode : undefined}
-        hasSound={hasSound}
-        onChoose={choose}
-      />
+      <Suspense fallback={null}>
+        <ModeSheet
+          isOpen={isChoosing}
+          onClose={() => setIsChoosing(false)}
+          current={isUnderWay ? session.mode : undefined}
+          hasSound={hasSound}
+          onChoose={choose}
+        />
+      </Suspense>
     </>
   );
 }
