@@ -58,6 +58,22 @@ test("a word of the scene is explained without a network", async ({ page, contex
   await expect(page.getByRole("dialog")).toContainText("shokken");
 });
 
+test("where else a word occurs is said of this word, not of others that are written like it", async ({
+  page,
+}) => {
+  await page.goto("/study/clinic-fever/dialogue");
+  const card = page.getByRole("dialog");
+  // 分 of degrees is in this scene only, that of minutes in several.
+  const asked = page.waitForResponse("**/api/dictionary/**");
+  await page.locator("#line-3 [role=button]", { hasText: "五分" }).click();
+  await asked;
+  await expect(card).toContainText("ぶ");
+  await expect(card.getByRole("link")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.locator("#line-8 [role=button]", { hasText: "薬" }).click();
+  await expect(card.getByRole("link").first()).toBeVisible();
+});
+
 test("a word can be heard from its card, and the dialogue rests meanwhile", async ({ page }) => {
   await listenIn(page);
   await page.goto(`${scene}/dialogue`);

@@ -26,7 +26,7 @@ export function WordCard({ scene, tapped }: { scene: Scene; tapped: TappedWord }
   if (lexeme === undefined) return <NotFound />;
   return (
     <LexemeCard lexeme={lexeme} here={token}>
-      <Elsewhere scene={scene} headword={lexeme.headword} />
+      <Elsewhere scene={scene} id={lexeme.id} headword={lexeme.headword} />
     </LexemeCard>
   );
 }
@@ -56,10 +56,11 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
 }
 
 /** Other scenes with the word; an extra that needs the network and is left out without one. */
-function Elsewhere({ scene, headword }: { scene: Scene; headword: string }) {
+function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
   const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;
-  const entry = entries.data.find((one) => one.headword === headword);
+  // Words that are written alike are several: 分 of minutes, of degrees, of shares.
+  const entry = entries.data.find((one) => one.id === id);
   return <SceneLinks scene={scene} scenes={entry?.scenes ?? []} />;
 }
 
