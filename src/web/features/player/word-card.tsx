@@ -22,11 +22,12 @@ const askDictionary = (word: string) => call(content.dictionary, { params: { wor
 export function WordCard({ scene, tapped }: { scene: Scene; tapped: TappedWord }) {
   if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
   const { token } = tapped;
-  const lexeme = token.lexeme === undefined ? undefined : scene.lexemes[token.lexeme];
+  const { lexeme: id = "" } = token;
+  const lexeme = scene.lexemes[id];
   if (lexeme === undefined) return <NotFound />;
   return (
     <LexemeCard lexeme={lexeme} here={token}>
-      <Elsewhere scene={scene} id={lexeme.id} headword={lexeme.headword} />
+      <Elsewhere scene={scene} id={id} headword={lexeme.headword} />
     </LexemeCard>
   );
 }
