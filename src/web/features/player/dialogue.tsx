@@ -35,11 +35,14 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
 
-  const last = scene.lines[scene.lines.length - 1]?.segment;
+  const last = playback.shown[playback.shown.length - 1]?.segment;
   const [isEndReached, setIsEndReached] = useState(false);
   if (current === last && !isEndReached) setIsEndReached(true);
 
-  const play = useCallback((segment: number) => engine.playLine(segment, !autoPlay), [engine, autoPlay]);
+  const play = useCallback(
+    (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
+    [engine, autoPlay],
+  );
 
   return (
     <>
@@ -76,8 +79,8 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           scene={scene}
           segment={menuFor}
           onClose={() => setMenuFor(undefined)}
-          onRepeat={(segment) => engine.playLine(segment, true)}
-          onSlow={(segment) => engine.playSlowly(segment)}
+          onRepeat={(segment) => engine.playLine(segment, "repeat")}
+          onSlow={(segment) => engine.playLine(segment, "slow")}
           onHide={(segment) => onHidden(new Set(hidden).add(segment))}
         />
       </Suspense>

@@ -43,7 +43,8 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
     <div ref={useDockHeight()} className={styles["dock"]} role="group" aria-label={t("preferences.playback")}>
       <div className={styles["inside"]}>
         <LineSlider
-          lines={scene.lines}
+          lines={playback.shown}
+          all={scene.lines}
           segment={segment}
           completed={completed}
           onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}

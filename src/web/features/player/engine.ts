@@ -1,15 +1,17 @@
+import type { PlanStep } from "#domain/playback.ts";
+import { audibleElement } from "#web/lib/sound.ts";
 import { atRest } from "./engine-state.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { PlayingTrack } from "./playing-track.ts";
-import type { LineMoment } from "./playing-track.ts";
-import { sceneTrack } from "./scene-track.ts";
-import type { Mode, SpokenLine } from "./scene-track.ts";
+import type { Sounding } from "./playing-track.ts";
+import { scenePlan } from "./scene-plan.ts";
+import type { Mode, SpokenLine } from "./scene-plan.ts";
 import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
   loadFile: (url: string) => Promise<Uint8Array>;
-  /** A line was heard to its end. */
-  onFinished: (segment: number) => void;
+  /** A line was heard to its end, for the first or another time. */
+  onFinished: (playing: PlanStep) => void;
 };
 
 /**
@@ -24,8 +26,6 @@ export class PlaybackEngine {
   private settings: EngineSettings;
   private state = atRest;
   private mode: Mode = "on";
-  /** Lines that were not here yet, or had no room, are missing at the track's end. */
-  private isCutShort = false;
   private wantsToPlay = false;
 
   constructor(settings: EngineSettings, { loadFile, onFinished }: Hooks) {
@@ -33,6 +33,7 @@ export class PlaybackEngine {
     this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
     this.playing = new PlayingTrack({
       onFinished,
+      fileOf: (segment) => this.fileOf(segment),
       onChange: (isPlaying) => this.follow(isPlaying),
       onEnd: () => this.end(),
       onFail: () => this.set({ status: "failed" }),
@@ -55,13 +56,20 @@ export class PlaybackEngine {
     this.askForFiles();
   }
 
-  /** Speed or repetitions changed: the track is made anew and goes on where it was. */
-  change(settings: EngineSettings): void {
+  /** Speed, repetitions or lines changed: the track is made anew, and goes on where it was. */
+  change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
+    const now = this.look();
+    const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
-    const now = this.playing.look();
-    if (now === undefined) return;
-    this.stitch(now);
-    if (this.wantsToPlay) this.play();
+    this.lines = lines;
+    // A line that is no more gives way to the next one that is left; after the last one nothing is left to play.
+    const next = rest.find((line) => lines.includes(line));
+    if (next === undefined) this.pause();
+    const to = next ?? lines[0];
+    if (to === undefined) this.putAway("paused");
+    else if (to.segment !== this.state.segment) this.seekTo(to.segment);
+    else if (now === undefined) this.filesChanged();
+    else this.goOn(now.into, now.heard);
   }
 
   play(): void {
@@ -81,15 +89,15 @@ export class PlaybackEngine {
     else this.play();
   }
 
-  /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
-  playLine(segment: number, isAlone: boolean): void {
-    this.goTo(segment, isAlone ? "alone" : "on");
-    this.play();
+  /** Leaves the element to others, and the lock screen with nothing to start; the place is kept. */
+  rest(): void {
+    this.pause();
+    this.playing.leave();
   }
 
-  /** Plays a line alone and slowly, once; the settings stay as they are. */
-  playSlowly(segment: number): void {
-    this.goTo(segment, "slow");
+  /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
+  playLine(segment: number, mode: Mode): void {
+    this.goTo(segment, mode);
     this.play();
   }
 
@@ -102,29 +110,28 @@ export class PlaybackEngine {
   }
 
   /** Goes to a line; what plays, plays on from there. */
-  seekTo(segment: number): void {
+  seekTo(segment: number | undefined): void {
     this.goTo(segment, "on");
     if (this.wantsToPlay) this.play();
   }
 
   /** Goes forward or back by real seconds, or to a moment of the track, as lock screens offer it. */
   seek(to: { by: number } | { trackSeconds: number }): void {
-    if ("by" in to) this.playing.seekBy(to.by);
-    else this.playing.seek(to.trackSeconds);
+    this.look();
+    const moment = "by" in to ? this.playing.momentIn(to.by) : to.trackSeconds;
+    this.playing.seek(moment);
+    if (this.wantsToPlay) this.play();
     this.look();
   }
 
   /** Tries again after speech could not be loaded, or the browser gave up on it. */
   retry(): void {
-    this.playing.clear();
-    this.set({ status: "loading" });
+    this.putAway("loading");
     this.askForFiles();
   }
 
-  /** Where in the line that sounds now; nothing in the silence between. */
-  moment(): LineMoment | undefined {
-    return this.playing.moment();
-  }
+  /** The element, whose events tell when that place jumps. */
+  readonly audio = audibleElement();
 
   /** Where the track stands, for a lock screen. */
   position(): { duration: number; position: number; playbackRate: number } {
@@ -132,11 +139,13 @@ export class PlaybackEngine {
   }
 
   /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
-  readonly look = (): void => {
+  readonly look = (): Sounding | undefined => {
     const now = this.playing.look();
-    if (now === undefined) return;
-    const { segment, repetition, repetitions, isPause } = now;
-    this.set({ segment, repetition, repetitions, isPause });
+    if (now !== undefined) {
+      const { segment, repetition, repetitions, isPause } = now;
+      this.set({ segment, repetition, repetitions, isPause });
+    }
+    return now;
   };
 
   dispose(): void {
@@ -156,18 +165,19 @@ export class PlaybackEngine {
   }
 
   private moveBy(count: number): void {
+    this.look();
     const index = this.indexOf(this.state.segment) + count;
-    const target = this.lines[Math.min(this.lines.length - 1, Math.max(0, index))];
-    if (target !== undefined) this.seekTo(target.segment);
+    this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
-  private goTo(segment: number, mode: Mode): void {
-    const isSameTrack = mode === "on" && !this.isAlone();
+  private goTo(segment: number | undefined, mode: Mode): void {
+    // Whatever was heard until now was heard.
+    this.look();
+    const isSameTrack = mode === "on" && this.modeNow === "on";
     this.mode = mode;
-    const line = this.lines[this.indexOf(segment)];
-    if (line === undefined) return;
+    if (segment === undefined || this.indexOf(segment) < 0) return;
     this.set({ segment, repetition: 1, isPause: false });
-    if (this.files.get(line.url) === undefined) this.retry();
+    if (this.fileOf(segment) === undefined) this.retry();
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
     else return;
     if (!this.playing.isEmpty && this.state.status !== "playing") this.set({ status: "paused" });
@@ -178,9 +188,8 @@ export class PlaybackEngine {
     if (line === undefined) return;
     if (this.playing.isEmpty) {
       if (this.files.get(line.url) !== undefined) {
-        this.stitch();
         this.set({ status: "paused" });
-        if (this.wantsToPlay) this.play();
+        this.goOn();
       } else if (this.files.hasFailed(line.url)) {
         this.set({ status: "failed" });
       }
@@ -189,22 +198,33 @@ export class PlaybackEngine {
     // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
     const isUntouched = !this.wantsToPlay && this.playing.isAtStart;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
-    if (this.isCutShort && isUntouched && isAllHere) this.stitch();
+    if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Makes the track from the present line on. */
-  private stitch(place: { repetition: number; into: number } = { repetition: 1, into: 0 }): void {
-    const { track, isCutShort } = sceneTrack(
-      this.lines.slice(Math.max(0, this.indexOf(this.state.segment))),
-      (url) => this.files.get(url),
-      { mode: this.mode === "on" && this.isAlone() ? "alone" : this.mode, settings: this.settings },
-    );
-    this.isCutShort = isCutShort;
-    this.playing.put(track, place);
+  /** Makes the track anew from a place in the present line; what plays, plays on. */
+  private goOn(into = 0, heard = 0): void {
+    this.stitch(into, heard);
+    if (this.wantsToPlay) this.play();
   }
 
-  private isAlone(): boolean {
-    return this.mode !== "on" || !this.settings.playsOn;
+  /** Makes plan and track, from the present playing of the present line on. */
+  private stitch(into = 0, heard = 0): void {
+    const { segment, repetition } = this.state;
+    const plan = scenePlan(this.lines, { mode: this.modeNow, segment, settings: this.settings });
+    this.playing.put(plan, { segment, repetition, into, heard });
+  }
+
+  private fileOf(segment: number): Uint8Array | undefined {
+    return this.files.get(this.lines[this.indexOf(segment)]?.url ?? "");
+  }
+
+  private get modeNow(): Mode {
+    return this.mode === "on" && !this.settings.playsOn ? "alone" : this.mode;
+  }
+
+  private putAway(status: EngineState["status"]): void {
+    this.playing.clear();
+    this.set({ status });
   }
 
   private follow(isPlaying: boolean): void {
@@ -215,16 +235,15 @@ export class PlaybackEngine {
   }
 
   private end(): void {
-    const last = this.indexOf(this.playing.lastSegment);
-    if (last < 0) return;
+    if (this.playing.isEmpty) return;
     this.playing.noteEnd();
-    // On to what had no room, or was not here yet; else back: to the scene's beginning, or that of the one line.
-    const to = this.isCutShort ? last + 1 : this.isAlone() ? last : 0;
-    this.wantsToPlay = this.isCutShort;
-    this.mode = "on";
-    this.playing.clear();
-    const status = this.isCutShort ? "loading" : "paused";
-    this.set({ status, segment: this.lines[to]?.segment, repetition: 1, isPause: false });
+    // On to what is left; else back: to the scene's beginning, or that of the one line.
+    const { next } = this.playing;
+    const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
+    this.wantsToPlay = next !== undefined;
+    if (next === undefined) this.mode = "on";
+    this.putAway(next === undefined ? "paused" : "loading");
+    this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false });
     this.filesChanged();
   }
 

@@ -5,6 +5,7 @@ import type { PartOfSpeech } from "#domain/parts-of-speech.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { playSound } from "#web/lib/sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData } from "./api.ts";
 import { FormName } from "./form-name.tsx";
@@ -21,18 +22,19 @@ type Props = {
 /** What a word means and how it sounds. */
 export function LexemeCard({ lexeme, here, children }: Props) {
   const { t } = useTranslation();
+  const { audio } = lexeme;
   return (
     <div className={styles["card"]}>
       <div className={styles["head"]}>
         <p className={styles["headword"]} lang="ja">
           <Ruby token={lexeme} isShown />
         </p>
-        {lexeme.audio === undefined ? null : (
+        {audio === undefined ? null : (
           <IconButton
             icon="speaker"
             className={styles["listen"]}
             label={`${t("study.word.listen")}: ${lexeme.headword}`}
-            onClick={() => playSound(lexeme.audio)}
+            onClick={() => playSound(audio, () => showToast(t("study.audioFailed"), { kind: "error" }))}
           />
         )}
       </div>

@@ -13,9 +13,16 @@ type Props = { scene: Scene; playback: Playback; isDialogue: boolean };
  * of its own.
  */
 export function PlaybackCompanions({ scene, playback, isDialogue }: Props) {
-  const { engine, segment, status } = playback;
+  const { engine, segment, status, hasSpeech } = playback;
   const isPlaying = status === "playing";
-  useMediaSession(scene, playback);
+  const line = scene.lines.find((one) => one.segment === segment);
+  useMediaSession(scene, {
+    ...playback,
+    // Elsewhere nobody could stop what a headset starts.
+    isActive: isDialogue && hasSpeech,
+    title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
+    onPlay: () => engine.play(),
+  });
   useWakeLock(isPlaying);
   useKeyboard(engine, isDialogue);
   useSpokenWord(scene, playback);

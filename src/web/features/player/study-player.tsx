@@ -51,14 +51,14 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
-  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
+  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
   useTabPlaces(tab);
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
   // Elsewhere there is nothing to stop it with.
   useEffect(() => {
-    if (!isDialogue) engine.pause();
+    if (!isDialogue) engine.rest();
   }, [engine, isDialogue]);
 
   const start = (): void => {

@@ -76,9 +76,15 @@ export class TrackElement {
     this.play();
   }
 
-  dispose(): void {
-    this.letGo();
+  /** Gives the element back, empty; the track and the place in it are kept. */
+  leave(): void {
+    if (this.audio === undefined) return;
+    this.owner.onLost();
     leaveElement(this.owner);
+  }
+
+  dispose(): void {
+    this.leave();
     this.forget();
   }
 

@@ -5,12 +5,14 @@ import { loadSpeech } from "./api.ts";
 import type { Scene } from "./api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
-import type { SpokenLine } from "./scene-track.ts";
+import type { SpokenLine } from "./scene-plan.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
   /** Whether the scene can be heard at all. */
   hasSpeech: boolean;
+  /** The scene's lines without those that are hidden, and passed over. */
+  shown: Scene["lines"];
 };
 
 /** The lines of a scene that have speech, in order. */
@@ -23,7 +25,7 @@ function spokenLines(scene: Scene): SpokenLine[] {
 /** Plays a scene by the learner's preferences, and notes what was heard. */
 export function usePlayback(
   scene: Scene,
-  { resumeAt, isLadder }: { resumeAt: number; isLadder: boolean },
+  { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
 ): Playback {
   const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay } =
     usePreferences();
@@ -43,14 +45,15 @@ export function usePlayback(
     () =>
       new PlaybackEngine(settings, {
         loadFile: loadSpeech,
-        onFinished: (segment) => {
+        onFinished: ({ segment, repetition, repetitions }) => {
           const lines = scene.lines.map((line) => line.segment);
-          const next = lines[lines.indexOf(segment) + 1] ?? lines[0] ?? 0;
+          const next = lines[lines.indexOf(segment) + 1] ?? lines[0];
           recordFinished({
             contentId: scene.id,
             segment,
             totalSegments: new Set(lines).size + scene.locked,
-            lastPosition: next,
+            // Whoever leaves between two playings of a line comes back to it.
+            lastPosition: repetition < repetitions ? segment : (next ?? 0),
           });
         },
       }),
@@ -63,7 +66,13 @@ export function usePlayback(
     return () => engine.dispose();
     // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
   }, [engine, lines]);
-  useEffect(() => engine.change(settings), [engine, settings]);
+  useEffect(() => {
+    engine.change(
+      settings,
+      lines.filter(({ segment }) => !hidden.has(segment)),
+    );
+  }, [engine, settings, lines, hidden]);
+  const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
 
-  return { ...state, engine, hasSpeech: lines.length > 0 };
+  return { ...state, engine, hasSpeech: lines.length > 0, shown };
 }
