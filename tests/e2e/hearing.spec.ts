@@ -18,7 +18,8 @@ async function open(page: Page, preferences: Record<string, unknown> = {}): Prom
 }
 
 const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
-const done = (page: Page, segment: number) => page.locator("[data-many], i").nth(segment);
+/** A line's part of the bar below: it is filled once the line was heard. */
+const done = (page: Page, segment: number) => page.locator("[aria-hidden] > i").nth(segment);
 
 const playLine = (page: Page, segment: number) =>
   page.getByRole("button", { name: new RegExp(`^播放第 ${segment + 1} 句`) }).click();
@@ -88,6 +89,7 @@ test("when the line that plays is hidden, the next one plays", async ({ page }) 
   await choose(page, 4, "隐藏这一句");
   await expect(line(page, 5)).toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  expect((await hearTrack(page, scene)).map(({ segment }) => segment)).not.toContain(4);
   // The last one that is left rests at the beginning when it goes.
   for (const segment of [12, 11]) await choose(page, segment, "隐藏这一句");
   await playLine(page, 10);
@@ -95,6 +97,7 @@ test("when the line that plays is hidden, the next one plays", async ({ page }) 
   await choose(page, 10, "隐藏这一句");
   await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+  await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
 });
 
 test("with every line hidden nothing sounds, and one that is shown again can be heard", async ({ page }) => {

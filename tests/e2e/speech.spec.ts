@@ -148,7 +148,7 @@ test("playback goes on for a minute while the page is hidden and none of its scr
 
 test("after a reload the scene goes on at the line after the last one heard", async ({ page }) => {
   await startSignedIn(page);
-  await open(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 2 });
+  await open(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 1 });
   await playLine(page, shortLine);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "暂停" }).click();

@@ -41,6 +41,8 @@ test("a selection the dictionary does not have is said so", async ({ page, allow
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
+  // What comes beside the dialogue is here, however long the machine took over it.
+  await page.locator(".paper-sheet").waitFor({ state: "attached" });
   // The names of forms come with the first word that has one.
   await context.setOffline(true);
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isStrongPassword } from "#contract/password-rule.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { PasswordField } from "#web/ui/text-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { changePassword } from "./api.ts";

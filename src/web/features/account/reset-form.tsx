@@ -6,7 +6,7 @@ import { Link } from "#web/router/link.tsx";
 import { navigate } from "#web/router/location.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PasswordField } from "#web/ui/text-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { resetPassword } from "./api.ts";

@@ -65,11 +65,13 @@ export class PlaybackEngine {
     // A line that is no more gives way to the next one that is left; after the last one nothing is left to play.
     const next = rest.find((line) => lines.includes(line));
     if (next === undefined) this.pause();
-    const to = next ?? lines[0];
+    const to = (next ?? lines[0])?.segment;
     if (to === undefined) this.putAway("paused");
-    else if (to.segment !== this.state.segment) this.seekTo(to.segment);
-    else if (now === undefined) this.filesChanged();
-    else this.goOn(now.into, now.heard);
+    else if (to === this.state.segment && now !== undefined) this.stitch(now.into, now.heard);
+    else {
+      this.playing.clear();
+      this.seekTo(to);
+    }
   }
 
   play(): void {
@@ -97,7 +99,7 @@ export class PlaybackEngine {
 
   /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
   playLine(segment: number, mode: Mode): void {
-    this.goTo(segment, mode);
+    this.seekTo(segment, mode);
     this.play();
   }
 
@@ -110,9 +112,15 @@ export class PlaybackEngine {
   }
 
   /** Goes to a line; what plays, plays on from there. */
-  seekTo(segment: number | undefined): void {
-    this.goTo(segment, "on");
-    if (this.wantsToPlay) this.play();
+  seekTo(segment: number | undefined, mode: Mode = "on"): void {
+    // Whatever was heard until now was heard.
+    this.look();
+    const isSameTrack = mode === "on" && this.modeNow === "on";
+    this.mode = mode;
+    if (segment === undefined || this.indexOf(segment) < 0) return;
+    this.set({ segment, repetition: 1, isPause: false });
+    if (this.fileOf(segment) === undefined) this.retry();
+    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
   /** Goes forward or back by real seconds, or to a moment of the track, as lock screens offer it. */
@@ -170,29 +178,12 @@ export class PlaybackEngine {
     this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
-  private goTo(segment: number | undefined, mode: Mode): void {
-    // Whatever was heard until now was heard.
-    this.look();
-    const isSameTrack = mode === "on" && this.modeNow === "on";
-    this.mode = mode;
-    if (segment === undefined || this.indexOf(segment) < 0) return;
-    this.set({ segment, repetition: 1, isPause: false });
-    if (this.fileOf(segment) === undefined) this.retry();
-    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
-    else return;
-    if (!this.playing.isEmpty && this.state.status !== "playing") this.set({ status: "paused" });
-  }
-
   private filesChanged(): void {
     const line = this.lines[this.indexOf(this.state.segment)];
     if (line === undefined) return;
     if (this.playing.isEmpty) {
-      if (this.files.get(line.url) !== undefined) {
-        this.set({ status: "paused" });
-        this.goOn();
-      } else if (this.files.hasFailed(line.url)) {
-        this.set({ status: "failed" });
-      }
+      if (this.files.get(line.url) !== undefined) this.stitch();
+      else if (this.files.hasFailed(line.url)) this.set({ status: "failed" });
       return;
     }
     // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
@@ -201,17 +192,13 @@ export class PlaybackEngine {
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Makes the track anew from a place in the present line; what plays, plays on. */
-  private goOn(into = 0, heard = 0): void {
-    this.stitch(into, heard);
-    if (this.wantsToPlay) this.play();
-  }
-
-  /** Makes plan and track, from the present playing of the present line on. */
+  /** Makes plan and track, from a place in the present playing of the present line on; what plays, plays on. */
   private stitch(into = 0, heard = 0): void {
-    const { segment, repetition } = this.state;
+    const { segment, repetition, status } = this.state;
     const plan = scenePlan(this.lines, { mode: this.modeNow, segment, settings: this.settings });
     this.playing.put(plan, { segment, repetition, into, heard });
+    if (!this.wantsToPlay || status !== "playing") this.set({ status: "paused" });
+    if (this.wantsToPlay) this.play();
   }
 
   private fileOf(segment: number): Uint8Array | undefined {

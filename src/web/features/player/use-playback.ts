@@ -16,8 +16,8 @@ export type Playback = EngineState & {
 };
 
 /** The lines of a scene that have speech, in order. */
-function spokenLines(scene: Scene): SpokenLine[] {
-  return scene.lines.flatMap(({ segment, audio }) =>
+function spokenLines({ lines }: Pick<Scene, "lines">): SpokenLine[] {
+  return lines.flatMap(({ segment, audio }) =>
     audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
   );
 }
