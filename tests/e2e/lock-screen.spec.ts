@@ -16,6 +16,30 @@ async function open(page: Page, preferences: Record<string, unknown> = {}): Prom
 const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 const current = (page: Page) => page.locator("[id^=line-][aria-current]").getAttribute("id");
 
+test("the lock screen and the headset play, pause, seek and go from line to line", async ({ page }) => {
+  await open(page, { repeatCount: 2, repeatInterval: 1 });
+  const heard = await hearTrack(page, scene);
+  await press(page, "play");
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe("playing");
+  await press(page, "nexttrack");
+  await press(page, "nexttrack");
+  await expect(line(page, 2)).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toContain("ごめん");
+  await press(page, "previoustrack");
+  await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
+  await press(page, "seekto", { seekTime: (heard[8]?.start ?? 0) + 0.2 });
+  await expect(line(page, 4)).toHaveAttribute("aria-current", "true");
+  await press(page, "seekbackward", { seekOffset: (heard[8]?.start ?? 0) - (heard[6]?.start ?? 0) });
+  await expect(line(page, 3)).toHaveAttribute("aria-current", "true");
+  await press(page, "pause");
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+  const artwork = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src ?? "");
+  expect(artwork).toMatch(/^data:image\/png/);
+  const position = await page.evaluate(() => globalThis.ears.position);
+  expect(position?.duration).toBeCloseTo((heard[heard.length - 1]?.end ?? 0) + 1, 1);
+});
+
 test("among the words the lock screen names the word and controls the words, and the screen stays on", async ({
   page,
 }) => {
@@ -54,6 +78,8 @@ for (const tab of ["介绍", "练习"]) {
     // Without a handler a browser starts the element itself; it holds nothing.
     expect(await page.evaluate(() => globalThis.ears.audio?.getAttribute("src") ?? null)).toBeNull();
     await page.getByRole("tab", { name: "对话" }).click();
+    // The track lies ready again before the tap that plays it.
+    await expect.poll(() => page.evaluate(() => globalThis.ears.audio?.readyState)).toBeGreaterThan(2);
     await page.getByRole("button", { name: "播放", exact: true }).click();
     await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
     await expect.poll(async () => (await lockScreen(page)).controls).toContain("play");

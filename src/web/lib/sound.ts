@@ -54,7 +54,8 @@ export function leaveElement(leaving: SoundOwner): void {
 const shortSounds: SoundOwner = { onLost: () => undefined };
 
 /** Plays one short sound. A second call begins anew. */
-export function playSound(url: string, onFail: () => void): void {
+export function playSound(url: string | undefined, onFail: () => void): void {
+  if (url === undefined) return;
   const audio = takeElement(shortSounds);
   audio.src = url;
   audio.defaultPlaybackRate = 1;

@@ -77,13 +77,13 @@ export class PlaybackEngine {
   play(): void {
     this.wantsToPlay = true;
     if (this.state.status === "failed") this.retry();
-    if (this.playing.isEmpty) this.playing.unlock();
+    if (this.playing.isEmpty) this.playing.element.unlock();
     else this.playing.play();
   }
 
   pause(): void {
     this.wantsToPlay = false;
-    this.playing.pause();
+    this.playing.element.pause();
   }
 
   toggle(): void {
@@ -94,7 +94,12 @@ export class PlaybackEngine {
   /** Leaves the element to others, and the lock screen with nothing to start; the place is kept. */
   rest(): void {
     this.pause();
-    this.playing.leave();
+    this.playing.element.leave();
+  }
+
+  /** After a rest: the next tap is to sound at once. */
+  ready(): void {
+    this.playing.element.ready();
   }
 
   /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
@@ -187,7 +192,7 @@ export class PlaybackEngine {
       return;
     }
     // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
-    const isUntouched = !this.wantsToPlay && this.playing.isAtStart;
+    const isUntouched = !this.wantsToPlay && this.playing.element.now === 0;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }

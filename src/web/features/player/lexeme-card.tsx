@@ -22,19 +22,20 @@ type Props = {
 /** What a word means and how it sounds. */
 export function LexemeCard({ lexeme, here, children }: Props) {
   const { t } = useTranslation();
-  const { audio } = lexeme;
   return (
     <div className={styles["card"]}>
       <div className={styles["head"]}>
         <p className={styles["headword"]} lang="ja">
           <Ruby token={lexeme} isShown />
         </p>
-        {audio === undefined ? null : (
+        {lexeme.audio === undefined ? null : (
           <IconButton
             icon="speaker"
             className={styles["listen"]}
             label={`${t("study.word.listen")}: ${lexeme.headword}`}
-            onClick={() => playSound(audio, () => showToast(t("study.audioFailed"), { kind: "error" }))}
+            onClick={() =>
+              playSound(lexeme.audio, () => showToast(t("study.audioFailed"), { kind: "error" }))
+            }
           />
         )}
       </div>

@@ -30,7 +30,8 @@ const mostUnheard = 0.25;
 
 /** A track on the element, told in lines: which one sounds, which ones were heard to their end. */
 export class PlayingTrack {
-  private readonly element: TrackElement;
+  /** What needs to know nothing of lines is asked of the element itself. */
+  readonly element: TrackElement;
   private readonly hooks: Hooks;
   /** All that is to be heard; the track holds a part of it, from the step `first` on. */
   private plan: readonly PlanStep[] = [];
@@ -49,10 +50,6 @@ export class PlayingTrack {
     return this.track === emptyTrack;
   }
 
-  get isAtStart(): boolean {
-    return this.element.now === 0;
-  }
-
   /** What had no room in the track, or was not here yet. */
   get next(): PlanStep | undefined {
     return this.plan[this.first + this.track.steps.length];
@@ -68,19 +65,6 @@ export class PlayingTrack {
   play(): void {
     this.element.play();
     this.applySpeed();
-  }
-
-  pause(): void {
-    this.element.pause();
-  }
-
-  unlock(): void {
-    this.element.unlock();
-  }
-
-  /** Leaves the element to others; the track stays where it is. */
-  leave(): void {
-    this.element.leave();
   }
 
   /** Puts the track away; the element waits, silent. */

@@ -58,7 +58,8 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   const isDialogue = tab === "dialogue";
   // Elsewhere there is nothing to stop it with.
   useEffect(() => {
-    if (!isDialogue) engine.rest();
+    if (isDialogue) engine.ready();
+    else engine.rest();
   }, [engine, isDialogue]);
 
   const start = (): void => {

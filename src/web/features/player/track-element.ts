@@ -76,6 +76,11 @@ export class TrackElement {
     this.play();
   }
 
+  /** Reads its track ahead again, unless that would cut another voice short. */
+  ready(): void {
+    if (this.audio === undefined && this.address !== undefined && isElementFree()) this.begin();
+  }
+
   /** Gives the element back, empty; the track and the place in it are kept. */
   leave(): void {
     if (this.audio === undefined) return;

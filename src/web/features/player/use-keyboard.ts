@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { PlaybackEngine } from "./engine.ts";
 
 /** What uses arrow keys itself: the bar of lines, tabs, choices, a line's words, text, and whatever lies over the page. */
-const ownArrows = "input, select, textarea, [role=radio], [role=tab], [data-token], [role=dialog]";
+const ownArrows = "input, select, textarea, [role=tab], [data-token], [role=dialog]";
 /** What is pressed with the space bar, besides. */
 const ownSpace = `${ownArrows}, button, a, summary, [role=button]`;
 
