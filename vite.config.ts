@@ -17,7 +17,7 @@ const isShared = (id: string): boolean =>
 const forms =
   /src\/web\/ui\/(field|modal|page-scroll|picker|segment|sheet|slider|switch|tabs|text-field|use-modal)/;
 const rarelyUsed =
-  /(copy|dates|device-info|favourites|favourites-service|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|list|password-field|text-area))\./;
+  /(copy|dates|device-info|favourites|favourites-service|kept-scenes|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|list|text-area))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {

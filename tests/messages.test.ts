@@ -65,3 +65,44 @@ test.each(languageCodes)("the texts %s starts with stay within 8 KB, the others 
     expect(bytes, namespace).toBeLessThanOrEqual((namespace === "app" ? 8 : 12) * 1024);
   }
 });
+
+const endsOpen = (text: string): boolean => {
+  const isSeveral = /[。！？](?![」”）])./.test(text) || /[\p{L})’”}][.!?] \S/u.test(text);
+  const isEnded = /([.。!！?？…:：]|[:：] ?[「‘]?\{\{\w+\}\}[」’]?)$/.test(text);
+  return isSeveral && !isEnded;
+};
+const spacedCounter =
+  /(\d|\}\}) (文|分|秒|回|件|日|週|問|拍|倍|つ|歳|シーン|時間|か所|か月|ページ|営業日|万)/;
+const formalKorean = /니다/;
+
+test.each([...namespaces, "errors"])("in %s whoever says two sentences ends the second too", (namespace) => {
+  for (const language of languageCodes) {
+    expect([...texts(language, namespace)].filter(([, text]) => endsOpen(text))).toEqual([]);
+  }
+});
+
+test.each([...namespaces, "errors"])(
+  "in Japanese %s no space parts a number from its counter",
+  (namespace) => {
+    expect([...texts("ja", namespace).values()].filter((text) => spacedCounter.test(text))).toEqual([]);
+  },
+);
+
+test.each([...namespaces, "errors"].filter((namespace) => namespace !== "legal"))(
+  "Korean %s speaks 해요체; only the legal texts do not",
+  (namespace) => {
+    expect([...texts("ko", namespace).values()].filter((text) => formalKorean.test(text))).toEqual([]);
+  },
+);
+
+test("the rules of style refuse what they are there for, and nothing else", () => {
+  expect(
+    ["That took too long. Please try again", "印刷できませんでした。もう一度お試しください"].map(endsOpen),
+  ).toEqual([true, true]);
+  expect(
+    ["Saved", "Letters, digits and _ . - only", "Tried. Needed here: {{expected}}"].map(endsOpen),
+  ).toEqual([false, false, false]);
+  expect(["約 {{count}} 分", "13 文"].every((text) => spacedCounter.test(text))).toBe(true);
+  expect(["{{email}} に送りました", "10 MB まで"].some((text) => spacedCounter.test(text))).toBe(false);
+  expect(formalKorean.test("저장했습니다")).toBe(true);
+});

@@ -1,31 +1,20 @@
 import { join } from "node:path";
 import { build } from "vite";
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { screenPaths } from "#domain/screens.ts";
 import type { ScreenId } from "#domain/screens.ts";
+import { chunksOf, withImports } from "./chunks.ts";
+import type { Bundle } from "./chunks.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
 
 /** The route file a screen's chunk is made from. */
 const routeFile = (id: ScreenId): string =>
   `/routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
-function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const next = bundle[name];
-    if (next?.type === "chunk") withImports(bundle, next, seen);
-  }
-  return seen;
-}
-
 /** For each screen, the files its code needs beyond the entry's. */
 function screenFiles(bundle: Bundle): [string, string[]][] {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+  const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
   const ids = Object.keys(screenPaths) as ScreenId[];

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { build } from "vite";
 import type { Plugin } from "vite";
+import { keptFiles } from "./kept-files.ts";
+import { builtNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
 /** Builds the service worker into one file at the root, where its scope is the whole site. */
@@ -8,24 +10,30 @@ export function serviceWorkerPlugin(root: string): Plugin {
   return {
     name: "kaiwa:service-worker",
     apply: "build",
-    async generateBundle() {
-      const result = await build({
-        configFile: false,
-        logLevel: "warn",
-        root,
-        publicDir: false,
-        build: {
-          write: false,
-          target: buildTarget,
-          lib: { entry: join(root, "service-worker/sw.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
-        },
-      });
-      const outputs = Array.isArray(result) ? result : [result];
-      const chunk = outputs
-        .flatMap((one) => ("output" in one ? one.output : []))
-        .find((file) => file.type === "chunk");
-      if (chunk === undefined) throw new Error("the service worker came out empty");
-      this.emitFile({ type: "asset", fileName: "sw.js", source: chunk.code });
+    generateBundle: {
+      // Once the page has taken its styles out of the bundle: what is left is what will be asked for.
+      order: "post",
+      async handler(_options, bundle) {
+        const files = keptFiles(bundle, builtNames(join(root, "i18n")));
+        const result = await build({
+          configFile: false,
+          logLevel: "warn",
+          root,
+          publicDir: false,
+          define: { __BUILD__: JSON.stringify(files) },
+          build: {
+            write: false,
+            target: buildTarget,
+            lib: { entry: join(root, "service-worker/sw.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
+          },
+        });
+        const outputs = Array.isArray(result) ? result : [result];
+        const chunk = outputs
+          .flatMap((one) => ("output" in one ? one.output : []))
+          .find((file) => file.type === "chunk");
+        if (chunk === undefined) throw new Error("the service worker came out empty");
+        this.emitFile({ type: "asset", fileName: "sw.js", source: chunk.code });
+      },
     },
   };
 }

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ContentLine, ContentToken } from "#contract/content.schema.ts";
+import { findEntry } from "./find-entry.ts";
 import type { SceneLine } from "./format/scene.ts";
 import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
+import { verbOfPotential } from "./japanese/inflection-class.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
-import { linkWords } from "./link-words.ts";
+import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
+import { romajiPlaces } from "./printed-romaji.ts";
+import type { RomajiPlace } from "./printed-romaji.ts";
 
 /** A line, analysed and linked, the same in every language. */
 export type CompiledLine = {
@@ -24,31 +28,70 @@ export function compileLine(
 ): CompiledLine {
   const start = source.blank === undefined ? -1 : sentence.text.indexOf(source.blank);
   const edges = start < 0 ? [] : [start, start + (source.blank?.length ?? 0)];
-  const words = linkWords({ sentence, index, chosen: source.words, edges });
-  const tokens = words.map((word) => toContentToken(sentence, word));
-  return { source, sentence, words, tokens, blank: compileBlank(source, words, edges, sceneId) };
+  const words = linkWords({ sentence, index, chosen: source.words });
+  const cuts = tokenEdges(sentence.tokens, edges);
+  const places = romajiPlaces(sentence);
+  const tokens = words.flatMap((word) =>
+    piecesOf(word, cuts).map(({ from, to }) => ({
+      ...toContentToken(sentence, { from, to }, places),
+      ...(from === word.from
+        ? entryOf(word)
+        : { continues: true as const, ...ownEntry(sentence, { from, to }, index) }),
+    })),
+  );
+  return { source, sentence, words, tokens, blank: compileBlank(source, tokens, edges, sceneId) };
+}
+
+type Stretch = Pick<LinkedWord, "from" | "to">;
+
+/** A word whole, or in pieces where the blank begins or ends inside it. */
+function piecesOf({ from, to }: Stretch, cuts: readonly number[]): Stretch[] {
+  const starts = [from, ...cuts.filter((cut) => cut > from && cut < to)];
+  return starts.map((start, piece) => ({ from: start, to: starts[piece + 1] ?? to }));
 }
 
 /** A word as the player gets it. */
 function toContentToken(
-  sentence: AnalysedSentence,
-  { surface, from, to, lexeme, form }: LinkedWord,
+  { tokens, words, romaji }: AnalysedSentence,
+  { from, to }: Stretch,
+  places: readonly RomajiPlace[],
 ): ContentToken {
-  const parts = sentence.tokens.slice(from, to);
-  const word = sentence.words.find((w) => w.from === from && w.to === to);
+  const parts = tokens.slice(from, to);
+  const word = words.find((w) => w.from === from && w.to === to);
   const ruby = word?.ruby ?? parts.flatMap((part) => part.ruby);
   return {
-    text: surface,
+    text: parts.map((part) => part.surface).join(""),
     ruby: ruby.map(([base, reading]) => (reading === undefined ? [base] : [base, reading])),
-    romaji: (word?.romaji ?? parts.map((part) => part.romaji).join(" ")).trim(),
+    romaji: romaji.slice(places[from]?.from, places[to - 1]?.to),
+  };
+}
+
+function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "form"> {
+  return {
     ...(lexeme === undefined ? {} : { lexeme: lexeme.id }),
     ...(form === undefined ? {} : { form: { derivations: [...form.derivations], form: form.form } }),
   };
 }
 
+/** The あげて of 電話して|あげて|ください is practised by itself: it is told by its own entry. */
+function ownEntry(
+  { tokens }: AnalysedSentence,
+  { from, to }: Stretch,
+  index: LexiconIndex,
+): Pick<ContentToken, "lexeme"> {
+  const [first, ...rest] = tokens.slice(from, to);
+  if (first === undefined) return {};
+  const surface = [first, ...rest].map((part) => part.surface).join("");
+  const reading = [first, ...rest].map((part) => part.reading).join("");
+  // いただけます is a form of いただく.
+  const lemma = verbOfPotential(first.lemma) ?? first.lemma;
+  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma });
+  return entry !== undefined && "lexeme" in entry ? { lexeme: entry.lexeme.id } : {};
+}
+
 function compileBlank(
   source: SceneLine,
-  words: readonly LinkedWord[],
+  tokens: readonly ContentToken[],
   edges: readonly number[],
   sceneId: string,
 ): ContentLine["blank"] {
@@ -57,9 +100,9 @@ function compileBlank(
   let character = 0;
   let from = -1;
   let to = -1;
-  for (const [index, word] of words.entries()) {
+  for (const [index, { text }] of tokens.entries()) {
     if (character === edges[0]) from = index;
-    character += word.surface.length;
+    character += text.length;
     if (character === edges[1]) to = index + 1;
   }
   if (from < 0 || to < 0) return undefined;
@@ -75,15 +118,4 @@ function compileBlank(
 function shuffled(choices: readonly string[], seed: string): string[] {
   const rank = (choice: string): string => createHash("sha256").update(seed).update(choice).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-}
-
-/**
- * Romaji as it is printed: a capital where a sentence begins.
- * @example sentenceCase("hai. dōzo.") // "Hai. Dōzo."
- */
-export function sentenceCase(romaji: string): string {
-  return romaji.replace(
-    /(^|[.?!]["”'’)」]?\s+)(\p{Ll})/gu,
-    (_match, before: string, letter: string) => before + letter.toUpperCase(),
-  );
 }

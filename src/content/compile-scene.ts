@@ -6,11 +6,12 @@ import type { Language } from "#domain/languages.ts";
 import type { LineAnalyser } from "./analyse-lines.ts";
 import { audioAddress } from "./audio.ts";
 import type { FindAudio, Found } from "./audio.ts";
-import { compileLine, sentenceCase } from "./compile-line.ts";
+import { compileLine } from "./compile-line.ts";
 import type { CompiledLine } from "./compile-line.ts";
 import type { Category } from "./format/categories.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
+import { printedRomaji } from "./printed-romaji.ts";
 import type { SceneSource } from "./sources.ts";
 import { lineName, lineSpeech } from "./speech.ts";
 
@@ -129,7 +130,7 @@ export function sceneInLanguage(
       segment: line.source.segment,
       speaker: line.source.speaker,
       tokens: line.tokens,
-      romaji: sentenceCase(line.sentence.romaji),
+      romaji: printedRomaji(line.sentence, line.words),
       translation: texts.lines[String(line.source.segment)] ?? "",
       ...lineAudio(line),
       ...(line.blank === undefined ? {} : { blank: line.blank }),

@@ -3,13 +3,13 @@ import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/co
 import { toHiragana } from "#domain/japanese/kana.ts";
 import { asWritten, foldWriting, formStarts } from "#domain/japanese/lookup.ts";
 import { looseSoundOf } from "#domain/japanese/sound.ts";
-import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
 import { defaultLanguage } from "#domain/languages.ts";
 import { lexemeData } from "./compile-scene.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import { inflectionClass } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
+import { wholeWords } from "#domain/whole-words.ts";
 import { visibleLines } from "./visible-lines.ts";
 
 /** Every entry with what it is found by, and the scenes it occurs in. */
@@ -21,7 +21,7 @@ export function compileDictionary(index: LexiconIndex, scenes: readonly Compiled
   for (const scene of scenes) {
     const firstIn = new Map<string, number>();
     for (const { source, tokens } of visibleLines(scene)) {
-      for (const { text, lexeme, form } of tokens) {
+      for (const { text, lexeme, form } of wholeWords(tokens)) {
         const number = lexeme === undefined ? undefined : numbers.get(lexeme);
         if (lexeme === undefined || number === undefined) continue;
         if (!firstIn.has(lexeme)) firstIn.set(lexeme, source.segment);
@@ -62,7 +62,7 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
 
 function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: LexiconIndex): CompiledLexeme {
   const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, index);
-  const inflection = inflectionOf(lexeme);
+  const inflection = inflectionClass(lexeme);
   return {
     id: lexeme.id,
     data,
@@ -80,11 +80,6 @@ function readingsOf({ reading, pos }: Lexeme): string[] {
   const isSaidOtherwise = pos === "expression" || pos === "conjunction" || pos === "particle";
   const said = isSaidOtherwise ? plain.replace(/は$/, "わ").replace(/^へ$/, "え") : plain;
   return [...new Set([plain, said])];
-}
-
-function inflectionOf(lexeme: Lexeme): InflectionClass | undefined {
-  if (lexeme.pos === "auxiliary" && /^(です|だ)$/.test(lexeme.headword)) return "copula";
-  return inflectionClass(lexeme);
 }
 
 function startsOf(lexemes: readonly CompiledLexeme[]): CompiledDictionary["starts"] {

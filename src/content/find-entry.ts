@@ -64,11 +64,12 @@ export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefi
   return { doubt: { kind: "reading", wanted: other.reading, said: reading, lexeme: other.id } };
 }
 
-/** 三十分 is the counter 分, 二番線 the counter 番線; the number before it reads itself. */
+/** 三十分 is the counter 分, 二本 the noun 本 that counts, too; the number before it reads itself. */
 function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   const [, counter] = /^[0-9０-９一二三四五六七八九十百千万億何数〇零半.．,，]+(.+)$/u.exec(surface) ?? [];
   if (counter === undefined) return undefined;
-  return index.writtenAs(counter).find(({ pos }) => pos === "counter");
+  const entries = index.writtenAs(counter);
+  return entries.find(({ pos }) => pos === "counter") ?? (entries.length === 1 ? entries[0] : undefined);
 }
 
 /** お待ち and ご…: the form before ます stands for its verb: お待ちしております, お伝えください. */

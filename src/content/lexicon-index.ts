@@ -1,6 +1,5 @@
 import { isKanaText, toHiragana } from "#domain/japanese/kana.ts";
-import { inflect } from "#domain/japanese/inflect.ts";
-import type { InflectedForm } from "#domain/japanese/inflect.ts";
+import { nameForm } from "#domain/japanese/inflect.ts";
 import { kanaToRomaji } from "#domain/japanese/romaji.ts";
 import { verbStems } from "#domain/japanese/verb-stems.ts";
 import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
@@ -12,8 +11,8 @@ export type LexiconIndex = {
   byId: ReadonlyMap<string, Lexeme>;
   /** Entries whose headword or other form is exactly this. */
   writtenAs: (text: string) => readonly Lexeme[];
-  /** Phrases that inflect as a whole, in the form they have: 気をつけて → 気をつける. */
-  phrase: (text: string) => { lexeme: Lexeme; form: Omit<InflectedForm, "surface"> } | undefined;
+  /** Phrases that inflect as a whole, in any form: 気をつけて → 気をつける. */
+  phrase: (text: string) => Lexeme | undefined;
   /** Verbs whose form before ます is exactly this: 待ち → 待つ, as in お待ちください. */
   verbsWithStem: (text: string) => readonly Lexeme[];
   /** How an entry is written in romaji: tōkyō, konnichiwa. */
@@ -29,18 +28,14 @@ export function indexLexicon(
 ): LexiconIndex {
   const byWriting = new Map<string, Lexeme[]>();
   const byStem = new Map<string, Lexeme[]>();
-  const byPhrase = new Map<string, { lexeme: Lexeme; form: Omit<InflectedForm, "surface"> }>();
+  const phrases: { lexeme: Lexeme; writing: string; kind: InflectionClass }[] = [];
   const add = (map: Map<string, Lexeme[]>, key: string, lexeme: Lexeme): void => {
     map.set(key, [...(map.get(key) ?? []), lexeme]);
   };
   for (const lexeme of lexemes) {
     const verbClass = inflectionClass(lexeme);
     for (const writing of new Set([lexeme.headword, ...lexeme.forms])) {
-      if (verbClass !== undefined && isPhrase(writing)) {
-        for (const { surface, ...form } of inflect(writing, verbClass))
-          // Plain forms come first: 気をつけて is a te-form, before it is the stem of anything longer.
-          if (!byPhrase.has(surface)) byPhrase.set(surface, { lexeme, form });
-      }
+      if (verbClass !== undefined && isPhrase(writing)) phrases.push({ lexeme, writing, kind: verbClass });
       add(byWriting, writing, lexeme);
       if (
         verbClass === undefined ||
@@ -56,7 +51,12 @@ export function indexLexicon(
   return {
     byId: new Map(lexemes.map((lexeme) => [lexeme.id, lexeme])),
     writtenAs: (text) => byWriting.get(text) ?? [],
-    phrase: (text) => byPhrase.get(text),
+    phrase: (text) =>
+      phrases.find(
+        ({ writing, kind }) =>
+          // What comes before the last two kana never changes: 取ってお of 取っておく.
+          text.startsWith(writing.slice(0, -2)) && nameForm(text, writing, kind) !== undefined,
+      )?.lexeme,
     romajiOf,
     audioOf,
     verbsWithStem: (text) => byStem.get(text) ?? [],
@@ -82,6 +82,8 @@ export function inflectionClass({ pos, headword }: Lexeme): InflectionClass | un
       if (/^(行く|いく)$/.test(headword)) return "iku";
       if (headword === "ある") return "aru";
       return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : "godan";
+    case "auxiliary":
+      return /^(です|だ)$/.test(headword) ? "copula" : undefined;
     case "verb-irregular":
       if (headword.endsWith("する")) return "suru";
       if (/(来る|くる)$/.test(headword)) return "kuru";

@@ -3,7 +3,9 @@ import type { Doubt, Entry } from "./find-entry.ts";
 import type { Lexeme, LexemePos } from "./format/lexicon.ts";
 import type { AnalysedSentence, Token, Word } from "./japanese/analyse-sentence.ts";
 import type { PartOfSpeech } from "./japanese/part-of-speech.ts";
-import { agreesInReading } from "./lexicon-index.ts";
+import { nameForm } from "#domain/japanese/inflect.ts";
+import { toHiragana } from "#domain/japanese/kana.ts";
+import { agreesInReading, inflectionClass } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
 
 /** A stretch of a line as learners tap it, with the entry it belongs to. */
@@ -23,8 +25,6 @@ export type LinkRequest = {
   index: LexiconIndex;
   /** The author's choice where several entries fit: surface → id. */
   chosen: Readonly<Record<string, string>>;
-  /** Character positions that no word may cross: the edges of the blank. */
-  edges: readonly number[];
 };
 
 /** Word classes that learners look up. The others are grammar, explained by the form's name. */
@@ -65,7 +65,7 @@ const longestEntry = 8;
  */
 export function linkWords(request: LinkRequest): LinkedWord[] {
   const { tokens } = request.sentence;
-  const cuts = tokenEdges(tokens, [...request.edges, ...chosenStarts(request)]);
+  const cuts = tokenEdges(tokens, chosenStarts(request));
   const linked: LinkedWord[] = [];
   for (let at = 0; at < tokens.length; at = linked.at(-1)?.to ?? tokens.length) {
     const limit = cuts.find((cut) => cut > at) ?? tokens.length;
@@ -85,8 +85,8 @@ function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   return starts;
 }
 
-/** The edges as token numbers. */
-function tokenEdges(tokens: readonly Token[], edges: readonly number[]): number[] {
+/** Character positions as token numbers; those inside a token are left out. */
+export function tokenEdges(tokens: readonly Token[], edges: readonly number[]): number[] {
   const positions: number[] = [];
   let character = 0;
   for (const [index, token] of tokens.entries()) {
@@ -109,11 +109,8 @@ function part(tokens: readonly Token[], from: number, to: number): Part {
 }
 
 /** What the author chose for a word that begins here; a choice may name only the start of an inflected word. */
-function chosenAt(
-  { sentence, index, chosen }: LinkRequest,
-  from: number,
-  limit: number,
-): LinkedWord | undefined {
+function chosenAt(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
+  const { sentence, index, chosen } = request;
   for (let to = limit; to > from; to -= 1) {
     const named = part(sentence.tokens, from, to);
     const id = chosen[named.surface];
@@ -122,17 +119,14 @@ function chosenAt(
     const whole = word === undefined ? named : part(sentence.tokens, from, word.to);
     const lexeme = index.byId.get(id);
     if (lexeme === undefined) return { ...whole, doubt: { kind: "unknown-id", id } };
-    return { ...whole, lexeme, ...formOf(word, lexeme) };
+    return withForm(request, whole, { lexeme });
   }
   return undefined;
 }
 
 /** The longest stretch of several tokens that the lexicon lists as it stands. */
-function longestWriting(
-  { sentence, index }: LinkRequest,
-  from: number,
-  limit: number,
-): LinkedWord | undefined {
+function longestWriting(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
+  const { sentence, index } = request;
   const { tokens, words } = sentence;
   const group = words.find((word) => word.from === from && word.to <= limit);
   const first = tokens[from];
@@ -140,7 +134,7 @@ function longestWriting(
   for (let to = Math.min(limit, from + longestEntry); to > from + 1; to -= 1) {
     const some = part(tokens, from, to);
     const phrase = index.phrase(some.surface);
-    if (phrase !== undefined) return { ...some, ...phrase };
+    if (phrase !== undefined) return withForm(request, some, { lexeme: phrase });
     const fitting = index
       .writtenAs(some.surface)
       .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
@@ -148,8 +142,7 @@ function longestWriting(
     if (lexeme === undefined || fitting.length > 1) continue;
     // A word that only begins like an entry stays whole: 食べて|いる is not 食べて.
     if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
-    // な|ん of なんだ is grammar and not 何.
-    if (!lookedUp.has(first.pos) && !startsWithGrammar.has(lexeme.pos)) continue;
+    if (!mayBegin(lexeme, tokens, from)) continue;
     // An entry must not tear the word it ends in: the だから of 友だちだから belongs to nobody.
     if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
     return { ...some, lexeme };
@@ -157,14 +150,45 @@ function longestWriting(
   return undefined;
 }
 
-function formOf(word: Word | undefined, lexeme: Lexeme): { form?: Word["form"] } {
-  return word?.form === undefined || word.lemma === word.surface || lexeme.pos === "expression"
-    ? {}
-    : { form: word.form };
+/** Whether an entry of several tokens may begin here. */
+function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): boolean {
+  const first = tokens[from];
+  if (first === undefined || lookedUp.has(first.pos)) return true;
+  // な|ん of なんだ is grammar and not 何.
+  if (!startsWithGrammar.has(pos)) return false;
+  const isEnding = first.pos === "auxiliary" || first.pos === "particle";
+  // だ|し of 忙しそうだし is no soup stock.
+  if (isEnding && (pos === "noun" || pos === "name")) return false;
+  return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
+}
+
+/** だから and では link clauses where one begins; in 五分だから and 「R」ではなく they are two words. */
+function beginsClause(before: Token | undefined): boolean {
+  return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
+}
+
+/** The form of its entry a stretch has. Other entries and other stretches have none: かたさ is no form of かたさ. */
+function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
+  const writings = [lexeme.headword, ...lexeme.forms];
+  const kind = inflectionClass(lexeme);
+  if (kind === undefined || writings.includes(surface)) return {};
+  const named =
+    firstOf(writings, (writing) => nameForm(surface, writing, kind)) ??
+    nameForm(toHiragana(reading), toHiragana(lexeme.reading), kind);
+  return named === undefined ? {} : { form: { derivations: named.derivations, form: named.form } };
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The word the analyser grouped here, cut at the limit; where the lexicon does not know it, its first token. */
-function wordAt({ sentence, index }: LinkRequest, from: number, limit: number): LinkedWord {
+function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
+  const { sentence, index } = request;
   const { tokens, words } = sentence;
   const token = tokens[from];
   if (token === undefined) throw new Error("a word begins beyond the line");
@@ -172,22 +196,24 @@ function wordAt({ sentence, index }: LinkRequest, from: number, limit: number): 
   if (word !== undefined && word.to > from + 1) {
     const whole = part(tokens, from, Math.min(word.to, limit));
     const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
-    if (entry !== undefined)
-      return {
-        ...whole,
-        ...entry,
-        ...("lexeme" in entry && word.to <= limit ? formOf(word, entry.lexeme) : {}),
-      };
-    if (!lookedUp.has(word.pos)) return whole;
+    if (entry !== undefined) return withForm(request, whole, entry);
+    // 六時|半 is looked up part by part.
+    if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
   }
   const single = part(tokens, from, from + 1);
-  const entry: Entry | undefined = findEntry(index, token);
-  if (entry !== undefined)
-    return {
-      ...single,
-      ...entry,
-      ...("lexeme" in entry && word?.to === from + 1 ? formOf(word, entry.lexeme) : {}),
-    };
+  const entry = isGrammar(token) ? undefined : findEntry(index, token);
+  if (entry !== undefined) return withForm(request, single, entry);
   if (!lookedUp.has(token.pos) || grammar.has(token.lemma)) return single;
   return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
+}
+
+/** With the form it has, where the stretch is a whole word: the もらえ of もらえ|ます is no command. */
+function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
+  const isWhole = words.some(({ to }) => to === stretch.to);
+  return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
+}
+
+/** The そう of 降るそうです says "I hear" and is not the adverb. */
+function isGrammar({ lemma, pos }: Token): boolean {
+  return lemma === "そう" && (pos === "noun" || pos === "suffix");
 }

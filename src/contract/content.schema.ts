@@ -7,9 +7,11 @@ const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string(
 /** The form a word has in its line: derivations outermost last, then the form itself. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
 
-/** A word to tap, or what stands between words. */
+/** A word to tap, or what stands between words. A blank may end inside a word, as in 頼んで|いません: then it comes in pieces. */
 export const contentToken = z.object({
   text: z.string(),
+  /** A further piece of the word before it, whose first piece has the entry and the form of the whole. */
+  continues: z.literal(true).optional(),
   ruby: z.array(rubyPiece),
   romaji: z.string(),
   lexeme: z.string().optional(),

@@ -144,7 +144,7 @@ test.describe("texts that do not arrive", () => {
     await page.route(textFiles, (route) => route.abort());
     await page.goto("/preferences");
     for (const wait of [350, 700, 1400, 2800, 5600]) await waits.letPass(page, wait);
-    await expect(page.getByRole("alert")).toHaveText("Không tải được. Hãy kiểm tra kết nối rồi thử lại");
+    await expect(page.getByRole("alert")).toHaveText("Không tải được. Hãy kiểm tra kết nối rồi thử lại.");
     await page.clock.resume();
     await page.unroute(textFiles);
     await page.getByRole("button", { name: "Thử lại" }).click();

@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
-import { contentData } from "#contract/content.schema.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./kept.ts";
+import { texts, zh } from "./texts.ts";
+import { startSignedIn, startWith } from "./visits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -9,7 +11,7 @@ test("a scene that was opened once opens again without a network", async ({
   context,
   allowProblems,
 }) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowProblems(offline);
   await page.goto("/study/ramen-order/dialogue");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
   await page.waitForFunction(async () => {
@@ -28,31 +30,12 @@ test("a scene that was opened once opens again without a network", async ({
   await expect(page.getByText("ごめん", { exact: false }).first()).toBeVisible();
 });
 
-/** Everything the worker has kept, by address. */
-function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
-  });
-}
-
-/** The speech files of a scene, as the server names them. */
-async function speechOf(page: Page, sceneId: string): Promise<{ lines: string[]; words: string[] }> {
-  const { data } = await (await page.request.get(`/api/content/${sceneId}`)).json();
-  const { lines, lexemes } = contentData.parse(data);
-  return {
-    lines: lines.flatMap(({ audio }) => audio?.url ?? []),
-    words: Object.values(lexemes).flatMap(({ audio }) => audio ?? []),
-  };
-}
-
 test("a scene that was opened once can be heard without a network, lines and words", async ({
   page,
   context,
   allowProblems,
 }) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowProblems(offline);
   const speech = await speechOf(page, "ramen-order");
   expect(speech.lines).toHaveLength(13);
   expect(speech.words.length).toBeGreaterThan(30);
@@ -116,4 +99,144 @@ test("what belongs to a learner is never kept by the worker", async ({ page, all
     return urls.flat().filter((url) => url.includes("/api/user"));
   });
   expect(kept).toEqual([]);
+});
+
+test("every word of an opened scene is explained without a network, inflected ones with their form", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  const vi = texts.vi.app;
+  await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });
+  await openOnce(page, "/study/new-neighbour/dialogue", "vi");
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator("#line-0 [data-token]", { hasText: "してきた" }).click();
+  const card = page.getByRole("dialog", { name: vi.study.word.title });
+  await expect(card).toContainText("hikkosu");
+  await expect(card).toContainText(vi.study.word.form);
+  await page.keyboard.press("Escape");
+
+  const words = page.locator("[data-token][role=button]");
+  expect(await words.count()).toBeGreaterThan(20);
+  for (const word of await words.all()) {
+    await word.click();
+    await expect(card.getByText(/^N\d$/).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+  }
+});
+
+test("all tabs of an opened scene work without a network, the practice to its end", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/intro");
+  await context.setOffline(true);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab(zh.study.tabs.dialogue).click();
+  await expect(page.locator("#line-0")).toBeVisible();
+  await tab(zh.study.tabs.vocabulary).click();
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await tab(zh.study.tabs.practice).click();
+  await page.getByRole("button", { name: "开始练习" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "输入" }).click();
+  const showAnswer = page.getByRole("button", { name: "显示答案" });
+  const goOn = page.getByRole("button", { name: /^(下一句|看结果)$/ });
+  const result = page.getByRole("heading", { name: "再练一遍的地方" });
+  for (;;) {
+    await expect(showAnswer.or(goOn).or(result).first()).toBeVisible();
+    if (await result.isVisible()) break;
+    if (await goOn.isVisible()) await goOn.click();
+    else await showAnswer.click();
+  }
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test("the app around a scene works without a network: lists, own place, settings", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ["/profile", zh.profile.title],
+    ["/preferences", zh.preferences.title],
+    ["/about", zh.titles.about],
+    ["/privacy", zh.titles.privacy],
+    ["/category/restaurant", "餐厅与咖啡馆"],
+    ["/category/all", zh.home.pageTitle],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Kaiwa`);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  }
+  // The list shows what can be studied now, and leads there.
+  await page.getByRole("main").getByRole("link", { name: "拉面店的食券机" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("拉面店的食券机");
+});
+
+test("a category marks the scenes that open without a network, as long as there is none", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await page.goto("/category/restaurant");
+  const kept = page.getByRole("link").filter({ hasText: zh.problem.offline.keptMark });
+  await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText("拉面店的食券机");
+  await context.setOffline(false);
+  await expect(kept).toHaveCount(0);
+});
+
+test("a scene that was never opened says so, names those that were, and comes by itself with the network", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await openOnce(page, "/study/ramen-order/dialogue");
+  await context.setOffline(true);
+  await page.goto("/study/convenience-store/dialogue");
+  const said = page.getByRole("main").getByRole("alert");
+  await expect(said).toContainText(zh.problem.offline.sceneTitle);
+  await expect(said).toContainText(zh.problem.offline.sceneText);
+  await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "拉面店的食券机" })).toBeVisible();
+  await expect(page.getByRole("link", { name: zh.common.toScenes })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator("#line-0")).toBeVisible();
+});
+
+test("a members' scene opens again without a network for whom it was kept, and goes when they sign out", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await startSignedIn(page);
+  await page.goto("/study/phone-message/dialogue");
+  await expect(page.locator("#line-0")).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).toContain("/api/content/phone-message");
+  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(builtFiles));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("#line-0")).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: zh.profile.logout }).click();
+  await expect(page.getByRole("link", { name: zh.profile.login }).first()).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).not.toContain("/api/content/phone-message");
 });

@@ -54,9 +54,9 @@ test("what is typed is accepted in every writing, and a slip is named while the 
 test("a wrong form is told by the names of both", async ({ page }) => {
   await begin(page, "输入", "/study/language-exchange/practice");
   await type(page, "座る");
-  await expect(page.getByText("你写的是「原形」，这里要用「て形」")).toBeVisible();
+  await expect(page.getByText("你写的是“原形”，这里要用“て形”")).toBeVisible();
   await type(page, "すわりて");
-  await expect(page.getByText(/没有这种变形。这里要用「て形」/)).toBeVisible();
+  await expect(page.getByText(/没有这种变形。这里要用“て形”/)).toBeVisible();
 });
 
 test("Enter while an input method composes chooses a word and does not submit", async ({ page }) => {
@@ -164,10 +164,10 @@ test("speech that cannot be loaded says so and can be tried again", async ({ pag
   allowProblems(/Failed to load resource/);
   await page.route("**/audio/*", (route) => route.abort());
   await begin(page, "听写");
-  await expect(page.getByText("声音没有加载成功")).toBeVisible();
+  await expect(page.getByText("语音加载失败")).toBeVisible();
   await page.unroute("**/audio/*");
   await page.getByRole("button", { name: "重新加载" }).click();
-  await expect(page.getByText("声音没有加载成功")).toHaveCount(0);
+  await expect(page.getByText("语音加载失败")).toHaveCount(0);
   await expect(hear(page)).toBeVisible();
 });
 
@@ -213,7 +213,7 @@ test("shown answers earn nothing; they are tried again by themselves, without a 
   }
   while (await next(page).isVisible()) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "再练一遍的地方" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "值得再练的地方" })).toBeVisible();
   await expect(page.getByText("你常漏掉长音。")).toBeVisible();
   await page.getByRole("button", { name: "只练这几句" }).click();
   await expect(page.getByText("0/8")).toBeVisible();

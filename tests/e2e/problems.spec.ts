@@ -6,24 +6,23 @@ import { screenStands, startSignedIn } from "./visits.ts";
 const list = /\/api\/category\/list$/;
 
 test.describe("a category list that does not come", () => {
-  for (const [what, answer, sentence] of [
+  for (const [what, answer, title, sentence] of [
     [
       "is a server's failure",
       { status: 500, json: { code: "002", info: "服务器出错了", error: "internal" } },
+      zh.problem.loadError,
       "服务器出错了",
     ],
-    ["is a failure without words", { status: 500, body: "" }, zh.problem.unexpected],
+    ["is a failure without words", { status: 500, body: "" }, zh.problem.loadError, zh.problem.unexpected],
     [
       "is the page of a café's network",
       { contentType: "text/html", body: "<h1>Welcome</h1>" },
+      zh.problem.loadError,
       zh.problem.unexpected,
     ],
-    ["is a lost connection", undefined, zh.problem.network],
+    ["is a lost connection", undefined, zh.problem.offline.title, zh.problem.offline.text],
   ] as const) {
-    test(`because the answer ${what} says 'load error', with a retry that works`, async ({
-      page,
-      allowProblems,
-    }) => {
+    test(`because the answer ${what} says so, with a retry that works`, async ({ page, allowProblems }) => {
       allowProblems(/Failed to load resource/);
       let refused = 0;
       await page.route(list, async (route) => {
@@ -31,7 +30,7 @@ test.describe("a category list that does not come", () => {
         refused += 1;
       });
       await page.goto("/category/all");
-      await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(title);
       await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
       await page.getByRole("button", { name: zh.common.retry }).click();
       // While it tries again the old words stay: only the count tells that this try has failed too.

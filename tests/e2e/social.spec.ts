@@ -43,8 +43,8 @@ test("a newcomer signs in with Google and goes on where they were; later they ar
   await expect(page).toHaveURL(/\/help$/);
   const first = await storedUser(page);
   // The visit was one, though it led through another site: what was opened before belongs to the account.
-  const progress = await page.evaluate((id) => localStorage.getItem(`progress_${id}`), first?.id);
-  expect(progress).toContain("ramen-order");
+  const progress = () => page.evaluate((id) => localStorage.getItem(`progress_${id}`), first?.id);
+  await expect.poll(progress).toContain("ramen-order");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name })).toBeVisible();
   // Nothing of the way is left in the history that somebody could go back to.

@@ -50,16 +50,19 @@ test("pauses keep their real length in true playback, whatever the speed", async
   for (const speed of [2, 1, 0.5]) {
     if (speed !== 2) {
       await page.getByRole("button", { name: /^播放速度/ }).click();
-      await page.getByRole("radio", { name: `${speed} 倍` }).press("Space");
+      await page.getByRole("radio", { name: `${speed} 倍` }).click();
       await expect(page.getByRole("dialog")).toBeHidden();
     }
     const [first, second] = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
-    const measured = timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
-    await playLine(page, shortLine);
-    const seconds = await measured;
-    expect(Math.abs(seconds - 1.5), `${seconds} s at speed ${speed}`).toBeLessThanOrEqual(0.05);
-    expect(await clock(page)).toMatchObject({ speed, isPlaying: true });
-    await page.getByRole("button", { name: "暂停" }).click();
+    // A busy machine can hold a clock up; a pause of a wrong length is wrong every time.
+    await expect(async () => {
+      const measured = timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
+      await playLine(page, shortLine);
+      const seconds = await measured;
+      expect(await clock(page)).toMatchObject({ speed, isPlaying: true });
+      await page.getByRole("button", { name: "暂停" }).click();
+      expect(Math.abs(seconds - 1.5), `${seconds} s at speed ${speed}`).toBeLessThanOrEqual(0.05);
+    }).toPass({ timeout: 40_000 });
   }
 });
 
@@ -218,7 +221,7 @@ test("the dialogue begins to sound with the tap that asks for it", async ({ page
   await page.getByRole("button", { name: "开始听对话" }).click();
   await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   // Where there is nothing to stop it with, it rests.
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
 });

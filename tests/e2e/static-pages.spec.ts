@@ -31,8 +31,8 @@ const worded: Record<
     released: "2025年5月",
     terms: "2025年5月25日",
     privacy: "2025年1月6日",
-    reply: "1〜2 営業日",
-    answer: "5 営業日",
+    reply: "1〜2営業日",
+    answer: "5営業日",
   },
   en: {
     released: "May 2025",

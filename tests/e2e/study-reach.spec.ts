@@ -202,7 +202,7 @@ test("each tab keeps its place", async ({ page }) => {
   await page.locator("#line-12").waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   await expect(page.getByRole("button", { name: "播放全部" })).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -210,7 +210,7 @@ test("each tab keeps its place", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("tab", { name: "对话" }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
@@ -230,7 +230,7 @@ test("a line is reported through the feedback form, which knows which line it is
   await page.getByRole("button", { name: /^第 3 句/ }).click();
   await page.getByRole("button", { name: "反馈这一句的问题" }).click();
   await expect(page).toHaveURL(/\/help\?content=ramen-order&segment=2$/);
-  await expect(page.getByText("关于「拉面店的食券机」第 3 句")).toBeVisible();
+  await expect(page.getByText("关于“拉面店的食券机”第 3 句")).toBeVisible();
   await page.getByRole("textbox", { name: "反馈内容" }).fill("读音好像不对。");
   await page.getByRole("textbox", { name: /联系方式/ }).fill("learner@example.com");
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/feedback"));

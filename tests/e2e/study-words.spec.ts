@@ -35,7 +35,19 @@ test("a selection the dictionary does not have is said so", async ({ page, allow
   await page.locator("#line-0").waitFor();
   await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
   await page.getByRole("button", { name: /^查词：/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("词典中没有这个词，我们会继续更新词典");
+  await expect(page.getByRole("dialog")).toContainText("词典中没有找到这个词，我们会继续更新词典");
+});
+
+test("a word that practice asks only a part of is tapped, marked and explained whole", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  const line = page.locator("#line-9");
+  await line.waitFor();
+  const word = line.locator("[role=button]", { hasText: "いません" });
+  await word.click();
+  const card = page.getByRole("dialog", { name: "单词" });
+  await expect(card).toContainText("tanomu");
+  await expect(card.locator("[lang=ja]", { hasText: "頼んでいません" })).toBeVisible();
+  await expect(word).toHaveAttribute("data-tapped", "");
 });
 
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
@@ -43,7 +55,6 @@ test("a word of the scene is explained without a network", async ({ page, contex
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
   // What comes beside the dialogue is here, however long the machine took over it.
   await page.locator(".paper-sheet").waitFor({ state: "attached" });
-  // The names of forms come with the first word that has one.
   await context.setOffline(true);
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
   await expect(page.getByRole("dialog")).toContainText("shokken");

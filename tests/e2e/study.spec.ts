@@ -108,7 +108,7 @@ test("only the translation, or nothing at all, is written until a line is asked 
 
 test("each tab is an address", async ({ page }) => {
   await page.goto(`${scene}/vocabulary`);
-  await expect(page.getByRole("tab", { name: "词汇" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "单词" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("shokken").first()).toBeVisible();
   await page.getByRole("tab", { name: "对话" }).click();
   await expect(page).toHaveURL(/dialogue$/);

@@ -255,7 +255,7 @@ const examples: Record<CheckName, Examples> = {
       "a line that reads a word otherwise than its entry": {
         edits: inScene("ja: 辛いですか。", "ja: 辛{つら}いですか。"),
         says: [
-          'scene.yaml:33: the line reads 「辛い」 as つらい, the entry "辛い" says からい: write 辛{から}い, or choose another entry with words: { 辛い: … }.',
+          'scene.yaml:33: the line reads 「辛いです」 as つらいです, the entry "辛い" says からい: write 辛{から}い, or choose another entry with words: { 辛いです: … }.',
         ],
       },
       "a choice that reads otherwise": {

@@ -51,11 +51,10 @@ function spoken(text: string, { analyse }: Checked): string {
 }
 
 /** The blank as its line reads it, the author's readings included. */
-function spokenInLine({ blank, words }: CompiledLine): string | undefined {
+function spokenInLine({ blank, tokens }: CompiledLine): string | undefined {
   if (blank === undefined) return undefined;
-  const reading = words
+  const kana = tokens
     .slice(blank.from, blank.to)
-    .map((word) => word.reading)
-    .join("");
-  return kanaToRomaji(reading);
+    .flatMap(({ ruby }) => ruby.map(([base, reading]) => reading ?? base));
+  return kanaToRomaji(kana.join(""));
 }

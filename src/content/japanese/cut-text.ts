@@ -2,6 +2,7 @@ import { toHiragana } from "#domain/japanese/kana.ts";
 import { markLongVowels } from "#domain/japanese/romaji.ts";
 import { lexiconEntryAt, phrases } from "./lexicon.ts";
 import { loneKanaWord } from "./lone-kana-word.ts";
+import { mendCuts } from "./mend-cuts.ts";
 import { morphemesOf } from "./morphemes.ts";
 import type { Morpheme } from "./morphemes.ts";
 import type { NumberSpan } from "./number-notations.ts";
@@ -24,27 +25,6 @@ export function cutText(text: string): ReadMorpheme[] {
     morphemes,
     [...words, ...numbers].sort((a, b) => a.start - b.start),
   );
-}
-
-/** The dictionary takes いただけません for い|た|だけ|ませ|ん, and お付けします for お付|けし|ます. */
-function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
-  const mended: Morpheme[] = [];
-  for (let index = 0; index < morphemes.length; index++) {
-    const [here, next, , ending] = morphemes.slice(index, index + 4);
-    const pieces = morphemes.slice(index, index + 3).map(({ surface }) => surface);
-    if (here !== undefined && pieces.join("|") === "い|た|だけ" && ending?.lemma === "ます") {
-      mended.push(...shift(morphemesOf("いただけます").slice(0, 1), here.start));
-      index += 2;
-    } else if (here?.surface === "お付" && next?.surface === "けし") {
-      mended.push(...shift(morphemesOf("お付けします").slice(0, 3), here.start));
-      index += 1;
-    } else if (here?.surface === "有り難う") {
-      // Read ありがたう otherwise; without り the dictionary knows it.
-      const [thanks = here] = morphemesOf("有難う");
-      mended.push({ ...thanks, surface: here.surface, start: here.start, end: here.end });
-    } else if (here !== undefined) mended.push(here);
-  }
-  return mended;
 }
 
 function splitPhrase(morpheme: Morpheme): Morpheme[] {

@@ -33,18 +33,32 @@ function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at
   const before = morphemes[at - 1];
   const first = morphemes[from];
   if (here === undefined || before === undefined || first === undefined) return false;
-  const [main = "", kind = ""] = here.classes;
+  const [main = ""] = here.classes;
   const startsPredicate = first.classes[0] === "動詞" || first.classes[0] === "形容詞" || isSuruNoun(first);
   if (here.lemma === "する" && isSuruNoun(before)) return true;
   if (!startsPredicate) return false;
   const afterTe = before.classes[1] === "接続助詞" && (before.surface === "て" || before.surface === "で");
-  if (afterTe) return kind === "非自立" || here.lemma === "いただける" || here.lemma === "もらえる";
-  if (here.lemma === "です") return main === "助動詞" && isFinished(before);
+  if (afterTe) return leansOnTe(here);
+  if (here.lemma === "です") return main === "助動詞" && isFinished(before) && closes(here, before);
   return here.lemma === "ある" && (before.form === "連用テ接続" || before.surface.endsWith("く"));
 }
 
-function isSuruNoun({ classes }: ReadMorpheme): boolean {
-  return classes[0] === "名詞" && classes[1] === "サ変接続";
+// Verbs of their own elsewhere, which the dictionary does not call helpers: 行って|いただける, 来て|ほしい.
+const AFTER_TE = new Set(["いただける", "頂ける", "もらえる", "ほしい", "欲しい"]);
+
+/** A helping verb after て: 待って|いる. うち in 間違って|うちに and いい in 言って|いい are words of their own. */
+function leansOnTe({ classes, lemma }: ReadMorpheme): boolean {
+  return (classes[0] === "動詞" && classes[1] === "非自立") || AFTER_TE.has(lemma);
+}
+
+/** The お待ち of お待ちします is a form of 待つ and no noun that する makes a verb of, whatever the dictionary says. */
+function isSuruNoun({ classes, surface }: ReadMorpheme): boolean {
+  return classes[0] === "名詞" && classes[1] === "サ変接続" && !surface.startsWith("お");
+}
+
+/** です itself, and the でし of 行きませんでした; でしょう adds a guess and stands alone. */
+function closes(here: ReadMorpheme, before: ReadMorpheme): boolean {
+  return here.surface === "です" || (here.surface === "でし" && before.lemma === "ん");
 }
 
 /** です closes an adjective or a negative: 高い, 食べたい, 行きませ|ん. */

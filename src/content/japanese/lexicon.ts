@@ -1,16 +1,16 @@
 /** A word the dictionary lacks, cuts wrongly or reads in a way learners do not hear. */
 export type LexiconEntry = readonly [surface: string, reading: string];
 
-// Cut and read by us wherever they stand; the longest wins.
+// Cut and read by us wherever they stand; the longest wins. A | in the reading is a space in romaji: kakueki teisha.
 const groups: readonly { readonly why: string; readonly words: string }[] = [
   {
     why: "Younger than the dictionary (2007).",
     words: `
       令和=れいわ 試着室=しちゃくしつ 試着=しちゃく 自撮り=じどり 既読=きどく 終活=しゅうかつ
       婚活=こんかつ 推し活=おしかつ 推し=おし 爆買い=ばくがい 女子会=じょしかい
-      歩きスマホ=あるきすまほ 民泊=みんぱく 食べ放題=たべほうだい 飲み放題=のみほうだい
+      歩きスマホ=あるき|すまほ 民泊=みんぱく 食べ放題=たべほうだい 飲み放題=のみほうだい
       使い放題=つかいほうだい 神対応=かみたいおう 在宅=ざいたく 時短=じたん 無料化=むりょうか
-      動画=どうが 電子決済=でんしけっさい 充電器=じゅうでんき 券売機=けんばいき 精算機=せいさんき
+      動画=どうが 電子決済=でんし|けっさい 充電器=じゅうでんき 券売機=けんばいき 精算機=せいさんき
       除菌=じょきん 検温=けんおん
     `,
   },
@@ -30,7 +30,7 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
     why: "日本 is said にほん in conversation; the dictionary has にっぽん.",
     words: `
       日本酒=にほんしゅ 日本語=にほんご 日本人=にほんじん 日本食=にほんしょく 日本茶=にほんちゃ
-      日本中=にほんじゅう 日本料理=にほんりょうり 日本庭園=にほんていえん 日本橋=にほんばし
+      日本中=にほんじゅう 日本料理=にほん|りょうり 日本庭園=にほん|ていえん 日本橋=にほんばし
       日本史=にほんし 日本製=にほんせい 日本一=にほんいち 東日本=ひがしにほん 西日本=にしにほん
     `,
   },
@@ -73,7 +73,8 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
       一寸=ちょっと 一寸法師=いっすんぼうし 凸凹=でこぼこ 俄か雨=にわかあめ 火傷=やけど 腹痛=ふくつう
       茄子=なす 通帳=つうちょう 預け入れ=あずけいれ 後払い=あとばらい 飲み薬=のみぐすり お替わり=おかわり
       七五三=しちごさん 先々週=せんせんしゅう 先々月=せんせんげつ 半丁=はんちょう 半分こ=はんぶんこ
-      お代わり=おかわり 神戸牛=こうべぎゅう 松阪牛=まつさかうし 丼物=どんぶりもの
+      お代わり=おかわり お待ちどおさま=おまちどおさま お待ち遠さま=おまちどおさま お待ち遠様=おまちどおさま
+      神戸牛=こうべぎゅう 松阪牛=まつさかうし 丼物=どんぶりもの
     `,
   },
   {
@@ -87,13 +88,13 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
       唐揚げ=からあげ 冷奴=ひややっこ 玉子焼き=たまごやき 卵焼き=たまごやき 目玉焼き=めだまやき
       お好み焼き=おこのみやき たこ焼き=たこやき 焼肉=やきにく 焼き肉=やきにく 焼酎=しょうちゅう
       熱燗=あつかん 冷酒=れいしゅ 地酒=じざけ 梅酒=うめしゅ お冷=おひや お冷や=おひや 白湯=さゆ
-      各駅停車=かくえきていしゃ 快速=かいそく 準急=じゅんきゅう 終電=しゅうでん 始発=しはつ
+      各駅停車=かくえき|ていしゃ 快速=かいそく 準急=じゅんきゅう 終電=しゅうでん 始発=しはつ
       乗り場=のりば 乗り放題=のりほうだい 券売所=けんばいじょ 中央線=ちゅうおうせん
       山手線=やまのてせん 新大阪=しんおおさか 御茶ノ水=おちゃのみず 大学=だいがく 高校=こうこう
       女子=じょし 男子=だんし 行き止まり=いきどまり 突き当たり=つきあたり 折り返し=おりかえし
       大家さん=おおやさん 親父=おやじ お巡りさん=おまわりさん 看護師=かんごし 美容師=びようし
       保育士=ほいくし 薬剤師=やくざいし 介護士=かいごし 診察券=しんさつけん 保険証=ほけんしょう
-      お薬手帳=おくすりてちょう 在留カード=ざいりゅうかーど 花粉症=かふんしょう
+      お薬手帳=おくすり|てちょう 在留カード=ざいりゅう|かーど 花粉症=かふんしょう
       熱中症=ねっちゅうしょう 解熱剤=げねつざい 痛み止め=いたみどめ 咳止め=せきどめ 酔い止め=よいどめ
       日焼け止め=ひやけどめ 行き方=いきかた やり方=やりかた 仕方=しかた 生年月日=せいねんがっぴ
       年月日=ねんがっぴ 月日=つきひ お釣り=おつり 両替所=りょうがえじょ 案内所=あんないじょ
@@ -109,7 +110,7 @@ const entries: readonly LexiconEntry[] = groups.flatMap(({ words }) =>
     .split(/\s+/)
     .map((row): LexiconEntry => {
       const [surface = "", reading = ""] = row.split("=");
-      return [surface, reading];
+      return [surface, reading.replace("|", "")];
     }),
 );
 const bySurface = new Map(entries.map((entry) => [entry[0], entry]));
@@ -122,6 +123,29 @@ export function lexiconEntryAt(text: string, at: number): LexiconEntry | undefin
     if (entry !== undefined) return entry;
   }
   return undefined;
+}
+
+// One word to the dictionary and in our lines, several in romaji.
+const APART =
+  "もうすぐ=もう|すぐ もしもし=もし|もし 実は=じつ|は じつは=じつ|は 遠慮なく=えんりょ|なく かもしれない=かも|しれない どういたしまして=どう|いたしまして";
+
+const apart = new Map(
+  [APART, ...groups.map(({ words }) => words)]
+    .flatMap((words) => words.trim().split(/\s+/))
+    .filter((row) => row.includes("|"))
+    .map((row) => {
+      const [surface = "", reading = ""] = row.split("=");
+      return [surface, reading.split("|")] as const;
+    }),
+);
+
+/**
+ * How long the parts are that romaji writes apart, in kana; undefined where it is one word.
+ * @example partsApart("各駅停車", "かくえきていしゃ") // [4, 4]
+ */
+export function partsApart(surface: string, reading: string): readonly number[] | undefined {
+  const parts = apart.get(surface);
+  return parts?.join("") === reading ? parts.map((part) => part.length) : undefined;
 }
 
 /** Entries of the dictionary that are several words to a learner: もう少し is もう and 少し. */

@@ -10,6 +10,8 @@ const APART_ENDINGS = new Set(["です", "だ", "らしい", "べし", "じゃ�
 // Suffixes and prefixes that read as words: nijuppun oki, chō ukeru.
 const APART_SUFFIXES = new Set(["おき", "ごと", "ぶり", "よう"]);
 const APART_PREFIXES = new Set(["約", "超"]);
+// Adjectives that lean on nothing: de ii, kite hoshii.
+const APART_ADJECTIVES = new Set(["いい", "よい", "良い", "よろしい", "ほしい", "欲しい"]);
 const JOINED_PARTICLES = new Set([
   "て",
   "で",
@@ -49,10 +51,7 @@ export function joinsPrevious(morphemes: readonly ReadMorpheme[], index: number)
     case "動詞":
       return joinsVerb(morphemes, index, here, before);
     case "形容詞":
-      return (
-        isClass(here, "形容詞", "接尾") ||
-        (isClass(here, "形容詞", "非自立") && isStem(before) && isPredicate(before))
-      );
+      return isClass(here, "形容詞", "接尾") || joinsAdjective(here, before);
     case "名詞":
       return joinsNoun(here, before);
     default:
@@ -65,12 +64,24 @@ function leansOnNext(prefix: ReadMorpheme): boolean {
   return !APART_PREFIXES.has(prefix.surface) && prefix.reading !== "いま";
 }
 
+/** 分かり|やすい is one word; これで|いい and 来て|ほしい are two. */
+function joinsAdjective(here: ReadMorpheme, before: ReadMorpheme): boolean {
+  if (APART_ADJECTIVES.has(here.lemma) || APART_ENDINGS.has(before.lemma)) return false;
+  return isClass(here, "形容詞", "非自立") && isStem(before) && isPredicate(before);
+}
+
 function isStem(morpheme: ReadMorpheme): boolean {
   return morpheme.form === "連用形" || morpheme.form === "ガル接続";
 }
 
+function isTe(morpheme: ReadMorpheme): boolean {
+  return isClass(morpheme, "助詞", "接続助詞") && /^[てで]$/.test(morpheme.surface);
+}
+
 function joinsEnding(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (APART_ENDINGS.has(here.lemma)) return isVoicedPast(here, before);
+  // 忘れて|ます has swallowed the い of います: one word, as 忘れてる is.
+  if (here.lemma === "ます" && isTe(before)) return true;
   return isPredicate(before);
 }
 
@@ -80,6 +91,8 @@ function isVoicedPast(here: ReadMorpheme, before: ReadMorpheme): boolean {
 }
 
 function joinsParticle(here: ReadMorpheme, before: ReadMorpheme): boolean {
+  // 飲んで|て has swallowed it, too.
+  if (here.surface === "て" && isTe(here) && isTe(before)) return true;
   if (!JOINED_PARTICLES.has(here.surface) || !isPredicate(before)) return false;
   if (before.lemma === "です" || before.lemma === "だ") return here.surface !== "で";
   return isClass(here, "助詞", "接続助詞") || isClass(here, "助詞", "並立助詞") || here.surface === "ちゃ";
@@ -100,10 +113,15 @@ function joinsVerb(
 ): boolean {
   // 行ってらっしゃい is one word: itterasshai.
   if (isClass(here, "動詞", "接尾") || here.lemma === "らっしゃる") return true;
-  if (CONTRACTED.has(here.lemma)) return isPredicate(before);
+  if (CONTRACTED.has(here.lemma)) return isPredicate(before) || isTe(before);
   if (!isClass(here, "動詞", "非自立") || !isPredicate(before) || !isStem(before)) return false;
   if (here.lemma === "なさる") return !isClass(morphemes[index - 2] ?? before, "接頭詞");
   return !APART_VERBS.has(here.lemma);
+}
+
+/** A verb that could end the sentence takes no suffix: 安くなった|分, but 読み|方 and 降り|そう. */
+function couldEnd(morpheme: ReadMorpheme): boolean {
+  return isPredicate(morpheme) && morpheme.form === "基本形";
 }
 
 /** チェック|アウト: the dictionary cuts long borrowed words. */
@@ -114,7 +132,8 @@ function isKatakanaWord({ surface }: ReadMorpheme): boolean {
 function joinsNoun(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (here.source === "number") return before.source === "number" && isKatakanaWord(here);
   if (TITLES.has(here.surface)) return false;
-  if (isClass(here, "名詞", "接尾")) return !APART_SUFFIXES.has(here.surface) && !isClass(before, "助詞");
+  if (isClass(here, "名詞", "接尾"))
+    return !APART_SUFFIXES.has(here.surface) && !isClass(before, "助詞") && !couldEnd(before);
   // 十分気をつけて: an adverb here.
   if (before.surface === "十分") return false;
   if (before.surface === "何") return here.surface === "曜日";

@@ -1,5 +1,6 @@
 import { splitMoras } from "#domain/japanese/kana.ts";
-import { romajiOfMoras } from "#domain/japanese/romaji.ts";
+import { kanaToRomaji, markLongVowels, romajiOfMoras } from "#domain/japanese/romaji.ts";
+import { partsApart } from "./lexicon.ts";
 import { joinsPrevious } from "./romaji-spacing.ts";
 import type { ReadMorpheme } from "./token.ts";
 
@@ -34,7 +35,7 @@ export function romanise(morphemes: readonly ReadMorpheme[]): Romanised {
 function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
   const [only] = word;
   if (word.length === 1 && only !== undefined) {
-    const whole = wholeRomaji(only);
+    const whole = wholeRomaji(only) ?? romajiApart(only);
     if (whole !== undefined) return [whole];
   }
   const kana = word.map((morpheme, index) => spoken(morpheme, word[index - 1]));
@@ -49,6 +50,15 @@ function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
     at += mora.length;
   });
   return shares;
+}
+
+/** もうすぐ is mō sugu: the parts one by one. */
+function romajiApart(morpheme: ReadMorpheme): string | undefined {
+  const kana = spoken(morpheme, undefined);
+  let at = 0;
+  return partsApart(morpheme.surface, morpheme.reading)
+    ?.map((length) => kanaToRomaji(kana.slice(at, (at += length))))
+    .join(" ");
 }
 
 function wholeRomaji(morpheme: ReadMorpheme): string | undefined {
@@ -75,7 +85,11 @@ function spoken(morpheme: ReadMorpheme, before: ReadMorpheme | undefined): strin
     return "ー";
   }
   const said = pronunciation.length === reading.length ? pronunciation : reading;
-  return [...reading].map((kana, index) => mergeKana(kana, said.charAt(index))).join("");
+  // The dictionary knows the long vowel of まあ, but not that of わあ.
+  const drawn = classes[0] === "感動詞" ? markLongVowels(reading) : said;
+  return [...reading]
+    .map((kana, index) => mergeKana(kana, drawn.charAt(index) === "ー" ? "ー" : said.charAt(index)))
+    .join("");
 }
 
 function mergeKana(written: string, said: string): string {

@@ -50,7 +50,7 @@ describe("the envelope", () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       code: "002",
-      info: "Something went wrong on our side. Please try again later",
+      info: "Something went wrong on our side. Please try again later.",
       error: "internal",
     });
     expect(response.body).not.toContain("hunter2");

@@ -1,29 +1,48 @@
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/lib/api-error.ts";
 import type { Load } from "#web/lib/use-load.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { optional } from "./optional.tsx";
 import { useProblemText } from "./problem-text.ts";
+
+/** What can be studied without a network. Loaded with the first failure, and kept for it. */
+export const KeptScenes = optional(() => import("./kept-scenes.tsx").then((m) => m.KeptScenes));
 
 type Props<T> = {
   load: Load<T> & { retry: () => void };
   /** The shape of what is on its way. */
   skeleton: ReactNode;
+  /** What a learner without a network is told: that this scene is not here, or only which scenes are. */
+  whenOffline?: "scene" | "scenes" | undefined;
   children: (data: T) => ReactNode;
 };
 
 /** What is being loaded: its skeleton, then itself, or why it is not there with a way to try again. */
-export function LoadView<T>({ load, skeleton, children }: Props<T>) {
+export function LoadView<T>({ load, skeleton, whenOffline, children }: Props<T>) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   if (load.state === "loading") return skeleton;
   if (load.state === "ready") return children(load.data);
+  const retry = { retryLabel: t("common.retry"), onRetry: load.retry, isRetrying: load.isRetrying };
+  if (!(load.error instanceof ApiError && load.error.kind === "network")) {
+    return <ErrorState title={t("problem.loadError")} text={problemText(load.error)} {...retry} />;
+  }
+  const isScene = whenOffline === "scene";
   return (
-    <ErrorState
-      title={t("problem.loadError")}
-      text={problemText(load.error)}
-      retryLabel={t("common.retry")}
-      onRetry={load.retry}
-      isRetrying={load.isRetrying}
-    />
+    <>
+      <ErrorState
+        icon="offline"
+        title={t(isScene ? "problem.offline.sceneTitle" : "problem.offline.title")}
+        text={t(isScene ? "problem.offline.sceneText" : "problem.offline.text")}
+        {...retry}
+      />
+      {whenOffline === undefined ? null : (
+        <Suspense fallback={null}>
+          <KeptScenes leadsOn={isScene} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { product } from "#domain/product.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { onNetworkBack } from "#web/lib/network-back.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Page } from "./page.tsx";
 
@@ -12,6 +14,8 @@ type State = { error: unknown; attempt: number };
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
 
+  private stopWaiting: () => void = () => undefined;
+
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error("unknown") };
   }
@@ -19,6 +23,18 @@ export class ScreenBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     logProblem("a screen failed", error);
   }
+
+  override componentDidMount(): void {
+    this.stopWaiting = onNetworkBack(this.retryLoading);
+  }
+
+  override componentWillUnmount(): void {
+    this.stopWaiting();
+  }
+
+  private readonly retryLoading = (): void => {
+    if (isLoadFailure(this.state.error)) this.retry();
+  };
 
   private readonly retry = (): void => {
     // A chunk that could not be loaded stays failed for its module; only a new page asks again.
@@ -28,7 +44,7 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <ScreenProblem isOffline={isLoadFailure(this.state.error)} onRetry={this.retry} />;
+    return <ScreenProblem isLoading={isLoadFailure(this.state.error)} onRetry={this.retry} />;
   }
 }
 
@@ -37,16 +53,24 @@ function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && /import|module|fetch|load failed/i.test(error.message);
 }
 
-function ScreenProblem({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
+  const retry = { retryLabel: t("common.retry"), onRetry };
+  // With a network, it is a file that is gone, as after an update.
+  if (isLoading && !navigator.onLine) {
+    const { title, text } = t("problem.offline", { returnObjects: true });
+    return (
+      <Page title={t("problem.loadError")}>
+        <ErrorState icon="offline" title={title} text={text} {...retry} />
+      </Page>
+    );
+  }
   return (
-    <Page title={t(isOffline ? "problem.loadError" : "problem.title")}>
+    <Page title={product.name}>
       <ErrorState
-        icon={isOffline ? "offline" : "warning"}
-        title={t(isOffline ? "problem.loadError" : "problem.title")}
-        text={t(isOffline ? "problem.network" : "problem.text")}
-        retryLabel={t("common.retry")}
-        onRetry={onRetry}
+        title={t(isLoading ? "problem.loadError" : "problem.title")}
+        text={t("problem.text")}
+        {...retry}
       />
     </Page>
   );

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
 
-/** So soon after opening a scene nobody minds being taken to the line they were at on another device. */
+/** So soon after opening a scene nobody minds being taken to the line they were at on another device … */
 const settlingMs = 5_000;
+/** … unless they have begun to use it. */
+const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
  * Takes a learner to the line they were at, also when that was on another device and becomes known only now. The
@@ -15,9 +17,14 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettling(false), settlingMs);
-    return () => clearTimeout(timer);
-  }, []);
+    const settle = (): void => setIsSettling(false);
+    const timer = setTimeout(settle, settlingMs);
+    if (isOpen) for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const use of firstUses) window.removeEventListener(use, settle);
+    };
+  }, [isOpen]);
   if (isSettling && isFromElsewhere && studied.lastPosition !== place.segment) {
     setPlace({ segment: studied.lastPosition, changes: place.changes + 1 });
   }

@@ -193,8 +193,14 @@ test("the service tells success and failure in sentences", async () => {
   const { fetchFavourites, sendAddition, sendRemoval } = await import("./favourites-service.ts");
   const once = { keepalive: false };
   browser.answer(() => success({}));
-  expect(await sendAddition("a", once)).toMatchObject({ success: true, message: "Added to favourites" });
-  expect(await sendRemoval("a", once)).toMatchObject({ success: true, message: "Removed from favourites" });
+  expect(await sendAddition("a", once)).toMatchObject({
+    success: true,
+    message: "Added to favourites successfully",
+  });
+  expect(await sendRemoval("a", once)).toMatchObject({
+    success: true,
+    message: "Removed from favourites successfully",
+  });
   browser.answer(() => failure("content.unknown"));
   expect(await sendAddition("a", once)).toMatchObject({ success: false, error: "sorry: content.unknown" });
   browser.answer(() => Promise.reject(new TypeError("Failed to fetch")));

@@ -2,6 +2,7 @@ import { requestHeaders } from "#contract/request-headers.ts";
 import { currentLanguage } from "./language.ts";
 import { logProblem } from "./log.ts";
 import { site } from "./site.ts";
+import { readToken } from "./token.ts";
 
 /** Lets the app open without a network. Where the browser cannot or may not, it works as before. */
 export function registerServiceWorker(): void {
@@ -23,8 +24,9 @@ function keepWhatIsHere(): void {
     const url = new URL(name);
     if (url.origin !== window.location.origin) continue;
     const path = url.pathname + url.search;
-    // Without the token: what is kept is what everybody may read.
-    const facts = { method: "GET", url: path, language: currentLanguage(), token: null };
+    // A members' scene is kept as this learner sees it; everything else is the same for everybody.
+    const token = path.startsWith("/api/content/") ? readToken() : null;
+    const facts = { method: "GET", url: path, language: currentLanguage(), token };
     const headers = requestHeaders({ ...facts, productionHost: site.productionHost });
     if (/^\/(assets|messages|covers|faces|audio|api\/(category|content))\//.test(path)) {
       void fetch(path, { headers }).catch(() => undefined);

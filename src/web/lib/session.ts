@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { parseUser } from "#domain/user.ts";
 import type { User } from "#domain/user.ts";
+import { ownStore } from "./own-store.ts";
 import { readToken } from "./token.ts";
 import { readJson, removeText, storageKeys, writeJson, writeText } from "./storage.ts";
 
@@ -30,7 +31,13 @@ export function beginSession(token: string, received: unknown): void {
 export function endSession(): void {
   removeText(storageKeys.token);
   removeText(storageKeys.userInfo);
+  forgetOwnAnswers();
   useSession.setState(signedOut);
+}
+
+/** Members' scenes that were kept for this learner. */
+function forgetOwnAnswers(): void {
+  if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
 }
 
 type Eraser = (userId: string) => void;

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "./api-error.ts";
+import { onNetworkBack } from "./network-back.ts";
 
 /** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
 export type Load<T> =
@@ -8,7 +10,8 @@ export type Load<T> =
 
 /**
  * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on.
- * An answer that comes after the screen has moved on is dropped.
+ * An answer that comes after the screen has moved on is dropped. What the network kept away is asked for again as
+ * soon as there is one.
  */
 export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
@@ -36,5 +39,13 @@ export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => voi
     setAttempt((n) => n + 1);
   }, []);
   // The result of another load must not be shown for this one, not even for a frame.
-  return { ...(shown.load === load ? shown.result : { state: "loading" }), retry };
+  const result: Load<T> = shown.load === load ? shown.result : { state: "loading" };
+  const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
+  useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
+  return { ...result, retry };
+}
+
+/** The server said no; a network changes nothing about it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === "server";
 }

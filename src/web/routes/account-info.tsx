@@ -9,11 +9,11 @@ import { DeviceList } from "#web/features/account/device-list.tsx";
 import { StaleNote } from "#web/features/account/stale-note.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
+import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/language.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import styles from "./profile.module.css";
 
 const LinkedLogins = lazy(() =>
   import("#web/features/account/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
@@ -39,19 +39,19 @@ export function AccountInfoRoute() {
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
       <AccountDetails user={user} date={date} />
-      <h2 className={styles["heading"]}>{t("account.security")}</h2>
+      <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}
         hasPassword={user.hasPassword !== false}
         onPasswordChanged={devices.retry}
       />
-      <h2 className={styles["heading"]}>{text("logins.title")}</h2>
+      <SectionHeading>{text("logins.title")}</SectionHeading>
       <Suspense fallback={<Skeleton shape="block" height={64} />}>
         <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
       </Suspense>
-      <h2 className={styles["heading"]}>{t("account.sessions.title")}</h2>
+      <SectionHeading>{t("account.sessions.title")}</SectionHeading>
       <DeviceList devices={devices} date={date} />
-      <h2 className={styles["heading"]}>{t("account.data")}</h2>
+      <SectionHeading>{t("account.data")}</SectionHeading>
       <AccountData />
     </Page>
   );

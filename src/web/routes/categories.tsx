@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
 import { SearchField } from "#web/features/search/search-field.tsx";
-import { LoadView } from "#web/layout/load-view.tsx";
+import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/use-load.ts";
+import { useOnline } from "#web/lib/use-online.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import styles from "./categories.module.css";
 
@@ -41,6 +43,7 @@ export function CategoriesRoute() {
 
 function Browse() {
   const { t, i18n } = useTranslation();
+  const isOnline = useOnline();
   // oxlint-disable-next-line react/exhaustive-deps -- the list is in the page's language: a new language loads it anew
   const list = useLoad(useCallback(() => loadCategories(), [i18n.language]));
   return (
@@ -48,8 +51,13 @@ function Browse() {
       <Suspense fallback={null}>
         <ContinueCard />
       </Suspense>
-      <h2 className={styles["heading"]}>{t("home.allScenes")}</h2>
-      <LoadView load={list} skeleton={<CategoryGridSkeleton />}>
+      {isOnline ? null : (
+        <Suspense fallback={null}>
+          <KeptScenes />
+        </Suspense>
+      )}
+      <SectionHeading>{t("home.allScenes")}</SectionHeading>
+      <LoadView load={list} whenOffline={isOnline ? "scenes" : undefined} skeleton={<CategoryGridSkeleton />}>
         {(categories) =>
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />

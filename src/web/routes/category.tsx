@@ -10,8 +10,10 @@ import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { keptSceneIds } from "#web/lib/kept-scenes.ts";
 import { useProgress } from "#web/lib/progress.ts";
 import { useLoad } from "#web/lib/use-load.ts";
+import { useOnline } from "#web/lib/use-online.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,6 +26,7 @@ export function CategoryRoute() {
   // oxlint-disable-next-line react/exhaustive-deps -- the answer is in the page's language: a new language loads it anew
   const one = useLoad(useCallback(() => loadCategory(categoryId), [categoryId, i18n.language]));
   const { progress } = useProgress();
+  const kept = useKeptOffline(i18n.language);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
       {t("common.toScenes")}
@@ -34,7 +37,7 @@ export function CategoryRoute() {
   }
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>
-      <LoadView load={one} skeleton={<CategorySkeleton />}>
+      <LoadView load={one} whenOffline="scenes" skeleton={<CategorySkeleton />}>
         {({ title: categoryTitle, description, contents }) => (
           <>
             <p className={styles["description"]}>{description}</p>
@@ -44,6 +47,7 @@ export function CategoryRoute() {
               <SceneList
                 scenes={contents}
                 percentOf={(id) => progress[id]?.progress}
+                isKept={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
                   <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
                 )}
@@ -54,6 +58,17 @@ export function CategoryRoute() {
       </LoadView>
     </Page>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Without a network, the scenes that open all the same. */
+function useKeptOffline(language: string): ReadonlySet<string> {
+  const isOnline = useOnline();
+  const kept = useLoad(
+    useCallback(async () => (isOnline ? none : keptSceneIds(language)), [isOnline, language]),
+  );
+  return kept.state === "ready" ? kept.data : none;
 }
 
 function CategorySkeleton() {

@@ -11,8 +11,17 @@ import styles from "./help.module.css";
 export function HelpRoute() {
   const { t } = useTexts("help");
   const topic = topicOf(useLocation());
+  const form = (
+    <>
+      <h2 className={styles["heading"]}>{t("feedback.title")}</h2>
+      <p className={styles["intro"]}>{t("feedback.intro")}</p>
+      <FeedbackForm topic={topic} />
+    </>
+  );
   return (
     <Page title={t("title")}>
+      {/* Who has a line to report has come to write. */}
+      {topic !== undefined && form}
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>
       <div className={styles["questions"]}>
         {t("faq.items", { returnObjects: true }).map(({ question, answer }) => (
@@ -22,9 +31,7 @@ export function HelpRoute() {
           </details>
         ))}
       </div>
-      <h2 className={styles["heading"]}>{t("feedback.title")}</h2>
-      <p className={styles["intro"]}>{t("feedback.intro")}</p>
-      <FeedbackForm topic={topic} />
+      {topic === undefined && form}
     </Page>
   );
 }

@@ -10,11 +10,11 @@ import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { LearningStyles } from "#web/layout/learning-styles.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
+import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import styles from "./profile.module.css";
 
 // Only for those who are signed in.
 const HeartButton = optional(() =>
@@ -41,7 +41,7 @@ export function ProfileRoute() {
         </Suspense>
       </ProfileCard>
       {isAuthenticated && <WaitingNote />}
-      <h2 className={styles["heading"]}>{t("profile.learning")}</h2>
+      <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
           <OwnScenes
@@ -73,7 +73,7 @@ export function ProfileRoute() {
         )}
         <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />
       </List>
-      <h2 className={styles["heading"]}>{t("profile.settings")}</h2>
+      <SectionHeading>{t("profile.settings")}</SectionHeading>
       <List>
         <ListLink icon="person" title={t("profile.account")} to={screenPaths.accountInfo} />
         <ListLink icon="bell" title={t("profile.notifications")} to={screenPaths.notifications} />

@@ -49,7 +49,8 @@ export function StudyRoute() {
   }, [isReady, contentId]);
   const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
-  if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404) {
+  const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
+  if (error?.status === 404) {
     return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
   }
   if (!isStudyTab(shownTab)) {
@@ -64,7 +65,9 @@ export function StudyRoute() {
   }
   return (
     <Page
-      title={isReady ? scene.data.title : t("study.pageTitle")}
+      title={
+        isReady ? scene.data.title : t(error?.kind === "network" ? "problem.loadError" : "study.pageTitle")
+      }
       isWide
       trailing={
         <>
@@ -77,7 +80,7 @@ export function StudyRoute() {
         </>
       }
     >
-      <LoadView load={scene} skeleton={<StudySkeleton />}>
+      <LoadView load={scene} whenOffline="scene" skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
             key={`${data.id} ${place}`}

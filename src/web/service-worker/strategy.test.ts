@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { filesIn, strategyFor } from "./strategy.ts";
+import { categoriesIn, filesIn, strategyFor } from "./strategy.ts";
 
 test.each([
-  ["GET", "/assets/index-abc.js", false, "file"],
+  ["GET", "/assets/index-abc.js", false, "app"],
   ["GET", "/audio/0a1b.mp3", false, "file"],
-  ["GET", "/messages/zh/app.0153.json", false, "file"],
+  ["GET", "/messages/zh/app.0153.json", false, "app"],
   ["GET", "/study/ramen-order", true, "page"],
   ["GET", "/study/ramen-order", false, "network"],
   ["GET", "/api/category/list", false, "content"],
@@ -42,4 +42,15 @@ test("whoever has not scrolled to a speaker yet still sees them without a networ
     "/covers/food.ef871c52c1.svg",
     "/faces/mei.0123abcd45.svg",
   ]);
+});
+
+test.each([
+  [
+    '{"code":"001","data":[{"id":"food","contentCount":6},{"id":"new life"}]}',
+    ["/api/category/food", "/api/category/new%20life"],
+  ],
+  ['{"code":"001","data":[null,{"title":"x"}]}', []],
+  ["<h1>Welcome</h1>", []],
+])("the list %s names the categories %j", (list, addresses) => {
+  expect(categoriesIn(list)).toEqual(addresses);
 });

@@ -1,6 +1,10 @@
+import { isRecord, parseJson } from "#domain/values.ts";
+
 /** How an address is kept for times without a network. */
 export type Strategy =
-  /** Named by its content: once here, it never changes. */
+  /** The app's code and texts, named by their content: kept until a newer build is here. */
+  | "app"
+  /** Pictures and speech, named by their content: once here, they never change. */
   | "file"
   /** A page: the newest one when the network answers, else the last one seen. */
   | "page"
@@ -16,7 +20,8 @@ export type Strategy =
 export function strategyFor(request: { method: string; path: string; isNavigation: boolean }): Strategy {
   const { method, path, isNavigation } = request;
   if (method !== "GET") return "network";
-  if (/^\/(assets|messages|covers|faces|audio)\//.test(path)) return "file";
+  if (/^\/(assets|messages)\//.test(path)) return "app";
+  if (/^\/(covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/(category|content)\//.test(path)) return "content";
   // The sandbox's pages are another site's in all but the address.
   if (isNavigation && !/^\/(api|sandbox)\//.test(path)) return "page";
@@ -31,4 +36,16 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
 export function filesIn(scene: string): string[] {
   const named = (pattern: RegExp): string[] => [...new Set(scene.match(pattern))];
   return [...named(/\/(faces|covers)\/[\w.-]+\.svg/g), ...named(/\/audio\/[0-9a-f]{16}\.mp3/g).reverse()];
+}
+
+/**
+ * The addresses of the categories that an answer with their list names.
+ * @example categoriesIn('{"code":"001","data":[{"id":"food","contentCount":6}]}') // ["/api/category/food"]
+ */
+export function categoriesIn(list: string): string[] {
+  const answer = parseJson(list);
+  const rows = isRecord(answer) && Array.isArray(answer["data"]) ? answer["data"] : [];
+  return rows.flatMap((row: unknown) =>
+    isRecord(row) && typeof row["id"] === "string" ? [`/api/category/${encodeURIComponent(row["id"])}`] : [],
+  );
 }

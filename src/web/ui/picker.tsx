@@ -64,6 +64,7 @@ export function RadioList<Value extends string>({ label, options, value, onChang
             type="radio"
             name={name}
             checked={option.value === value}
+            data-autofocus={option.value === value ? "" : undefined}
             onChange={() => onChange(option.value)}
           />
           <span className={row["text"]} lang={option.lang}>

@@ -1,14 +1,16 @@
-import { useId, type ComponentPropsWithRef } from "react";
+import { useId, useState, type ComponentPropsWithRef } from "react";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./text-field.module.css";
 
-export type TextFieldProps = FieldProps &
+type Props = FieldProps &
   Omit<ComponentPropsWithRef<"input">, "id" | "className" | "value" | "onChange"> & {
     value: string;
     onChange: (value: string) => void;
     type?: "text" | "email" | "tel" | "url" | "search" | "password" | undefined;
   };
 
-export function TextField({ label, hint, error, onChange, type = "text", ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, onChange, type = "text", ...rest }: Props) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} isRequired={rest.required}>
@@ -18,6 +20,43 @@ export function TextField({ label, hint, error, onChange, type = "text", ...rest
         type={type}
         onChange={(event) => onChange(event.target.value)}
       />
+    </Field>
+  );
+}
+
+type PasswordProps = Omit<Props, "type"> & { showLabel: string; hideLabel: string };
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  onChange,
+  showLabel,
+  hideLabel,
+  ...rest
+}: PasswordProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isRequired={rest.required}>
+      <div className={styles["password"]}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...controlProps(id, { label, hint, error })}
+          type={isShown ? "text" : "password"}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          icon={isShown ? "eye-off" : "eye"}
+          label={isShown ? hideLabel : showLabel}
+          className={styles["reveal"]}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </div>
     </Field>
   );
 }

@@ -1,10 +1,19 @@
 export type ToastKind = "info" | "success" | "error";
-export type Toast = { id: number; kind: ToastKind; message: string; isAlert: boolean };
+/** Something that can be done about it while it shows. */
+type ToastAction = { label: string; onPress: () => void };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  isAlert: boolean;
+  action: ToastAction | undefined;
+};
 
 type Options = {
   kind?: ToastKind;
   /** Read out at once instead of at the next pause; errors are unless told otherwise. */
   isAlert?: boolean;
+  action?: ToastAction;
 };
 
 const most = 3;
@@ -16,11 +25,11 @@ const listeners = new Set<() => void>();
 /** Says something in passing. The same message again renews the first; of more than three the oldest goes. */
 export function showToast(
   message: string,
-  { kind = "info", isAlert = kind === "error" }: Options = {},
+  { kind = "info", isAlert = kind === "error", action }: Options = {},
 ): void {
   const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
   lastId += 1;
-  update([...others, { id: lastId, kind, message, isAlert }].slice(-most));
+  update([...others, { id: lastId, kind, message, isAlert, action }].slice(-most));
 }
 
 export function dismissToast(id: number): void {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -25,7 +26,8 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   );
 }
 
-function ToastItem({ toast: { id, kind, message }, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+function ToastItem({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const { id, kind, message, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -44,6 +46,17 @@ function ToastItem({ toast: { id, kind, message }, dismissLabel }: { toast: Toas
     >
       <Icon name={icons[kind]} size={22} className={styles["icon"]} />
       <p className={styles["message"]}>{message}</p>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dismissToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton icon="close" iconSize={20} label={dismissLabel} onClick={() => dismissToast(id)} />
     </div>
   );

@@ -65,7 +65,7 @@ describe("registering", () => {
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({
       error: "register.username-taken",
-      info: "This username is already taken. Please choose another",
+      info: "This username is already taken. Please choose another.",
     });
   });
 
@@ -195,7 +195,7 @@ describe("logging in", () => {
   test.each([
     ["en", "Username and password cannot be empty"],
     ["zh", "用户名和密码不能为空"],
-    ["zh-TW", "使用者名稱和密碼不能為空"],
+    ["zh-TW", "使用者名稱和密碼不能空白"],
     ["ja", "ユーザー名とパスワードを入力してください"],
     ["ko", "사용자 이름과 비밀번호를 입력해 주세요"],
     ["vi", "Tên đăng nhập và mật khẩu không được để trống"],

@@ -5,11 +5,11 @@ import { isStrongPassword } from "#contract/password-rule.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { fieldOf } from "./form-problem.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { setCredentials } from "./security-api.ts";
 import { FormProblem, useSubmit } from "./use-submit.ts";
 
@@ -63,16 +63,11 @@ function CredentialsForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         data-autofocus=""
       />
-      <PasswordField
+      <NewPasswordField
         label={t("login.password")}
-        hint={passwordError === undefined ? t("register.passwordRule") : undefined}
-        error={passwordError}
         value={password}
         onChange={setPassword}
-        name="new-password"
-        autoComplete="new-password"
-        showLabel={t("login.showPassword")}
-        hideLabel={t("login.hidePassword")}
+        error={passwordError}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t("account.save")}

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { isStrongPassword } from "#contract/password-rule.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { changePassword } from "./api.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { FormProblem, useSubmit } from "./use-submit.ts";
 
 type Props = { isOpen: boolean; onClose: () => void; username: string; onChanged: () => void };
@@ -47,7 +48,6 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
     await changePassword(current, next);
     onDone();
   };
-  const eye = { showLabel: t("login.showPassword"), hideLabel: t("login.hidePassword") };
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, change)}>
       <p className={styles["words"]}>{t("account.password.note")}</p>
@@ -60,17 +60,14 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         onChange={setCurrent}
         name="current-password"
         autoComplete="current-password"
-        {...eye}
+        showLabel={t("login.showPassword")}
+        hideLabel={t("login.hidePassword")}
       />
-      <PasswordField
+      <NewPasswordField
         label={t("account.password.next")}
-        hint={nextError === undefined ? t("register.passwordRule") : undefined}
-        error={nextError}
         value={next}
         onChange={setNext}
-        name="new-password"
-        autoComplete="new-password"
-        {...eye}
+        error={nextError}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t("account.password.title")}

@@ -6,10 +6,10 @@ import { Link } from "#web/router/link.tsx";
 import { navigate } from "#web/router/location.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { resetPassword } from "./api.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { FormProblem, useSubmit } from "./use-submit.ts";
 
 /** A new password for the account whose link was opened; without a link that counts, the way to a new one. */
@@ -29,16 +29,11 @@ export function ResetForm({ token }: { token: string | undefined }) {
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, save)}>
       <p className={styles["words"]}>{t("login.reset.why")}</p>
-      <PasswordField
+      <NewPasswordField
         label={t("account.password.next")}
-        hint={problem === undefined ? t("register.passwordRule") : undefined}
-        error={problem?.text}
         value={typed}
         onChange={setTyped}
-        name="new-password"
-        autoComplete="new-password"
-        showLabel={t("login.showPassword")}
-        hideLabel={t("login.hidePassword")}
+        error={problem?.text}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t("account.save")}

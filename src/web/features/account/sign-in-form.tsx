@@ -1,8 +1,7 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
 import type { Field, Purpose } from "./form-problem.ts";
 import styles from "./account-form.module.css";
 import { useSignIn } from "./use-sign-in.ts";

@@ -9,12 +9,14 @@ type Props = {
   scenes: readonly ContentItem[];
   /** How much of a scene the learner has finished, where they have begun it. */
   percentOf?: (contentId: string) => number | undefined;
+  /** Whether a scene is to be marked as here without a network. */
+  isKept?: (contentId: string) => boolean;
   /** A button on each scene. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
 /** The scenes of a category: cover, title, level, length, and whether members only. */
-export function SceneList({ scenes, percentOf, renderAction }: Props) {
+export function SceneList({ scenes, percentOf, isKept, renderAction }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles["list"]}>
@@ -31,6 +33,9 @@ export function SceneList({ scenes, percentOf, renderAction }: Props) {
                 <span>
                   {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
                 </span>
+                {isKept?.(scene.id) === true && (
+                  <span className={styles["level"]}>{t("problem.offline.keptMark")}</span>
+                )}
                 <Percent value={percentOf?.(scene.id)} />
                 {scene.access === "member" && (
                   <span className={styles["member"]}>{t("category.member")}</span>

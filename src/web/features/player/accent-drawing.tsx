@@ -26,9 +26,12 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
           </span>
         ))}
       </span>
-      <span className={styles["words"]} aria-hidden="true">
-        {words}
-      </span>
+      {/* A single mora has nothing to be flat against. */}
+      {moras.length > 1 && (
+        <span className={styles["words"]} aria-hidden="true">
+          {words}
+        </span>
+      )}
     </span>
   );
 }

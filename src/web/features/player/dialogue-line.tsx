@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
@@ -40,8 +40,14 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
   const { onPlay, onWord, onMenu } = props;
   const { t } = useTranslation();
   const [isRevealed, setIsRevealed] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
   const mode = isRevealed ? "all" : textMode;
   const { segment } = line;
+  const reveal = (): void => {
+    // The button goes away: keyboards and screen readers go on at what it has shown.
+    text.current?.focus({ preventScroll: true });
+    setIsRevealed(true);
+  };
   return (
     <li
       id={`line-${segment}`}
@@ -67,7 +73,12 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         />
         {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div className={styles["tap"]} onClick={() => !isSelecting() && onPlay(segment)}>
+        <div
+          ref={text}
+          className={styles["tap"]}
+          tabIndex={-1}
+          onClick={() => !isSelecting() && onPlay(segment)}
+        >
           <span className={styles["name"]}>{speaker?.name}</span>
           {mode === "all" && (
             <>
@@ -89,7 +100,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
           )}
         </div>
         {mode !== "all" && (
-          <Button variant="quiet" className={styles["reveal"]} onClick={() => setIsRevealed(true)}>
+          <Button variant="quiet" className={styles["reveal"]} onClick={reveal}>
             {t("study.reveal")}
           </Button>
         )}

@@ -42,7 +42,8 @@ export const DialogueLines = memo(function DialogueLines({ scene, current, hidde
     const speaker = scene.cast.find(({ id }) => id === line.speaker);
     return (
       <DialogueLine
-        key={line.segment}
+        // In another mode a line begins hidden again.
+        key={`${line.segment} ${shared.textMode}`}
         line={line}
         number={index + 1}
         speaker={speaker}

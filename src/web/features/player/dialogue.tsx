@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
-import { Button } from "#web/ui/button.tsx";
 import type { ContentToken, Scene } from "./api.ts";
+import type { ChangeHidden } from "./dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
 import { loadExtras } from "./load-extras.ts";
@@ -10,16 +9,14 @@ import type { StudyTab } from "./study-tabs.ts";
 import type { TextMode } from "./text-mode.ts";
 import type { Playback } from "./use-playback.ts";
 
-const DialogueEnd = lazy(() => loadExtras().then((m) => ({ default: m.DialogueEnd })));
-const LineMenu = lazy(() => loadExtras().then((m) => ({ default: m.LineMenu })));
-const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
+const DialogueFoot = lazy(() => loadExtras().then((m) => ({ default: m.DialogueFoot })));
 
 type Props = {
   scene: Scene;
   playback: Playback;
   textMode: TextMode;
   hidden: ReadonlySet<number>;
-  onHidden: (hidden: ReadonlySet<number>) => void;
+  onHidden: ChangeHidden;
   onWord: (token: ContentToken, segment: number) => void;
   onTab: (tab: StudyTab) => void;
 };
@@ -28,16 +25,11 @@ const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
 
 /** The conversation, line by line. */
 export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
-  const { t } = useTranslation();
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
-
-  const last = playback.shown[playback.shown.length - 1]?.segment;
-  const [isEndReached, setIsEndReached] = useState(false);
-  if (current === last && !isEndReached) setIsEndReached(true);
 
   const play = useCallback(
     (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
@@ -64,24 +56,16 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onMenu={setMenuFor}
         />
       </ol>
-      {hidden.size > 0 && (
-        <Button variant="quiet" isWide onClick={() => onHidden(new Set())}>
-          {t("study.unhide", { count: hidden.size })}
-        </Button>
-      )}
       <Suspense fallback={null}>
-        {scene.locked > 0 ? (
-          <LockedNotice count={scene.locked} />
-        ) : (
-          <DialogueEnd scene={scene} isReached={isEndReached} onTab={onTab} />
-        )}
-        <LineMenu
+        <DialogueFoot
           scene={scene}
-          segment={menuFor}
-          onClose={() => setMenuFor(undefined)}
-          onRepeat={(segment) => engine.playLine(segment, "repeat")}
-          onSlow={(segment) => engine.playLine(segment, "slow")}
-          onHide={(segment) => onHidden(new Set(hidden).add(segment))}
+          engine={engine}
+          current={current}
+          hidden={hidden}
+          onHidden={onHidden}
+          menuFor={menuFor}
+          onMenuClose={() => setMenuFor(undefined)}
+          onTab={onTab}
         />
       </Suspense>
     </>

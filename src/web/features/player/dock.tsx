@@ -6,6 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Scene } from "./api.ts";
 import styles from "./dock.module.css";
+import { keepPlace } from "./keep-place.ts";
 import { LineSlider } from "./line-slider.tsx";
 import { useDockHeight } from "./use-dock-height.ts";
 import type { Playback } from "./use-playback.ts";
@@ -40,7 +41,13 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
           ? t("study.yourTurn")
           : "";
   return (
-    <div ref={useDockHeight()} className={styles["dock"]} role="group" aria-label={t("preferences.playback")}>
+    <div
+      ref={useDockHeight()}
+      className={styles["dock"]}
+      data-dock=""
+      role="group"
+      aria-label={t("preferences.playback")}
+    >
       <div className={styles["inside"]}>
         <LineSlider
           lines={playback.shown}
@@ -59,7 +66,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
               aria-label={`${t("study.repeat")}: ${preferences.repeatCount}`}
               onClick={onRepeatSettings}
             >
-              ×{preferences.repeatCount}
+              <Icon name={isShadowing(preferences) ? "chat" : "repeat"} size={20} />×{preferences.repeatCount}
             </button>
             <button type="button" aria-label={t("study.previous")} onClick={() => engine.previous()}>
               <Icon name="previous" size={26} />
@@ -92,6 +99,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
               aria-label={`${t("study.speed")}: ${preferences.playbackSpeed}`}
               onClick={onSpeedSettings}
             >
+              <Icon name="speed" size={20} />
               {preferences.playbackSpeed}×
             </button>
           </div>
@@ -103,7 +111,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
               type="button"
               className={classNames(styles["toggle"], preferences[key] && styles["on"])}
               aria-pressed={preferences[key]}
-              onClick={() => savePreferences({ [key]: !preferences[key] })}
+              onClick={() => keepPlace(() => savePreferences({ [key]: !preferences[key] }))}
             >
               {label}
             </button>

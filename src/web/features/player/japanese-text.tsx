@@ -16,6 +16,11 @@ type Props = {
 /** Particles and endings can be tapped too, but an underline under each would only be noise. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
+/** A word of so many signs is not broken at the end of a row; a longer one might not fit. */
+const longestWhole = 8;
+
+const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
+
 const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
 
 /**
@@ -26,7 +31,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
   const open = (event: MouseEvent | KeyboardEvent): void => {
     const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
     const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
-    if (token === undefined) return;
+    if (token === undefined || isSelecting()) return;
     // Beside the words the line itself is tapped.
     event.stopPropagation();
     event.preventDefault();
@@ -40,10 +45,17 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     words[words.indexOf(event.target) + step]?.focus();
     event.preventDefault();
   };
+  // Chromium selects nothing inside what a press can focus.
+  const letSelect = ({ target }: MouseEvent): void => {
+    const word = target instanceof Element ? target.closest("[data-token][tabindex]") : null;
+    const place = word?.getAttribute("tabindex") ?? "";
+    word?.removeAttribute("tabindex");
+    window.addEventListener("mouseup", () => word?.setAttribute("tabindex", place), { once: true });
+  };
   const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
-    <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press}>
+    <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
       {tokens.map((token, index) => {
         const isWord = hasDictionary && token.lexeme !== undefined;
         const isUnderlined = isWord && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
@@ -52,7 +64,11 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
             // The same word may stand in a line twice: only its place tells it apart.
             key={index}
             className={
-              classNames(isWord && styles["word"], isUnderlined && styles["underlined"]) || undefined
+              classNames(
+                isWord && styles["word"],
+                isUnderlined && styles["underlined"],
+                token.text.length <= longestWhole && styles["whole"],
+              ) || undefined
             }
             data-token={index}
             role={isWord ? "button" : undefined}

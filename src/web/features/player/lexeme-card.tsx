@@ -8,7 +8,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData } from "./api.ts";
-import { FormName } from "./form-name.tsx";
+import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
 
 type Props = {
@@ -48,11 +48,7 @@ export function LexemeCard({ lexeme, here, children }: Props) {
         <span className={styles["tag"]}>{t(`study.word.pos.${partOfSpeech(lexeme)}`)}</span>
         <span className={styles["tag"]}>{lexeme.level}</span>
       </p>
-      {here.form === undefined ? null : (
-        <p className={styles["form"]}>
-          {t("study.word.form")}: <span lang="ja">{here.text}</span> · <FormName form={here.form} />
-        </p>
-      )}
+      {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
       {children}
     </div>
   );

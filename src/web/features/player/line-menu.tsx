@@ -15,16 +15,38 @@ type Props = {
   onRepeat: (segment: number) => void;
   onSlow: (segment: number) => void;
   onHide: (segment: number) => void;
+  onShow: (segment: number) => void;
 };
 
+/** Puts the focus on a line's first button, once what is being drawn stands. */
+function focusSoon(find: () => Element | null | undefined): void {
+  window.setTimeout(() => find()?.querySelector("button")?.focus({ preventScroll: true }), 0);
+}
+
 /** What can be done with one line. */
-export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: Props) {
+export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, onShow }: Props) {
   const { t } = useTranslation();
   const index = scene.lines.findIndex((line) => line.segment === segment);
   const line = scene.lines[index];
   const andClose = (act: (segment: number) => void) => () => {
     onClose();
     if (line !== undefined) act(line.segment);
+  };
+  const hide = (hidden: number): void => {
+    const place = document.getElementById(`line-${hidden}`);
+    const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
+    onHide(hidden);
+    showToast(t("study.lineHidden", { number: index + 1 }), {
+      action: {
+        label: t("study.undo"),
+        onPress: () => {
+          onShow(hidden);
+          focusSoon(() => document.getElementById(`line-${hidden}`));
+        },
+      },
+    });
+    // Its button is gone: keyboards and screen readers go on at the next line.
+    focusSoon(() => neighbour);
   };
   const copy = async (): Promise<void> => {
     if (line === undefined) return;
@@ -42,7 +64,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide }: 
         <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
         <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
         <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
-        <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(onHide)} />
+        <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
         <ListButton
           icon="warning"
           title={t("study.menuReport")}

@@ -1,18 +1,22 @@
 import type { Scene } from "./api.ts";
+import { studyTabs } from "./study-tabs.ts";
+import type { StudyTab } from "./study-tabs.ts";
 import { useFollowLine } from "./use-follow-line.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useMediaSession } from "./use-media-session.ts";
 import type { Playback } from "./use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type Props = { scene: Scene; playback: Playback; isDialogue: boolean };
+type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 
 /**
- * What goes along with playing: the spoken word, keys, lock screen and headset, a screen that stays on. It draws nothing
- * of its own.
+ * What goes along with playing: the spoken word, keys, swipes, lock screen and headset, a screen that stays on. It draws
+ * nothing of its own.
  */
-export function PlaybackCompanions({ scene, playback, isDialogue }: Props) {
+export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
+  const isDialogue = tab === "dialogue";
   const { engine, segment, status, hasSpeech } = playback;
   const isPlaying = status === "playing";
   const line = scene.lines.find((one) => one.segment === segment);
@@ -27,5 +31,9 @@ export function PlaybackCompanions({ scene, playback, isDialogue }: Props) {
   useKeyboard(engine, isDialogue);
   useSpokenWord(scene, playback);
   useFollowLine(isDialogue ? segment : undefined, isPlaying);
+  useSwipe((direction) => {
+    const next = studyTabs[studyTabs.indexOf(tab) + direction];
+    if (next !== undefined) onTab(next);
+  });
   return null;
 }

@@ -118,7 +118,8 @@ export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
         onChange={(value) => {
           if (!savePreferences({ playbackSpeed: Number(value) }))
             showToast(t("common.notStored"), { kind: "error" });
-          onClose();
+          // Arrow keys try one speed after another.
+          if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
         }}
       />
     </Sheet>

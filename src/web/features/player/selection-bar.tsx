@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { useSelection } from "./use-selection.ts";
+import type { SelectedText } from "./use-selection.ts";
 
 /** Offers to look up what was selected; it lies above the dock, clear of the phone's own menu. */
 export function SelectionBar({
@@ -8,11 +9,11 @@ export function SelectionBar({
   onLookUp,
 }: {
   isActive: boolean;
-  onLookUp: (text: string) => void;
+  onLookUp: (selected: SelectedText) => void;
 }) {
   const { t } = useTranslation();
-  const text = useSelection(isActive);
-  if (text === undefined) return null;
+  const selected = useSelection(isActive);
+  if (selected === undefined) return null;
   return (
     <div className="sb-bar">
       <Button
@@ -22,10 +23,14 @@ export function SelectionBar({
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           window.getSelection()?.removeAllRanges();
-          onLookUp(text);
+          // The button goes: whoever closes the card goes on at the line.
+          document
+            .querySelector<HTMLElement>(`#line-${selected.segment} button`)
+            ?.focus({ preventScroll: true });
+          onLookUp(selected);
         }}
       >
-        {t("study.lookUp", { text })}
+        {t("study.lookUp", { text: selected.text })}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -10,18 +10,18 @@ import { Dock } from "./dock.tsx";
 import type { PlayerSheet } from "./playback-sheets.tsx";
 import { Intro } from "./intro.tsx";
 import { LaterStyles } from "./later-styles.tsx";
-import { loadExtras, loadWords } from "./load-extras.ts";
+import { loadCompanions, loadExtras, loadWords } from "./load-extras.ts";
 import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
 import type { StudyTab } from "./study-tabs.ts";
 import type { TappedWord } from "./tapped-word.ts";
 import { useModes } from "./use-modes.ts";
 import { usePlayback } from "./use-playback.ts";
-import { useSwipe } from "./use-swipe.ts";
 import { useTabPlaces } from "./use-tab-places.ts";
+import { withWholeWords } from "./with-whole-words.ts";
 
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
-const PlaybackCompanions = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackCompanions })));
+const PlaybackCompanions = lazy(() => loadCompanions().then((m) => ({ default: m.PlaybackCompanions })));
 const PlaybackSheets = lazy(() => loadExtras().then((m) => ({ default: m.PlaybackSheets })));
 const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
 const SelectionBar = lazy(() => loadExtras().then((m) => ({ default: m.SelectionBar })));
@@ -42,8 +42,9 @@ type Props = {
 };
 
 /** The study player: four tabs over one scene, one dock to play it. */
-export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Props) {
+export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
+  const scene = useMemo(() => withWholeWords(practised), [practised]);
   const entry = useProgress().progress[scene.id];
   const { autoPlay } = usePreferences();
   const [{ textMode, isLadder }, setModes] = useModes();
@@ -69,10 +70,6 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
-  const swipe = useSwipe((direction) => {
-    const next = studyTabs[studyTabs.indexOf(tab) + direction];
-    if (next !== undefined) onTab(next);
-  });
   return (
     <div className={styles["player"]}>
       <div className={styles["tabs"]}>
@@ -84,7 +81,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           onSelect={onTab}
         />
       </div>
-      <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]} {...swipe}>
+      <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
         <TabPanel name="study" id={tab}>
           {tab === "intro" && <Intro scene={scene} onStart={start} />}
           {isDialogue && (
@@ -93,9 +90,9 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
               playback={playback}
               textMode={textMode}
               hidden={hidden}
-              onHidden={(lines) => {
+              onHidden={(change) => {
                 closeWord();
-                setHidden(lines);
+                setHidden(change);
               }}
               onWord={openWord}
               onTab={onTab}
@@ -126,7 +123,10 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
         <LaterStyles />
       </Suspense>
       <Suspense fallback={null}>
-        <SelectionBar isActive={isDialogue} onLookUp={(selected) => setTapped({ selected })} />
+        <SelectionBar
+          isActive={isDialogue}
+          onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}
+        />
         <WordPane
           scene={scene}
           isActive={isDialogue}
@@ -149,7 +149,7 @@ export function StudyPlayer({ scene, tab, onTab, sheet, onSheet, practice }: Pro
           />
         )}
         <PrintSheet scene={scene} />
-        <PlaybackCompanions scene={scene} playback={playback} isDialogue={isDialogue} />
+        <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={onTab} />
       </Suspense>
     </div>
   );

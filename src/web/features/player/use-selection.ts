@@ -3,9 +3,11 @@ import { useEffect, useState } from "react";
 /** Longer than any word in a dictionary: then it is a sentence that was selected to be copied. */
 const longest = 20;
 
-/** The Japanese text the learner has selected in the dialogue, without the readings above it. */
-export function useSelection(isActive: boolean): string | undefined {
-  const [selected, setSelected] = useState<string>();
+/** What the learner has selected in the dialogue: Japanese text, without the readings above it. */
+export type SelectedText = { text: string; segment: number };
+
+export function useSelection(isActive: boolean): SelectedText | undefined {
+  const [selected, setSelected] = useState<SelectedText>();
   useEffect(() => {
     if (!isActive) return undefined;
     let timer = 0;
@@ -25,15 +27,17 @@ export function useSelection(isActive: boolean): string | undefined {
   return selected;
 }
 
-function selectedJapanese(): string | undefined {
+function selectedJapanese(): SelectedText | undefined {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: around } = range;
   const element = around instanceof Element ? around : around.parentElement;
-  if (element?.closest("ol [lang=ja]") === null) return undefined;
+  const line = element?.closest("ol [lang=ja]")?.closest("[id^=line-]");
+  if (line === null || line === undefined) return undefined;
   const part = range.cloneContents();
   for (const reading of part.querySelectorAll("rt")) reading.remove();
   const text = (part.textContent ?? "").trim();
-  return text !== "" && text.length <= longest ? text : undefined;
+  const segment = Number(line.id.slice("line-".length));
+  return text !== "" && text.length <= longest ? { text, segment } : undefined;
 }

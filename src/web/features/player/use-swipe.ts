@@ -1,27 +1,31 @@
-import { useRef } from "react";
-import type { TouchEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { swipeDirection } from "./swipe.ts";
 import type { Point } from "./swipe.ts";
 
-type SwipeHandlers = { onTouchStart: (event: TouchEvent) => void; onTouchEnd: (event: TouchEvent) => void };
+const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
-/** Tells of swipes to the side, 1 for the next, -1 for the previous. One inside a sheet is none of the page's. */
-export function useSwipe(onSwipe: (direction: 1 | -1) => void): SwipeHandlers {
-  const start = useRef<Point>(undefined);
-  return {
-    onTouchStart: ({ touches, target, currentTarget }) => {
+/** Tells of swipes to the side over a tab's content, 1 for the next, -1 for the previous. */
+export function useSwipe(onSwipe: (direction: 1 | -1) => void): void {
+  const swiped = useEffectEvent(onSwipe);
+  useEffect(() => {
+    let start: Point | undefined;
+    const begin = ({ touches, target }: TouchEvent): void => {
       const touch = touches.length === 1 ? touches[0] : undefined;
-      // A sheet is a child of the panel for React, but not on the page.
-      const isInside = target instanceof Node && currentTarget.contains(target);
-      start.current = touch && isInside ? { x: touch.clientX, y: touch.clientY } : undefined;
-    },
-    onTouchEnd: ({ changedTouches }) => {
-      const end = changedTouches[0];
-      if (start.current === undefined || end === undefined) return;
-      const direction = swipeDirection(start.current, { x: end.clientX, y: end.clientY });
-      start.current = undefined;
+      const isInside = target instanceof Element && target.closest("[role=tabpanel]") !== null;
+      start = touch && isInside ? pointOf(touch) : undefined;
+    };
+    const end = ({ changedTouches }: TouchEvent): void => {
+      const [touch] = changedTouches;
+      const direction = start && touch ? swipeDirection(start, pointOf(touch)) : 0;
+      start = undefined;
       const isSelecting = window.getSelection()?.isCollapsed === false;
-      if (direction !== 0 && !isSelecting) onSwipe(direction);
-    },
-  };
+      if (direction !== 0 && !isSelecting) swiped(direction);
+    };
+    document.addEventListener("touchstart", begin, { passive: true });
+    document.addEventListener("touchend", end, { passive: true });
+    return () => {
+      document.removeEventListener("touchstart", begin);
+      document.removeEventListener("touchend", end);
+    };
+  }, []);
 }

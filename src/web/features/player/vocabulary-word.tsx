@@ -22,6 +22,8 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
     <Button
       variant="quiet"
       className="vo-reveal"
+      // Which one, by what is still shown of it.
+      aria-label={`${t("study.showHidden")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
       onClick={() => {
         // The button goes away: keyboards and screen readers go on at what it has shown.
         text.current?.focus();
@@ -51,8 +53,8 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
       {onListen !== undefined && (
         <IconButton
           icon="speaker"
-          // While words are hidden, a name would give them away.
-          label={isWordHidden ? t("study.word.listen") : `${t("study.word.listen")}: ${lexeme.headword}`}
+          // While words are hidden, their own name would give them away.
+          label={`${t("study.word.listen")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
           onClick={onListen}
         />
       )}

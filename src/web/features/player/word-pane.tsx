@@ -1,14 +1,17 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { Scene } from "./api.ts";
+import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./tapped-word.ts";
+import { usePaneManners } from "./use-pane-manners.ts";
 import styles from "./word-pane.module.css";
 
-const wide = "(min-width: 1024px)";
+/** As in study-player.module.css. */
+const wide = "(min-width: 1024px), (min-width: 640px) and (max-height: 480px)";
 
 /** Top bar and tabs, which a line must not slip under. */
 const headerHeight = 124;
@@ -44,6 +47,17 @@ function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
 /** How much of the screen stays free above the sheet, for the line the word is in. */
 const freeAbove = 0.48;
 
+/** Moves the line above the sheet that takes the lower part: all of it, or as much as does not hide its beginning. */
+function makeRoom(segment: number): void {
+  const line = document.getElementById(`line-${segment}`);
+  const text = line?.querySelector("p");
+  if (!line || !text) return;
+  const { bottom } = line.getBoundingClientRect();
+  const { top } = text.getBoundingClientRect();
+  const over = Math.min(bottom - window.innerHeight * freeAbove, top - headerHeight);
+  if (over > 0) window.scrollTo(0, window.pageYOffset + over);
+}
+
 type Props = {
   scene: Scene;
   /** Whether the dialogue is on the screen. */
@@ -60,26 +74,15 @@ export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) 
   const isWide = useIsWide();
   const { dictionaryMode } = usePreferences();
   useTappedMark(scene, tapped);
+  useFormNames();
   const [last, setLast] = useState(tapped);
   if (tapped !== undefined && tapped !== last) setLast(tapped);
-  const segment = tapped !== undefined && "segment" in tapped ? tapped.segment : undefined;
+  const segment = tapped?.segment;
   useEffect(() => {
-    if (segment === undefined || isWide) return;
-    // The sheet takes the lower part: the tapped line moves above it, its end before its beginning.
-    const line = document.querySelector(`#line-${segment} p`);
-    if (line === null) return;
-    const { top, bottom } = line.getBoundingClientRect();
-    const over = Math.min(bottom - window.innerHeight * freeAbove, top - headerHeight);
-    if (over > 0) window.scrollTo(0, window.pageYOffset + over);
+    if (segment !== undefined && !isWide) makeRoom(segment);
   }, [segment, isWide]);
-  useEffect(() => {
-    if (!isWide || tapped === undefined) return undefined;
-    const press = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") onClose();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [isWide, tapped, onClose]);
+  const pane = useRef<HTMLElement>(null);
+  const closePane = usePaneManners(pane, isWide && tapped !== undefined, onClose);
   const card =
     last === undefined ? null : (
       <Suspense fallback={null}>
@@ -90,20 +93,21 @@ export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) 
     // Where no word can be tapped, nothing is to be said about it.
     if (!isActive || (tapped === undefined && !(hasWords && dictionaryMode))) return null;
     return (
-      <aside className={styles["pane"]} aria-label={t("study.word.title")} aria-live="polite">
-        {tapped === undefined ? (
-          <p className={styles["hint"]}>{t("study.word.hint")}</p>
-        ) : (
-          <>
-            <IconButton
-              className={styles["close"]}
-              icon="close"
-              label={t("common.close")}
-              onClick={onClose}
-            />
-            {card}
-          </>
-        )}
+      <aside ref={pane} className={styles["pane"]} tabIndex={-1} aria-label={t("study.word.title")}>
+        {tapped === undefined && <p className={styles["hint"]}>{t("study.word.hint")}</p>}
+        <div aria-live="polite">
+          {tapped !== undefined && (
+            <>
+              <IconButton
+                className={styles["close"]}
+                icon="close"
+                label={t("common.close")}
+                onClick={closePane}
+              />
+              {card}
+            </>
+          )}
+        </div>
       </aside>
     );
   }

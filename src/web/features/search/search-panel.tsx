@@ -9,7 +9,7 @@ export function SearchPanel({ question }: { question: string }) {
   const { i18n } = useTranslation();
   const results = useSearch(question, i18n.language);
   return (
-    <LoadView load={results} skeleton={<div className={styles["searching"]} />}>
+    <LoadView load={results} whenOffline="scenes" skeleton={<div className={styles["searching"]} />}>
       {(found) => <SearchResults results={found} />}
     </LoadView>
   );

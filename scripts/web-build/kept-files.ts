@@ -1,0 +1,34 @@
+import { messageUrl } from "#web/i18n/namespaces.ts";
+import { languageMark } from "#web/service-worker/build.ts";
+import type { Build } from "#web/service-worker/build.ts";
+import { chunksOf, withImports } from "./chunks.ts";
+import type { Bundle } from "./chunks.ts";
+
+/** Texts that the tabs of a scene need come before those of other screens. */
+const sceneTexts = ["grammar", "practice"];
+
+/** What the service worker keeps of a build: what the page starts with, then all a scene may ask for, then the rest. */
+export function keptFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const scene = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/routes/study.tsx"));
+  if (entry === undefined || scene === undefined) throw new Error("the build has no entry, or no scene");
+  const start = withImports(bundle, entry);
+  const later = new Set(withImports(bundle, scene, "later"));
+  for (const { fileName } of Object.values(bundle)) {
+    // Styles are some of what the scene needs, and small.
+    if (fileName.endsWith(".css")) later.add(fileName);
+  }
+  for (const { fileName } of Object.values(bundle)) {
+    if (/^assets\/.+\.js$/.test(fileName)) later.add(fileName);
+  }
+  const { app = "", ...others } = textNames;
+  const isOfScene = (name: string): boolean => sceneTexts.includes(name);
+  const names = Object.keys(others).sort((a, b) => Number(isOfScene(b)) - Number(isOfScene(a)));
+  return {
+    start: [...start].map((file) => `/${file}`),
+    later: [...later].filter((file) => !start.has(file)).map((file) => `/${file}`),
+    startTexts: [messageUrl(languageMark, app)],
+    laterTexts: names.map((name) => messageUrl(languageMark, others[name] ?? "")),
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Scene } from "./api.ts";
+import { DialogueEnd } from "./dialogue-end.tsx";
+import type { PlaybackEngine } from "./engine.ts";
+import { HiddenLines } from "./hidden-lines.tsx";
+import { LineMenu } from "./line-menu.tsx";
+import { LockedNotice } from "./locked-notice.tsx";
+import type { StudyTab } from "./study-tabs.ts";
+
+export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
+
+type Props = {
+  scene: Scene;
+  engine: PlaybackEngine;
+  /** The line that plays, or would play next. */
+  current: number | undefined;
+  hidden: ReadonlySet<number>;
+  onHidden: ChangeHidden;
+  /** The line whose menu is open. */
+  menuFor: number | undefined;
+  onMenuClose: () => void;
+  onTab: (tab: StudyTab) => void;
+};
+
+const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
+  new Set([...hidden].filter((other) => other !== segment));
+
+/** What follows the lines, and what can be done with one of them. */
+export function DialogueFoot({
+  scene,
+  engine,
+  current,
+  hidden,
+  onHidden,
+  menuFor,
+  onMenuClose,
+  onTab,
+}: Props) {
+  const shown = scene.lines.filter(({ segment }) => !hidden.has(segment));
+  const last = shown[shown.length - 1]?.segment;
+  const [isEndReached, setIsEndReached] = useState(false);
+  if (current === last && !isEndReached) setIsEndReached(true);
+  return (
+    <>
+      <HiddenLines hidden={hidden} onShow={() => onHidden(() => new Set())} />
+      {scene.locked > 0 ? (
+        <LockedNotice count={scene.locked} />
+      ) : (
+        <DialogueEnd scene={scene} isReached={isEndReached} onTab={onTab} />
+      )}
+      <LineMenu
+        scene={scene}
+        segment={menuFor}
+        onClose={onMenuClose}
+        onRepeat={(segment) => engine.playLine(segment, "repeat")}
+        onSlow={(segment) => engine.playLine(segment, "slow")}
+        onHide={(segment) => onHidden((now) => new Set(now).add(segment))}
+        onShow={(segment) => onHidden((now) => without(now, segment))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Ahead } from "./ahead.ts";
+import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
+import { Traffic } from "./quiet.ts";
+import { findAnswer, keep, stores } from "./stores.ts";
+
+const origin = "https://kaiwa.example";
+const build = {
+  start: ["/assets/index-1.js"],
+  startTexts: ["/messages/{language}/app.1.json"],
+  later: ["/assets/study-1.js", "/assets/practice-1.js"],
+  laterTexts: ["/messages/{language}/grammar.1.json"],
+};
+
+/** A browser's caches, as far as this worker asks: whole answers by address, told apart by what they vary by. */
+class Storage {
+  readonly caches = new Map<string, { request: Request; response: Response }[]>();
+  room = Infinity;
+
+  async open(name: string) {
+    const rows = this.caches.get(name) ?? [];
+    this.caches.set(name, rows);
+    const find = (key: Request | string, isAlike = false) => {
+      const asked = requestOf(key);
+      return rows.findIndex(
+        ({ request, response }) =>
+          request.url === asked.url &&
+          (isAlike || headersOf(request, response) === headersOf(asked, response)),
+      );
+    };
+    return {
+      keys: async () => rows.map(({ request }) => request),
+      match: async (key: Request | string, { ignoreVary = false } = {}) =>
+        rows[find(key, ignoreVary)]?.response.clone(),
+      put: async (key: Request | string, response: Response) => {
+        const place = find(key);
+        if (place !== -1) rows.splice(place, 1);
+        const count = [...this.caches.values()].flat().length;
+        if (count >= this.room) throw new DOMException("full", "QuotaExceededError");
+        rows.push({ request: requestOf(key), response });
+      },
+      delete: async (key: Request | string) => rows.splice(find(key, true), 1).length > 0,
+    };
+  }
+
+  paths(name: string): string[] {
+    return (this.caches.get(name) ?? []).map(({ request }) => new URL(request.url).pathname).sort();
+  }
+}
+
+const requestOf = (key: Request | string): Request =>
+  typeof key === "string" ? new Request(new URL(key, origin)) : key;
+const headersOf = (request: Request, { headers }: Response): string =>
+  (headers.get("vary") ?? "")
+    .split(",")
+    .map((name) => (name === "" ? "" : request.headers.get(name.trim())))
+    .join();
+
+let storage: Storage;
+let asked: string[];
+let answers: Record<string, () => Response | Promise<Response>>;
+
+beforeEach(() => {
+  storage = new Storage();
+  asked = [];
+  answers = {};
+  vi.stubGlobal("caches", storage);
+  vi.stubGlobal("navigator", {});
+  const PlainRequest = Request;
+  vi.stubGlobal(
+    "Request",
+    class extends PlainRequest {
+      constructor(address: string | URL, init?: RequestInit) {
+        super(new URL(address, origin), init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (key: Request | string) => {
+    const { pathname } = new URL(requestOf(key).url);
+    asked.push(pathname);
+    return answers[pathname]?.() ?? new Response(`the file ${pathname}`);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ahead = () => {
+  let now = 0;
+  const wait = async (ms: number): Promise<void> => {
+    now += ms;
+  };
+  return new Ahead(build, new Traffic({ now: () => now, wait }));
+};
+
+const page = (entry: string) => new Response(`<script src="${entry}"></script>`);
+
+test("the build is kept in the page's language, then every list of scenes with its pictures", async () => {
+  answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
+  answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
+  await ahead().keepApp("vi");
+  expect(asked).toEqual([
+    "/assets/index-1.js",
+    "/messages/vi/app.1.json",
+    "/messages/vi/grammar.1.json",
+    "/assets/study-1.js",
+    "/assets/practice-1.js",
+    "/api/category/list",
+    "/api/category/food",
+    "/covers/ramen.01.svg",
+  ]);
+  expect(storage.paths(stores.files)).toEqual(["/covers/ramen.01.svg"]);
+});
+
+test("whoever saves data gets no more than what the page has loaded itself", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  const worker = ahead();
+  await worker.keepApp("vi");
+  await worker.keepScene(new Request("/api/content/ramen-order"));
+  expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
+});
+
+test("a file that is refused does not keep the rest away, and is asked for again later", async () => {
+  answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
+  const worker = ahead();
+  await worker.keepApp("zh");
+  expect(storage.paths(stores.app)).toContain("/assets/practice-1.js");
+  delete answers["/assets/study-1.js"];
+  await worker.keepApp("zh");
+  expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
+});
+
+test("a new page opens without a network only once its code is here", async () => {
+  await keep("pages", shell, page("/assets/index-0.js"));
+  await keep("pages", nextShell, page("/assets/index-1.js"));
+  answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
+  const text = async () => (await (await storage.open(stores.pages)).match(shell))?.text();
+  await ahead().keepApp("zh");
+  expect(await text()).toContain("index-0");
+  delete answers["/assets/index-1.js"];
+  await ahead().keepApp("zh");
+  expect(await text()).toContain("index-1");
+  expect(storage.paths(stores.pages)).toEqual([shell]);
+});
+
+test("files of an older build stay until nothing of the new one is missing", async () => {
+  await keep("app", "/assets/index-0.js", new Response("old"));
+  await keep("pages", nextShell, page("/assets/index-1.js"));
+  answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
+  const worker = ahead();
+  await worker.keepApp("zh");
+  await worker.dropOldBuilds("zh");
+  expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
+  delete answers["/assets/study-1.js"];
+  await worker.keepApp("zh");
+  await worker.dropOldBuilds("zh");
+  expect(storage.paths(stores.app)).not.toContain("/assets/index-0.js");
+  expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
+});
+
+test("where storage is refused, everything is answered by the network", async () => {
+  vi.stubGlobal("caches", {
+    open: () => Promise.reject(new DOMException("refused", "SecurityError")),
+    keys: () => Promise.reject(new DOMException("refused", "SecurityError")),
+  });
+  expect(await (await fileFirst("app", new Request("/assets/index-1.js"))).text()).toContain("index-1");
+  expect((await contentFirst(new Request("/api/content/ramen-order"))).status).toBe(200);
+  expect((await pageFirst(new Request("/profile"))).status).toBe(200);
+  await ahead().keepApp("zh");
+});
+
+test("on a full disk the oldest speech makes room", async () => {
+  for (let number = 100; number < 200; number += 1) {
+    await keep("files", `/audio/${number}.mp3`, new Response("speech"));
+  }
+  storage.room = 100;
+  expect(await keep("content", "/api/content/ramen-order", new Response("{}"))).toBe(true);
+  expect(storage.paths(stores.files)).not.toContain("/audio/100.mp3");
+  expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
+});
+
+test("a train that answers late gets what is kept", async () => {
+  const request = new Request("/api/content/ramen-order");
+  await keep("content", request, new Response("kept"));
+  answers["/api/content/ramen-order"] = () => new Promise(() => undefined);
+  vi.useFakeTimers();
+  const answer = contentFirst(request);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await (await answer).text()).toBe("kept");
+});
+
+test("a members' scene is kept for the member alone", async () => {
+  const ask = (token?: string) =>
+    new Request("/api/content/job-interview", {
+      headers: { "Accept-Language": "vi", ...(token === undefined ? {} : { Authorization: token }) },
+    });
+  answers["/api/content/job-interview"] = () =>
+    new Response("whole", {
+      headers: { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" },
+    });
+  await contentFirst(ask("a member's"));
+  expect(await (await findAnswer(ask("a member's")))?.text()).toBe("whole");
+  expect(await findAnswer(ask("somebody else's"))).toBeUndefined();
+  expect(await findAnswer(ask())).toBeUndefined();
+});
+
+test.each(["no-store", "private, no-cache"])(
+  "an answer marked %s that does not vary is not kept",
+  async (rule) => {
+    answers["/api/content/x"] = () => new Response("own", { headers: { "cache-control": rule } });
+    await contentFirst(new Request("/api/content/x"));
+    expect(await findAnswer(new Request("/api/content/x"))).toBeUndefined();
+  },
+);

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { isOfBuild, languageOf, laterFiles, startFiles } from "./build.ts";
+
+const build = {
+  start: ["/assets/index-BB38yypx.js", "/assets/frame-CLPemxLt.js"],
+  startTexts: ["/messages/{language}/app.75a29537af.json"],
+  later: ["/assets/study-FDP1Pawb.js", "/assets/practice-Bk7dSWkB.css"],
+  laterTexts: ["/messages/{language}/grammar.c9e661751c.json"],
+};
+
+test("a page starts with its code and the texts of one language", () => {
+  expect(startFiles(build, "vi")).toEqual([
+    "/assets/index-BB38yypx.js",
+    "/assets/frame-CLPemxLt.js",
+    "/messages/vi/app.75a29537af.json",
+  ]);
+});
+
+test("what is kept for later begins with the texts a scene needs", () => {
+  expect(laterFiles(build, "zh-TW")).toEqual([
+    "/messages/zh-TW/grammar.c9e661751c.json",
+    "/assets/study-FDP1Pawb.js",
+    "/assets/practice-Bk7dSWkB.css",
+  ]);
+});
+
+test.each([
+  ["/assets/index-BB38yypx.js", true],
+  ["/assets/index-Old00000.js", false],
+  ["/messages/ko/app.75a29537af.json", true],
+  ["/messages/ko/app.0000000000.json", false],
+])("%s is of this build: %s", (path, expected) => {
+  expect(isOfBuild(build, path)).toBe(expected);
+});
+
+test.each([
+  ["/messages/zh-TW/app.75a29537af.json", null, "zh-TW"],
+  ["/api/content/ramen-order", "vi", "vi"],
+  // What a browser sends by itself is not the page's language.
+  ["/api/content/ramen-order", "de-DE,de;q=0.9", undefined],
+  ["/assets/index-BB38yypx.js", null, undefined],
+])("%s with Accept-Language %s comes from a page in %s", (path, header, language) => {
+  expect(languageOf(path, header)).toBe(language);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "./fixtures.ts";
+import { offline } from "./kept.ts";
+import { zh } from "./texts.ts";
+
+test("a word is explained at once, even while the names of its form do not come", async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await page.route(/\/messages\/zh\/grammar/, (route) => route.abort());
+  await page.goto("/study/new-neighbour/dialogue");
+  await page.locator("#line-0 [data-token]", { hasText: "してきた" }).click();
+  const card = page.getByRole("dialog", { name: zh.study.word.title });
+  await expect(card).toContainText("hikkosu");
+  await expect(card).not.toContainText(zh.study.word.form);
+});
+
+test("what did not come is asked for once when the network is back, and the focus stays", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  const scene = /\/api\/content\/ramen-order$/;
+  await page.route(scene, (route) => route.abort());
+  await page.goto("/study/ramen-order/dialogue");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.sceneTitle);
+  await context.setOffline(true);
+  await page.unroute(scene);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (scene.test(request.url())) asked += 1;
+  });
+  const gear = page.getByRole("button", { name: zh.study.displaySettings });
+  await gear.focus();
+  await context.setOffline(false);
+  await expect(page.locator("#line-0")).toBeVisible();
+  await expect(gear).toBeFocused();
+  expect(asked).toBe(1);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  expect(asked).toBe(1);
+});
+
+test("a screen whose code is not here says so once, and comes by itself with the network", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: zh.profile.contact }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: zh.profile.contact }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.title);
+  await expect(page.getByText(zh.problem.offline.title)).toHaveCount(1);
+  await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+});
+
+test("without a network, the scenes that are kept are named once, also where the list of all is missing", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await page.route(/\/api\/category\/list$/, (route) => route.abort());
+  await page.goto("/category/all");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.offline.title);
+  // As the worker would have kept it.
+  await page.evaluate(async () => {
+    const request = new Request("/api/content/ramen-order", { headers: { "Accept-Language": "zh" } });
+    await (await caches.open("kaiwa-content-1")).put(request, await fetch(request));
+  });
+  await context.setOffline(true);
+  await expect(page.getByRole("heading", { name: zh.problem.offline.kept })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "拉面店的食券机" })).toHaveCount(1);
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { clock, listenIn, sceneIsLoaded } from "./listening.ts";
+import { startSignedIn, startWith } from "./visits.ts";
+
+const scene = "/study/ramen-order/dialogue";
+const lastLine = 12;
+
+const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
+const words = (page: Page, segment: number) => line(page, segment).locator("[role=button]");
+
+async function topOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().bottom);
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+] as const) {
+  test(`the card of a word in the last line does not cover the line, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(scene);
+    await words(page, lastLine).last().click();
+    const card = page.getByRole("dialog");
+    await expect(card).toBeVisible();
+    await expect(async () => {
+      const top = await topOf(card);
+      expect(await bottomOf(line(page, lastLine).locator("p").first())).toBeLessThanOrEqual(top);
+      expect(await topOf(line(page, lastLine).locator("p").first())).toBeGreaterThan(50);
+    }).toPass({ timeout: 5000 });
+  });
+}
+
+test("the line of a selection is not covered by what is said of it", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(scene);
+  const text = line(page, 6).locator("p").first();
+  await text.scrollIntoViewIfNeeded();
+  await text.locator("[data-token]").first().selectText();
+  await page.getByRole("button", { name: /^查词：/ }).click();
+  const card = page.getByRole("dialog");
+  await expect(card).toBeVisible();
+  await expect.poll(async () => (await bottomOf(text)) <= (await topOf(card))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(line(page, 6).getByRole("button").first()).toBeFocused();
+});
+
+test("while a word is read, the playing dialogue leaves the page where it is", async ({ page }) => {
+  await listenIn(page);
+  await startWith(page, { preferences: JSON.stringify({ repeatCount: 1, minimumInterval: 0.2 }) });
+  await page.goto(scene);
+  await sceneIsLoaded(page, 13);
+  await page.getByRole("button", { name: "播放", exact: true }).click();
+  await words(page, 1).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.waitForTimeout(400);
+  const before = await topOf(line(page, 1));
+  await expect(line(page, 4)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+  expect(Math.abs((await topOf(line(page, 1))) - before)).toBeLessThan(2);
+});
+
+test("who scrolls away from the playing line is not pulled back to it", async ({ page }) => {
+  await listenIn(page);
+  await startWith(page, { preferences: JSON.stringify({ repeatCount: 1, minimumInterval: 0.2 }) });
+  await page.goto(scene);
+  await sceneIsLoaded(page, 13);
+  await page.getByRole("button", { name: "播放", exact: true }).click();
+  await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
+  // As somebody drags the scroll bar: no wheel turns, no finger moves.
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(line(page, 3)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+  await page.getByRole("button", { name: "下一句" }).click();
+  await expect.poll(async () => topOf(page.locator("[aria-current=true][id^=line]"))).toBeLessThan(500);
+  await expect.poll(async () => topOf(page.locator("[aria-current=true][id^=line]"))).toBeGreaterThan(50);
+});
+
+test("a place learnt late does not interrupt who is listening by then", async ({ page }) => {
+  await listenIn(page);
+  await startSignedIn(page);
+  const headers = { Authorization: await tokenOf(page) };
+  const studied = { completedSegments: [0, 1], lastPosition: 8, lastUpdated: Date.now() - 60_000 };
+  const answer = await page.request.put("/api/user/progress", { headers, data: { "ramen-order": studied } });
+  expect(answer.status()).toBe(200);
+  let letProgressCome = (): void => undefined;
+  const progressMayCome = new Promise<void>((resolve) => (letProgressCome = resolve));
+  await page.route("**/api/user/progress", async (route) => {
+    await progressMayCome;
+    await route.continue();
+  });
+  await page.goto(scene);
+  await sceneIsLoaded(page, 13);
+  await page.getByRole("button", { name: /^播放第 2 句/ }).click();
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  const answered = page.waitForResponse("**/api/user/progress");
+  letProgressCome();
+  await answered;
+  await page.waitForTimeout(300);
+  expect((await clock(page)).isPlaying).toBe(true);
+  await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
+});
+
+/** The token the page starts with. */
+async function tokenOf(page: Page): Promise<string> {
+  await page.goto("/about");
+  return (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+}
