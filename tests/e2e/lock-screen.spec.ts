@@ -44,7 +44,7 @@ test("among the words the lock screen names the word and controls the words, and
   page,
 }) => {
   await open(page);
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   await page.getByRole("button", { name: "播放全部" }).click();
   const words = page.getByRole("listitem");
   await expect(words.first()).toHaveAttribute("aria-current", "true");

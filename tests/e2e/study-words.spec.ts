@@ -123,7 +123,7 @@ test("what is hidden of the words, and what was looked at, stays so while the sc
   await word.getByRole("button", { name: "显示" }).click();
   await page.getByRole("tab", { name: "介绍" }).click();
   await expect(page.getByRole("button", { name: "开始听对话" })).toBeVisible();
-  await page.getByRole("tab", { name: "词汇" }).click();
+  await page.getByRole("tab", { name: "单词" }).click();
   await expect(hideMeaning).toBeChecked();
   await expect(page.getByRole("switch", { name: "遮住单词" })).not.toBeChecked();
   await expect(word.getByText("食券，餐券")).toBeVisible();

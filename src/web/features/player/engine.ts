@@ -20,7 +20,8 @@ type Hooks = {
  */
 export class PlaybackEngine {
   private readonly files: SpeechFiles;
-  private readonly playing: PlayingTrack;
+  /** The track; what only lock screens ask of it is in track-moves.ts. */
+  readonly playing: PlayingTrack;
   private readonly listeners = new Set<() => void>();
   private lines: readonly SpokenLine[] = [];
   private settings: EngineSettings;
@@ -63,7 +64,7 @@ export class PlaybackEngine {
     this.settings = settings;
     this.lines = lines;
     // A line that is no more gives way to the next one that is left; after the last one nothing is left to play.
-    const next = rest.find((line) => lines.includes(line));
+    const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
     if (next === undefined) this.pause();
     const to = (next ?? lines[0])?.segment;
     if (to === undefined) this.putAway("paused");
@@ -108,12 +109,11 @@ export class PlaybackEngine {
     this.play();
   }
 
-  next(): void {
-    this.moveBy(1);
-  }
-
-  previous(): void {
-    this.moveBy(-1);
+  /** Goes some lines on, or back. */
+  move(count: number): void {
+    this.look();
+    const index = this.indexOf(this.state.segment) + count;
+    this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
   /** Goes to a line; what plays, plays on from there. */
@@ -128,28 +128,14 @@ export class PlaybackEngine {
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
-  /** Goes forward or back by real seconds, or to a moment of the track, as lock screens offer it. */
-  seek(to: { by: number } | { trackSeconds: number }): void {
-    this.look();
-    const moment = "by" in to ? this.playing.momentIn(to.by) : to.trackSeconds;
-    this.playing.seek(moment);
-    if (this.wantsToPlay) this.play();
-    this.look();
-  }
-
   /** Tries again after speech could not be loaded, or the browser gave up on it. */
   retry(): void {
     this.putAway("loading");
     this.askForFiles();
   }
 
-  /** The element, whose events tell when that place jumps. */
+  /** The element, whose events tell when the place in the track jumps. */
   readonly audio = audibleElement();
-
-  /** Where the track stands, for a lock screen. */
-  position(): { duration: number; position: number; playbackRate: number } {
-    return this.playing.position();
-  }
 
   /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
   readonly look = (): Sounding | undefined => {
@@ -175,12 +161,6 @@ export class PlaybackEngine {
     const from = Math.max(0, this.indexOf(this.state.segment));
     this.files.ask([...this.lines.slice(from), ...this.lines.slice(0, from)].map(({ url }) => url));
     this.filesChanged();
-  }
-
-  private moveBy(count: number): void {
-    this.look();
-    const index = this.indexOf(this.state.segment) + count;
-    this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
   private filesChanged(): void {

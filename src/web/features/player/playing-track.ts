@@ -32,11 +32,11 @@ const mostUnheard = 0.25;
 export class PlayingTrack {
   /** What needs to know nothing of lines is asked of the element itself. */
   readonly element: TrackElement;
-  private readonly hooks: Hooks;
+  readonly hooks: Hooks;
   /** All that is to be heard; the track holds a part of it, from the step `first` on. */
-  private plan: readonly PlanStep[] = [];
-  private first = 0;
-  private track = emptyTrack;
+  plan: readonly PlanStep[] = [];
+  first = 0;
+  track = emptyTrack;
   private lastSeen = 0;
   /** From here to where the track is now nothing was jumped over. */
   private heardFrom = 0;
@@ -87,16 +87,10 @@ export class PlayingTrack {
 
   /** Goes to a moment of the track. What is jumped over was not heard; what is jumped back to is heard again. */
   seek(seconds: number): void {
-    if (seconds < 0 && this.reachBack(seconds)) return;
     const to = Math.min(Math.max(0, seconds), this.track.seconds);
     this.heardFrom = to < this.element.now ? Math.min(to, this.heardFrom) : to;
     this.lastSeen = to;
     this.element.seek(to);
-  }
-
-  /** The moment of the track that lies some real seconds from now; before its beginning it is negative. */
-  momentIn(seconds: number): number {
-    return this.element.now + seconds * this.element.speed;
   }
 
   /** What sounds now. Every line whose end was passed since the last look was heard to its end. */
@@ -119,12 +113,6 @@ export class PlayingTrack {
     this.noteFinished(this.track.seconds);
   }
 
-  /** Where the track stands, for a lock screen. */
-  position(): { duration: number; position: number; playbackRate: number } {
-    const { seconds: duration } = this.track;
-    return { duration, position: Math.min(duration, this.element.now), playbackRate: this.element.speed };
-  }
-
   /** The place of a playing in the plan; of the line's last one when there are fewer now. */
   private stepOf(segment: number | undefined, repetition: number): number {
     return this.plan.findIndex(
@@ -133,27 +121,13 @@ export class PlayingTrack {
   }
 
   /** Lays the plan from `first` on into a track; it begins at a place told from one of its steps. */
-  private lay(into: number, heard: number, step = 0): void {
+  lay(into: number, heard: number, step = 0): void {
     this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
     this.lastSeen = Math.max(0, start + into);
     this.heardFrom = this.lastSeen - heard;
     this.element.put(this.track.bytes, this.lastSeen);
     this.applySpeed();
-  }
-
-  /** What lies before the track's beginning is put before it, as far as it is here; false when that is nothing. */
-  private reachBack(moment: number): boolean {
-    const { first } = this;
-    for (let missing = -moment; missing > 0;) {
-      const step = this.plan[this.first - 1];
-      if (step === undefined || this.hooks.fileOf(step.segment) === undefined) break;
-      this.first -= 1;
-      missing -= step.lineSeconds + step.pauseSeconds * step.speed;
-    }
-    if (this.first === first) return false;
-    this.lay(moment, 0, first - this.first);
-    return true;
   }
 
   private stepNow(): TrackStep | undefined {

@@ -15,8 +15,8 @@ export function useKeyboard(engine: PlaybackEngine, isActive: boolean): void {
       const isInControl = event.target instanceof HTMLElement && event.target.closest(own) !== null;
       if (isInControl || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === " ") engine.toggle();
-      else if (event.key === "ArrowRight") engine.next();
-      else if (event.key === "ArrowLeft") engine.previous();
+      else if (event.key === "ArrowRight") engine.move(1);
+      else if (event.key === "ArrowLeft") engine.move(-1);
       else return;
       event.preventDefault();
     };

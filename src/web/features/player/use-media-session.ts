@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Scene } from "./api.ts";
+import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
 import type { Playback } from "./use-playback.ts";
 
 /** Seconds a headset's "forward" and "back" mean when it does not say. */
@@ -42,11 +43,11 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
           engine.seekTo(engine.look()?.segment);
         },
       ],
-      ["previoustrack", () => engine.previous()],
-      ["nexttrack", () => engine.next()],
-      ["seekbackward", ({ seekOffset }) => engine.seek({ by: -(seekOffset ?? stepSeconds) })],
-      ["seekforward", ({ seekOffset }) => engine.seek({ by: seekOffset ?? stepSeconds })],
-      ["seekto", ({ seekTime }) => engine.seek({ trackSeconds: seekTime ?? 0 })],
+      ["previoustrack", () => engine.move(-1)],
+      ["nexttrack", () => engine.move(1)],
+      ["seekbackward", ({ seekOffset }) => seekBy(engine, -(seekOffset ?? stepSeconds))],
+      ["seekforward", ({ seekOffset }) => seekBy(engine, seekOffset ?? stepSeconds)],
+      ["seekto", ({ seekTime }) => seekMoment(engine, seekTime ?? 0)],
     ];
     for (const [action, act] of controls) handle(action, act);
     return () => {
@@ -71,7 +72,7 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
     mediaSession.playbackState = status === "playing" ? "playing" : "paused";
     if (typeof mediaSession.setPositionState !== "function") return undefined;
     const tellPlace = (): void => {
-      const position = engine.position();
+      const position = positionOf(engine);
       if (position.duration > 0) mediaSession.setPositionState(position);
     };
     tellPlace();

@@ -16,7 +16,7 @@ export type Playback = EngineState & {
 };
 
 /** The lines of a scene that have speech, in order. */
-function spokenLines({ lines }: Pick<Scene, "lines">): SpokenLine[] {
+function spokenLines(lines: Scene["lines"]): SpokenLine[] {
   return lines.flatMap(({ segment, audio }) =>
     audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
   );
@@ -59,20 +59,15 @@ export function usePlayback(
       }),
   );
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
-  const lines = useMemo(() => spokenLines(scene), [scene]);
+  const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
   useEffect(() => {
     engine.load(lines, resumeAt);
     return () => engine.dispose();
     // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
   }, [engine, lines]);
-  useEffect(() => {
-    engine.change(
-      settings,
-      lines.filter(({ segment }) => !hidden.has(segment)),
-    );
-  }, [engine, settings, lines, hidden]);
   const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
+  useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
 
   return { ...state, engine, hasSpeech: lines.length > 0, shown };
 }
