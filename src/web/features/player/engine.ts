@@ -98,11 +98,6 @@ export class PlaybackEngine {
     this.playing.element.leave();
   }
 
-  /** After a rest: the next tap is to sound at once. */
-  ready(): void {
-    this.playing.element.ready();
-  }
-
   /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
   playLine(segment: number, mode: Mode): void {
     this.seekTo(segment, mode);
@@ -140,10 +135,9 @@ export class PlaybackEngine {
   /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
   readonly look = (): Sounding | undefined => {
     const now = this.playing.look();
-    if (now !== undefined) {
-      const { segment, repetition, repetitions, isPause } = now;
-      this.set({ segment, repetition, repetitions, isPause });
-    }
+    if (now === undefined) return undefined;
+    const { segment, repetition, repetitions, isPause } = now;
+    this.set({ segment, repetition, repetitions, isPause });
     return now;
   };
 
@@ -178,11 +172,11 @@ export class PlaybackEngine {
   }
 
   /** Makes plan and track, from a place in the present playing of the present line on; what plays, plays on. */
-  private stitch(into = 0, heard = 0): void {
-    const { segment, repetition, status } = this.state;
-    const plan = scenePlan(this.lines, { mode: this.modeNow, segment, settings: this.settings });
-    this.playing.put(plan, { segment, repetition, into, heard });
-    if (!this.wantsToPlay || status !== "playing") this.set({ status: "paused" });
+  private stitch(into?: number, heard?: number): void {
+    const { state, playing, settings } = this;
+    playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
+    playing.lay(into, heard);
+    if (!this.wantsToPlay || state.status !== "playing") this.set({ status: "paused" });
     if (this.wantsToPlay) this.play();
   }
 
@@ -208,13 +202,13 @@ export class PlaybackEngine {
 
   private end(): void {
     if (this.playing.isEmpty) return;
-    this.playing.noteEnd();
+    this.playing.noteFinished();
     // On to what is left; else back: to the scene's beginning, or that of the one line.
     const { next } = this.playing;
     const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
     this.wantsToPlay = next !== undefined;
-    if (next === undefined) this.mode = "on";
-    this.putAway(next === undefined ? "paused" : "loading");
+    if (!this.wantsToPlay) this.mode = "on";
+    this.putAway(this.wantsToPlay ? "loading" : "paused");
     this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false });
     this.filesChanged();
   }

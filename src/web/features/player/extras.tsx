@@ -2,5 +2,6 @@
 export { DialogueFoot } from "./dialogue-foot.tsx";
 export { LockedNotice } from "./locked-notice.tsx";
 export { PlaybackSheets } from "./playback-sheets.tsx";
+export { printScene } from "./print.ts";
 export { PrintSheet } from "./print-sheet.tsx";
 export { SelectionBar } from "./selection-bar.tsx";

@@ -21,7 +21,7 @@ export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
     0,
     lines.findIndex((line) => line.segment === segment),
   );
-  const number = all.findIndex((line) => line === lines[index]) + 1;
+  const number = all.findIndex((line) => line.segment === segment) + 1;
   return (
     <div className={styles["slider"]}>
       {onSeek !== undefined && (

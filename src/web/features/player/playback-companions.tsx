@@ -7,14 +7,13 @@ import { useMediaSession } from "./use-media-session.ts";
 import type { Playback } from "./use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
 import { useSwipe } from "./use-swipe.ts";
-import { useTabPlaces } from "./use-tab-places.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 
 /**
- * What goes along with playing: the spoken word, keys, swipes, each tab's place, lock screen and headset, a screen that
- * stays on. It draws nothing of its own.
+ * What goes along with playing: the spoken word, keys, swipes, lock screen and headset, a screen that stays on. It draws
+ * nothing of its own.
  */
 export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
   const isDialogue = tab === "dialogue";
@@ -28,7 +27,6 @@ export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
     title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
     onPlay: () => engine.play(),
   });
-  useTabPlaces(tab);
   useWakeLock(isPlaying);
   useKeyboard(engine, isDialogue);
   useSpokenWord(scene, playback);

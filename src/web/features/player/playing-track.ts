@@ -19,8 +19,8 @@ type Hooks = TrackEvents & {
   onFinished: (step: TrackStep) => void;
 };
 
-/** Where in a plan a track begins, and how much of what lies before has been heard. */
-type Place = { segment: number | undefined; repetition: number; into: number; heard: number };
+/** The playing of a line that a track begins with. */
+type Place = { segment: number | undefined; repetition: number };
 
 /** Half an hour, some 11 MB: what a phone of 2013 can hold. What has no room goes on with a second track. */
 const mostTrackSeconds = 1800;
@@ -55,11 +55,10 @@ export class PlayingTrack {
     return this.plan[this.first + this.track.steps.length];
   }
 
-  /** Takes up a plan at a place in one of its playings. */
-  put(plan: readonly PlanStep[], { segment, repetition, into, heard }: Place): void {
+  /** Takes up a plan, to be laid into a track from one of its playings on. */
+  put(plan: readonly PlanStep[], { segment, repetition }: Place): void {
     this.plan = plan;
     this.first = this.stepOf(segment, repetition);
-    this.lay(into, heard);
   }
 
   play(): void {
@@ -96,7 +95,8 @@ export class PlayingTrack {
   /** What sounds now. Every line whose end was passed since the last look was heard to its end. */
   look(): Sounding | undefined {
     const { now } = this.element;
-    const step = this.stepNow();
+    const { steps } = this.track;
+    const step = steps[stepAt(steps, now)];
     if (step === undefined) return undefined;
     this.noteFinished(now);
     this.applySpeed();
@@ -108,11 +108,6 @@ export class PlayingTrack {
     };
   }
 
-  /** The end was reached: so were the ends of all lines not yet noted. */
-  noteEnd(): void {
-    this.noteFinished(this.track.seconds);
-  }
-
   /** The place of a playing in the plan; of the line's last one when there are fewer now. */
   private stepOf(segment: number | undefined, repetition: number): number {
     return this.plan.findIndex(
@@ -121,7 +116,7 @@ export class PlayingTrack {
   }
 
   /** Lays the plan from `first` on into a track; it begins at a place told from one of its steps. */
-  lay(into: number, heard: number, step = 0): void {
+  lay(into = 0, heard = 0, step = 0): void {
     this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
     this.lastSeen = Math.max(0, start + into);
@@ -130,11 +125,8 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  private stepNow(): TrackStep | undefined {
-    return this.track.steps[stepAt(this.track.steps, this.element.now)];
-  }
-
-  private noteFinished(now: number): void {
+  /** Notes whose ends were passed since the last time; all of them when the track has come to its end. */
+  noteFinished(now = this.track.seconds): void {
     const { lastSeen, heardFrom } = this;
     this.lastSeen = now;
     for (const step of this.track.steps) {

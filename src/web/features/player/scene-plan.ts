@@ -20,8 +20,8 @@ export function scenePlan(
     lines.filter((line) => line.segment === segment),
     mode === "slow" ? slowly(settings) : mode === "repeat" ? repeatedly(settings) : settings,
   );
-  const last = plan.pop();
-  if (last === undefined) return plan;
   const isLearnersTurn = mode === "alone" && isShadowing(settings);
-  return [...plan, isLearnersTurn ? last : { ...last, pauseSeconds: lastPauseSeconds }];
+  return plan.map((step) =>
+    isLearnersTurn || step.repetition < step.repetitions ? step : { ...step, pauseSeconds: lastPauseSeconds },
+  );
 }

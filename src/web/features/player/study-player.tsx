@@ -17,6 +17,7 @@ import type { StudyTab } from "./study-tabs.ts";
 import type { TappedWord } from "./tapped-word.ts";
 import { useModes } from "./use-modes.ts";
 import { usePlayback } from "./use-playback.ts";
+import { useTabPlaces } from "./use-tab-places.ts";
 import { withWholeWords } from "./with-whole-words.ts";
 
 const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
@@ -52,12 +53,13 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
+  useTabPlaces(tab);
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
   // Elsewhere there is nothing to stop it with.
   useEffect(() => {
-    if (isDialogue) engine.ready();
+    if (isDialogue) engine.playing.element.ready();
     else engine.rest();
   }, [engine, isDialogue]);
 
