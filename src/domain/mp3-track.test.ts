@@ -68,6 +68,12 @@ describe("a stitched track", () => {
     expect(stitchTrack(plan, fileOf, 1).steps).toHaveLength(1);
   });
 
+  test("ends before the first line whose file is not here", () => {
+    const gappy = [lines[0], { segment: 7, seconds: 1 }, lines[1]].flatMap((line) => line ?? []);
+    const { steps } = stitchTrack(playbackPlan(gappy, settings), fileOf);
+    expect(steps.map(({ segment }) => segment)).toEqual([0, 0]);
+  });
+
   test("bounds a pause that would fill a phone's memory", () => {
     const plan = playbackPlan(lines.slice(0, 1), { ...settings, repeatInterval: 1e12 });
     expect(stitchTrack(plan, fileOf, 1800).seconds).toBeLessThan(1800);

@@ -61,8 +61,8 @@ function pieceOf(step: PlanStep, next: PlanStep | undefined, file: Uint8Array): 
 }
 
 /**
- * Joins the lines of a plan and the silences between them into one track. A plan that is longer than `mostSeconds` is cut
- * between two steps: a phone must hold the whole track in memory.
+ * Joins the lines of a plan and the silences between them into one track. It ends before the first line whose file is not
+ * here, and before the step that would make it longer than `mostSeconds`: a phone must hold the whole track in memory.
  */
 export function stitchTrack(
   plan: readonly PlanStep[],
@@ -72,7 +72,9 @@ export function stitchTrack(
   const pieces: Piece[] = [];
   let frames = 0;
   for (const [index, step] of plan.entries()) {
-    const piece = pieceOf(step, plan[index + 1], fileOf(step.segment) ?? new Uint8Array());
+    const file = fileOf(step.segment);
+    if (file === undefined) break;
+    const piece = pieceOf(step, plan[index + 1], file);
     const after = frames + piece.fileFrames + piece.atOwnSpeed + piece.atNextSpeed;
     if (index > 0 && secondsOf(after) > mostSeconds) break;
     pieces.push(piece);

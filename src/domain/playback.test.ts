@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playbackPlan, shadowingPause, slowly } from "./playback.ts";
+import { playbackPlan, repeatedly, shadowingPause, slowly } from "./playback.ts";
 
 test.each([
   { line: 2.1, multiplier: 1.5, minimum: 0.5, pause: 3.5 },
@@ -50,15 +50,44 @@ describe("the plan", () => {
     ]);
   });
 
-  test("climbs to the chosen speed over the repetitions", () => {
-    const plan = playbackPlan(lines.slice(0, 1), { ...settings, isLadder: true });
-    expect(plan.map((step) => step.speed)).toEqual([0.7, 0.85, 1]);
+  test.each([
+    { speed: 0.5, count: 3, speeds: [0.5, 0.5, 0.5] },
+    { speed: 0.6, count: 2, speeds: [0.5, 0.6] },
+    { speed: 0.8, count: 3, speeds: [0.56, 0.68, 0.8] },
+    { speed: 1, count: 3, speeds: [0.7, 0.85, 1] },
+    { speed: 1.2, count: 3, speeds: [0.84, 1.02, 1.2] },
+    { speed: 1.5, count: 3, speeds: [1, 1.25, 1.5] },
+    { speed: 2, count: 3, speeds: [1, 1.5, 2] },
+    { speed: 2, count: 5, speeds: [1, 1.25, 1.5, 1.75, 2] },
+    { speed: 2, count: 1, speeds: [2] },
+  ])("climbs to speed $speed in $count playings, never from above normal: $speeds", (one) => {
+    const plan = playbackPlan(lines.slice(0, 1), {
+      ...settings,
+      repeatCount: one.count,
+      speed: one.speed,
+      isLadder: true,
+    });
+    expect(plan.map((step) => step.speed)).toEqual(one.speeds);
   });
 
-  test("says a line slowly once, never under half speed", () => {
-    const plan = playbackPlan(lines.slice(0, 1), slowly({ ...settings, isLadder: true }));
-    expect(plan.map((step) => [step.repetitions, step.speed])).toEqual([[1, 0.7]]);
-    expect(slowly({ ...settings, speed: 0.6 }).speed).toBe(0.5);
-    expect(slowly({ ...settings, speed: 0.5 }).speed).toBe(0.5);
+  test.each([
+    { speed: 0.5, slow: 0.5 },
+    { speed: 0.6, slow: 0.5 },
+    { speed: 0.8, slow: 0.56 },
+    { speed: 1, slow: 0.7 },
+    { speed: 1.5, slow: 0.7 },
+    { speed: 2, slow: 0.7 },
+  ])("says a line slowly once: at $slow when lines are played at $speed", ({ speed, slow }) => {
+    const plan = playbackPlan(lines.slice(0, 1), slowly({ ...settings, speed, isLadder: true }));
+    expect(plan.map((step) => [step.repetitions, step.speed])).toEqual([[1, slow]]);
+  });
+
+  test.each([
+    { count: 1, heard: 2 },
+    { count: 2, heard: 2 },
+    { count: 5, heard: 5 },
+  ])("repeats one line $heard times when lines are played $count times", ({ count, heard }) => {
+    const plan = playbackPlan(lines.slice(0, 1), repeatedly({ ...settings, repeatCount: count }));
+    expect(plan.map((step) => step.pauseSeconds)).toEqual(Array.from({ length: heard }, () => 1.5));
   });
 });

@@ -41,23 +41,36 @@ export function shadowingPause(
   return Math.ceil(Math.round(wanted * 2e6) / 1e6) / 2;
 }
 
-/** How much slower than chosen a line is said that was not understood. */
+/** How much slower a line is said that was not understood. */
 const slowShare = 0.7;
 
-const slowed = (speed: number): number => Math.min(speed, Math.max(0.5, speed * slowShare));
+/** Slower, nobody can follow the words either. */
+const lowestSpeed = 0.5;
 
-/** Speeds of a line's repetitions when they climb from slow to the chosen speed. */
+const slowed = (speed: number): number => Math.max(lowestSpeed, speed * slowShare);
+const rounded = (speed: number): number => Math.round(speed * 100) / 100;
+
+/**
+ * Speeds of a line's repetitions when they climb to the chosen one. They begin slower than that, and never above normal:
+ * whoever trains at double speed begins with what they understand.
+ */
 function ladderSpeed(speed: number, repetition: number, repetitions: number): number {
   if (repetitions < 2) return speed;
-  const slowest = slowed(speed);
-  return Math.round((slowest + ((speed - slowest) * (repetition - 1)) / (repetitions - 1)) * 100) / 100;
+  const first = Math.min(slowed(speed), 1);
+  return rounded(first + ((speed - first) * (repetition - 1)) / (repetitions - 1));
 }
 
 export type PlanSettings = RepeatSettings & { speed: number; isLadder: boolean };
 
-/** The same settings for one slow playing of a line. */
+/** The same settings for one slow playing of a line: slower than normal, however fast lines are played. */
 export function slowly(settings: PlanSettings): PlanSettings {
-  return { ...settings, repeatCount: 1, speed: slowed(settings.speed), isLadder: false };
+  const speed = rounded(slowed(Math.min(settings.speed, 1)));
+  return { ...settings, repeatCount: 1, speed, isLadder: false };
+}
+
+/** The same settings for a line that is to be repeated: it is heard twice at least. */
+export function repeatedly(settings: PlanSettings): PlanSettings {
+  return { ...settings, repeatCount: Math.max(2, settings.repeatCount) };
 }
 
 /** Everything that will be heard, in order: each line as often as wished, with its pauses. */

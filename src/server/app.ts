@@ -38,7 +38,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-answers.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
-import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { afterReply } from "./modules/account/after-reply.ts";
@@ -88,7 +88,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot even be decoded never reaches a route, nor the handler of failures.
+    rewriteUrl: answeredUrl,
+    // Another address that cannot even be decoded never reaches a route, nor the handler of failures.
     frameworkErrors: (_error, request, reply) => {
       void sendFailure(request, reply, "request.invalid");
     },

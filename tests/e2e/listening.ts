@@ -13,6 +13,8 @@ type Ears = {
   track?: Blob;
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
+  /** How many times the screen is kept on just now. */
+  wakeLocks: number;
   /** Milliseconds from the last tap to its sound. */
   tapDelay?: number;
 };
@@ -25,7 +27,7 @@ declare global {
 /** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ears: Ears = { elements: 0, files: 0, handlers: new Map() };
+    const ears: Ears = { elements: 0, files: 0, handlers: new Map(), wakeLocks: 0 };
     globalThis.ears = ears;
     const { Audio: RealAudio } = window;
     window.Audio = class extends RealAudio {
@@ -59,6 +61,17 @@ export async function listenIn(page: Page): Promise<void> {
     mediaSession.setPositionState = (state) => {
       if (state !== undefined) ears.position = state;
       setPosition(state);
+    };
+    // A browser without a screen has none to keep on.
+    navigator.wakeLock.request = async () => {
+      ears.wakeLocks += 1;
+      const release = async (): Promise<void> => void (ears.wakeLocks -= 1);
+      return Object.assign(new EventTarget(), {
+        released: false,
+        type: "screen" as const,
+        onrelease: null,
+        release,
+      });
     };
   });
 }
@@ -108,6 +121,29 @@ export async function hearTrack(page: Page, contentId: string): Promise<Heard[]>
     }
     return heard;
   }, contentId);
+}
+
+/** What the lock screen shows, and which of its controls do something. */
+export async function lockScreen(page: Page) {
+  return page.evaluate(() => ({
+    title: navigator.mediaSession.metadata?.title,
+    state: navigator.mediaSession.playbackState,
+    controls: [...globalThis.ears.handlers.keys()].sort(),
+    position: globalThis.ears.position,
+    wakeLocks: globalThis.ears.wakeLocks,
+  }));
+}
+
+/** Presses a control of the lock screen or the headset. */
+export async function press(
+  page: Page,
+  action: MediaSessionAction,
+  details: Partial<MediaSessionActionDetails> = {},
+): Promise<void> {
+  await page.evaluate(([name, more]) => globalThis.ears.handlers.get(name)?.({ action: name, ...more }), [
+    action,
+    details,
+  ] as const);
 }
 
 /** Silences between the playings, in real seconds at a speed. */

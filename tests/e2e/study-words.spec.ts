@@ -53,6 +53,8 @@ test("a word that practice asks only a part of is tapped, marked and explained w
 test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
+  // What comes beside the dialogue is here, however long the machine took over it.
+  await page.locator(".paper-sheet").waitFor({ state: "attached" });
   await context.setOffline(true);
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
   await expect(page.getByRole("dialog")).toContainText("shokken");
@@ -109,4 +111,50 @@ test("one word is said and no more", async ({ page }) => {
   await expect(page.getByRole("listitem").nth(1)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+});
+
+test("all words begin with the first, whatever was heard alone; a rest is gone on from", async ({ page }) => {
+  await listenIn(page);
+  await page.goto(`${scene}/vocabulary`);
+  const words = page.getByRole("listitem");
+  const playAll = page.getByRole("button", { name: "播放全部" });
+  await page.getByRole("button", { name: "听发音: 塩" }).click();
+  await expect(words.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(playAll).toBeVisible();
+  await playAll.click();
+  await expect(words.first()).toHaveAttribute("aria-current", "true");
+  await expect(words.nth(2)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "暂停" }).click();
+  await playAll.click();
+  await expect(words.nth(2)).toHaveAttribute("aria-current", "true");
+});
+
+test("what is hidden of the words, and what was looked at, stays so while the scene is open", async ({
+  page,
+}) => {
+  await page.goto(`${scene}/vocabulary`);
+  const hideMeaning = page.getByRole("switch", { name: "遮住意思" });
+  await hideMeaning.click();
+  const word = page.getByRole("listitem").first();
+  await word.getByRole("button", { name: "显示" }).click();
+  await page.getByRole("tab", { name: "介绍" }).click();
+  await expect(page.getByRole("button", { name: "开始听对话" })).toBeVisible();
+  await page.getByRole("tab", { name: "单词" }).click();
+  await expect(hideMeaning).toBeChecked();
+  await expect(page.getByRole("switch", { name: "遮住单词" })).not.toBeChecked();
+  await expect(word.getByText("食券，餐券")).toBeVisible();
+  await expect(page.getByRole("listitem").nth(1).getByRole("button", { name: "显示" })).toBeVisible();
+  // The next visit begins anew.
+  await page.goto("/category/all");
+  await page.goto(`${scene}/vocabulary`);
+  await expect(hideMeaning).not.toBeChecked();
+});
+
+test("a word whose speech does not come is said so", async ({ page, allowProblems }) => {
+  allowProblems(/ERR_FAILED|Failed to load resource/);
+  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
+  await page.route("**/audio/*", (route) => route.abort());
+  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "听发音: 食券" }).click();
+  await expect(page.getByText("语音加载失败")).toBeVisible();
 });

@@ -135,6 +135,11 @@ test("an unknown scene and an unknown tab are clear pages with a way back", asyn
   await expect(page.getByRole("heading", { name: "没有这个场景" }).first()).toBeVisible();
   await page.getByRole("link", { name: "去看场景" }).click();
   await expect(page).toHaveURL(/category\/all$/);
+  // A link that was cut off in the middle of a letter.
+  await page.goto("/study/%E0%A4%A");
+  await expect(page.getByRole("heading", { name: "没有这个场景" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "去看场景" }).click();
+  await expect(page).toHaveURL(/category\/all$/);
   await page.goto(`${scene}/nowhere`);
   await expect(page.getByRole("heading", { name: "没有这个部分" }).first()).toBeVisible();
   await page.getByRole("link", { name: "回到这个场景" }).click();

@@ -112,3 +112,32 @@ test.each([
   expect(headers["cache-control"] ?? "").not.toContain("immutable");
   expect(body.includes("kaiwa-voice")).toBe(false);
 });
+
+describe("an address that cannot be decoded", () => {
+  const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  test.each(["/study/%E0%A4%A", "/study/100%", "/%", "/assets/%zz.js?a=%"])(
+    "%s is the app's page for what is not there, with all its headers",
+    async (path) => {
+      const { status, headers, body } = await ask(path, html);
+      expect(status).toBe(404);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["content-security-policy"]).toContain("default-src 'self'");
+      expect(body.toString()).toMatch(/^<!doctype html>/);
+    },
+  );
+
+  test.each([
+    ["GET", "/api/dictionary/%E0%A4%A", html],
+    ["GET", "/study/%E0%A4%A", { accept: "application/json" }],
+    ["POST", "/study/%E0%A4%A", html],
+  ])("%s %s is refused as a call where no page is meant", async (method, path, headers) => {
+    const { status, body } = await ask(path, headers, method);
+    expect(status).toBe(400);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: "002", error: "request.invalid" });
+  });
+
+  test("a broken escape behind the question mark does no harm", async () => {
+    expect((await ask("/study/ramen-order?from=%E0%A4%A", html)).status).toBe(200);
+  });
+});

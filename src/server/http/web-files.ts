@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -42,12 +43,36 @@ export async function serveWebFiles(app: FastifyInstance, folders: FileFolders, 
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
-    const isForPage = (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/api/");
-    if (!isForPage) return sendFailure(request, reply, "not-found");
+    const path = pathOf(request.url);
+    if (!isForPage(request.method, path)) return sendFailure(request, reply, "not-found");
     if (extname(path) !== "" && !isScreenPath(path)) throw new AppError("not-found");
     return sendPage(page, isScreenPath(path) ? 200 : 404, request, reply);
   });
+}
+
+const pathOf = (url: string): string => url.split("?")[0] ?? "/";
+
+function isForPage(method: string | undefined, path: string): boolean {
+  return (method === "GET" || method === "HEAD") && !path.startsWith("/api/");
+}
+
+/** No screen has this address: the page that is sent for it says so, with a way back. */
+const nowhere = "/no-such-page";
+
+/**
+ * The address to answer. One that cannot be decoded (a link cut off in the middle of a letter) never reaches a route, nor
+ * the handlers around it; whoever would read the answer in a browser gets the page.
+ * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
+ */
+export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
+  const path = pathOf(url);
+  if (!isForPage(method, path) || !(headers.accept ?? "").includes("text/html")) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return nowhere;
+  }
 }
 
 /** Whoever asks for a part that a file does not have is told its length; every other failure is handled as usual. */

@@ -15,20 +15,26 @@ function keepPitch(audio: HTMLAudioElement): void {
 
 /**
  * The one audible element of the visit: two voices never speak at once, and a phone that let it sound after a touch lets
- * it sound again. Whoever had it is told.
+ * it sound again. Whoever only listens to its events need not take it.
  */
-export function takeElement(next: SoundOwner): HTMLAudioElement {
+export function audibleElement(): HTMLAudioElement {
   if (element === undefined) {
     element = new Audio();
     element.preload = "auto";
     keepPitch(element);
   }
+  return element;
+}
+
+/** Takes the element. Whoever had it is told. */
+export function takeElement(next: SoundOwner): HTMLAudioElement {
+  const audio = audibleElement();
   if (owner !== next) {
     const before = owner;
     owner = next;
     before?.onLost();
   }
-  return element;
+  return audio;
 }
 
 /** Whether taking the element would cut nobody short. */
@@ -47,12 +53,15 @@ export function leaveElement(leaving: SoundOwner): void {
 
 const shortSounds: SoundOwner = { onLost: () => undefined };
 
-/** Plays one short sound. A second call begins anew; a refused one leaves the screen as readable as before. */
-export function playSound(url: string | undefined): void {
+/** Plays one short sound. A second call begins anew. */
+export function playSound(url: string | undefined, onFail: () => void): void {
   if (url === undefined) return;
   const audio = takeElement(shortSounds);
   audio.src = url;
   audio.defaultPlaybackRate = 1;
   audio.playbackRate = 1;
-  void audio.play().catch(() => undefined);
+  audio.play().catch((error: unknown) => {
+    // Whoever plays something else, or is gone, does not miss it.
+    if (!(error instanceof DOMException && error.name === "AbortError")) onFail();
+  });
 }

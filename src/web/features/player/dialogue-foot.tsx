@@ -36,7 +36,8 @@ export function DialogueFoot({
   onMenuClose,
   onTab,
 }: Props) {
-  const last = scene.lines[scene.lines.length - 1]?.segment;
+  const shown = scene.lines.filter(({ segment }) => !hidden.has(segment));
+  const last = shown[shown.length - 1]?.segment;
   const [isEndReached, setIsEndReached] = useState(false);
   if (current === last && !isEndReached) setIsEndReached(true);
   return (
@@ -51,8 +52,8 @@ export function DialogueFoot({
         scene={scene}
         segment={menuFor}
         onClose={onMenuClose}
-        onRepeat={(segment) => engine.playLine(segment, true)}
-        onSlow={(segment) => engine.playSlowly(segment)}
+        onRepeat={(segment) => engine.playLine(segment, "repeat")}
+        onSlow={(segment) => engine.playLine(segment, "slow")}
         onHide={(segment) => onHidden((now) => new Set(now).add(segment))}
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />

@@ -31,7 +31,10 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
   // Every word changes with this one; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
 
-  const play = useCallback((segment: number) => engine.playLine(segment, !autoPlay), [engine, autoPlay]);
+  const play = useCallback(
+    (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
+    [engine, autoPlay],
+  );
 
   return (
     <>

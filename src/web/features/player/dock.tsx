@@ -50,7 +50,8 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
     >
       <div className={styles["inside"]}>
         <LineSlider
-          lines={scene.lines}
+          lines={playback.shown}
+          all={scene.lines}
           segment={segment}
           completed={completed}
           onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
@@ -67,7 +68,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
             >
               <Icon name={isShadowing(preferences) ? "chat" : "repeat"} size={20} />×{preferences.repeatCount}
             </button>
-            <button type="button" aria-label={t("study.previous")} onClick={() => engine.previous()}>
+            <button type="button" aria-label={t("study.previous")} onClick={() => engine.move(-1)}>
               <Icon name="previous" size={26} />
             </button>
             {status === "failed" ? (
@@ -90,7 +91,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
                 {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
               </button>
             )}
-            <button type="button" aria-label={t("study.next")} onClick={() => engine.next()}>
+            <button type="button" aria-label={t("study.next")} onClick={() => engine.move(1)}>
               <Icon name="next" size={26} />
             </button>
             <button

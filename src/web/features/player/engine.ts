@@ -1,15 +1,17 @@
+import type { PlanStep } from "#domain/playback.ts";
+import { audibleElement } from "#web/lib/sound.ts";
 import { atRest } from "./engine-state.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { PlayingTrack } from "./playing-track.ts";
-import type { LineMoment } from "./playing-track.ts";
-import { sceneTrack } from "./scene-track.ts";
-import type { Mode, SpokenLine } from "./scene-track.ts";
+import type { Sounding } from "./playing-track.ts";
+import { scenePlan } from "./scene-plan.ts";
+import type { Mode, SpokenLine } from "./scene-plan.ts";
 import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
   loadFile: (url: string) => Promise<Uint8Array>;
-  /** A line was heard to its end. */
-  onFinished: (segment: number) => void;
+  /** A line was heard to its end, for the first or another time. */
+  onFinished: (playing: PlanStep) => void;
 };
 
 /**
@@ -18,14 +20,13 @@ type Hooks = {
  */
 export class PlaybackEngine {
   private readonly files: SpeechFiles;
-  private readonly playing: PlayingTrack;
+  /** The track; what only lock screens ask of it is in track-moves.ts. */
+  readonly playing: PlayingTrack;
   private readonly listeners = new Set<() => void>();
   private lines: readonly SpokenLine[] = [];
   private settings: EngineSettings;
   private state = atRest;
   private mode: Mode = "on";
-  /** Lines that were not here yet, or had no room, are missing at the track's end. */
-  private isCutShort = false;
   private wantsToPlay = false;
 
   constructor(settings: EngineSettings, { loadFile, onFinished }: Hooks) {
@@ -33,6 +34,7 @@ export class PlaybackEngine {
     this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
     this.playing = new PlayingTrack({
       onFinished,
+      fileOf: (segment) => this.fileOf(segment),
       onChange: (isPlaying) => this.follow(isPlaying),
       onEnd: () => this.end(),
       onFail: () => this.set({ status: "failed" }),
@@ -55,25 +57,34 @@ export class PlaybackEngine {
     this.askForFiles();
   }
 
-  /** Speed or repetitions changed: the track is made anew and goes on where it was. */
-  change(settings: EngineSettings): void {
+  /** Speed, repetitions or lines changed: the track is made anew, and goes on where it was. */
+  change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
+    const now = this.look();
+    const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
-    const now = this.playing.look();
-    if (now === undefined) return;
-    this.stitch(now);
-    if (this.wantsToPlay) this.play();
+    this.lines = lines;
+    // A line that is no more gives way to the next one that is left; after the last one nothing is left to play.
+    const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
+    if (next === undefined) this.pause();
+    const to = (next ?? lines[0])?.segment;
+    if (to === undefined) this.putAway("paused");
+    else if (to === this.state.segment && now !== undefined) this.stitch(now.into, now.heard);
+    else {
+      this.playing.clear();
+      this.seekTo(to);
+    }
   }
 
   play(): void {
     this.wantsToPlay = true;
     if (this.state.status === "failed") this.retry();
-    if (this.playing.isEmpty) this.playing.unlock();
+    if (this.playing.isEmpty) this.playing.element.unlock();
     else this.playing.play();
   }
 
   pause(): void {
     this.wantsToPlay = false;
-    this.playing.pause();
+    this.playing.element.pause();
   }
 
   toggle(): void {
@@ -81,62 +92,53 @@ export class PlaybackEngine {
     else this.play();
   }
 
+  /** Leaves the element to others, and the lock screen with nothing to start; the place is kept. */
+  rest(): void {
+    this.pause();
+    this.playing.element.leave();
+  }
+
   /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
-  playLine(segment: number, isAlone: boolean): void {
-    this.goTo(segment, isAlone ? "alone" : "on");
+  playLine(segment: number, mode: Mode): void {
+    this.seekTo(segment, mode);
     this.play();
   }
 
-  /** Plays a line alone and slowly, once; the settings stay as they are. */
-  playSlowly(segment: number): void {
-    this.goTo(segment, "slow");
-    this.play();
-  }
-
-  next(): void {
-    this.moveBy(1);
-  }
-
-  previous(): void {
-    this.moveBy(-1);
+  /** Goes some lines on, or back. */
+  move(count: number): void {
+    this.look();
+    const index = this.indexOf(this.state.segment) + count;
+    this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
   /** Goes to a line; what plays, plays on from there. */
-  seekTo(segment: number): void {
-    this.goTo(segment, "on");
-    if (this.wantsToPlay) this.play();
-  }
-
-  /** Goes forward or back by real seconds, or to a moment of the track, as lock screens offer it. */
-  seek(to: { by: number } | { trackSeconds: number }): void {
-    if ("by" in to) this.playing.seekBy(to.by);
-    else this.playing.seek(to.trackSeconds);
+  seekTo(segment: number | undefined, mode: Mode = "on"): void {
+    // Whatever was heard until now was heard.
     this.look();
+    const isSameTrack = mode === "on" && this.modeNow === "on";
+    this.mode = mode;
+    if (segment === undefined || this.indexOf(segment) < 0) return;
+    this.set({ segment, repetition: 1, isPause: false });
+    if (this.fileOf(segment) === undefined) this.retry();
+    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
   /** Tries again after speech could not be loaded, or the browser gave up on it. */
   retry(): void {
-    this.playing.clear();
-    this.set({ status: "loading" });
+    this.putAway("loading");
     this.askForFiles();
   }
 
-  /** Where in the line that sounds now; nothing in the silence between. */
-  moment(): LineMoment | undefined {
-    return this.playing.moment();
-  }
-
-  /** Where the track stands, for a lock screen. */
-  position(): { duration: number; position: number; playbackRate: number } {
-    return this.playing.position();
-  }
+  /** The element, whose events tell when the place in the track jumps. */
+  readonly audio = audibleElement();
 
   /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
-  readonly look = (): void => {
+  readonly look = (): Sounding | undefined => {
     const now = this.playing.look();
-    if (now === undefined) return;
+    if (now === undefined) return undefined;
     const { segment, repetition, repetitions, isPause } = now;
     this.set({ segment, repetition, repetitions, isPause });
+    return now;
   };
 
   dispose(): void {
@@ -155,56 +157,40 @@ export class PlaybackEngine {
     this.filesChanged();
   }
 
-  private moveBy(count: number): void {
-    const index = this.indexOf(this.state.segment) + count;
-    const target = this.lines[Math.min(this.lines.length - 1, Math.max(0, index))];
-    if (target !== undefined) this.seekTo(target.segment);
-  }
-
-  private goTo(segment: number, mode: Mode): void {
-    const isSameTrack = mode === "on" && !this.isAlone();
-    this.mode = mode;
-    const line = this.lines[this.indexOf(segment)];
-    if (line === undefined) return;
-    this.set({ segment, repetition: 1, isPause: false });
-    if (this.files.get(line.url) === undefined) this.retry();
-    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
-    else return;
-    if (!this.playing.isEmpty && this.state.status !== "playing") this.set({ status: "paused" });
-  }
-
   private filesChanged(): void {
     const line = this.lines[this.indexOf(this.state.segment)];
     if (line === undefined) return;
     if (this.playing.isEmpty) {
-      if (this.files.get(line.url) !== undefined) {
-        this.stitch();
-        this.set({ status: "paused" });
-        if (this.wantsToPlay) this.play();
-      } else if (this.files.hasFailed(line.url)) {
-        this.set({ status: "failed" });
-      }
+      if (this.files.get(line.url) !== undefined) this.stitch();
+      else if (this.files.hasFailed(line.url)) this.set({ status: "failed" });
       return;
     }
     // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
-    const isUntouched = !this.wantsToPlay && this.playing.isAtStart;
+    const isUntouched = !this.wantsToPlay && this.playing.element.now === 0;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
-    if (this.isCutShort && isUntouched && isAllHere) this.stitch();
+    if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Makes the track from the present line on. */
-  private stitch(place: { repetition: number; into: number } = { repetition: 1, into: 0 }): void {
-    const { track, isCutShort } = sceneTrack(
-      this.lines.slice(Math.max(0, this.indexOf(this.state.segment))),
-      (url) => this.files.get(url),
-      { mode: this.mode === "on" && this.isAlone() ? "alone" : this.mode, settings: this.settings },
-    );
-    this.isCutShort = isCutShort;
-    this.playing.put(track, place);
+  /** Makes plan and track, from a place in the present playing of the present line on; what plays, plays on. */
+  private stitch(into?: number, heard?: number): void {
+    const { state, playing, settings } = this;
+    playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
+    playing.lay(into, heard);
+    if (!this.wantsToPlay || state.status !== "playing") this.set({ status: "paused" });
+    if (this.wantsToPlay) this.play();
   }
 
-  private isAlone(): boolean {
-    return this.mode !== "on" || !this.settings.playsOn;
+  private fileOf(segment: number): Uint8Array | undefined {
+    return this.files.get(this.lines[this.indexOf(segment)]?.url ?? "");
+  }
+
+  private get modeNow(): Mode {
+    return this.mode === "on" && !this.settings.playsOn ? "alone" : this.mode;
+  }
+
+  private putAway(status: EngineState["status"]): void {
+    this.playing.clear();
+    this.set({ status });
   }
 
   private follow(isPlaying: boolean): void {
@@ -215,16 +201,15 @@ export class PlaybackEngine {
   }
 
   private end(): void {
-    const last = this.indexOf(this.playing.lastSegment);
-    if (last < 0) return;
-    this.playing.noteEnd();
-    // On to what had no room, or was not here yet; else back: to the scene's beginning, or that of the one line.
-    const to = this.isCutShort ? last + 1 : this.isAlone() ? last : 0;
-    this.wantsToPlay = this.isCutShort;
-    this.mode = "on";
-    this.playing.clear();
-    const status = this.isCutShort ? "loading" : "paused";
-    this.set({ status, segment: this.lines[to]?.segment, repetition: 1, isPause: false });
+    if (this.playing.isEmpty) return;
+    this.playing.noteFinished();
+    // On to what is left; else back: to the scene's beginning, or that of the one line.
+    const { next } = this.playing;
+    const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
+    this.wantsToPlay = next !== undefined;
+    if (!this.wantsToPlay) this.mode = "on";
+    this.putAway(this.wantsToPlay ? "loading" : "paused");
+    this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false });
     this.filesChanged();
   }
 

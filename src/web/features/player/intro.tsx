@@ -3,8 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Scene } from "./api.ts";
 import { CulturalNote } from "./cultural-note.tsx";
 import styles from "./intro.module.css";
-import { printScene } from "./print.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { loadExtras } from "./load-extras.ts";
 
 /** What a scene is about, before it begins. */
 export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
@@ -42,9 +41,7 @@ export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void })
         <Button
           variant="quiet"
           icon="printer"
-          onClick={() => {
-            if (!printScene()) showToast(t("study.printFailed"), { kind: "error" });
-          }}
+          onClick={() => void loadExtras().then(({ printScene }) => printScene(t("study.printFailed")))}
         >
           {t("study.print")}
         </Button>

@@ -5,6 +5,7 @@ import type { PartOfSpeech } from "#domain/parts-of-speech.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { playSound } from "#web/lib/sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData } from "./api.ts";
 import { FormHere } from "./form-name.tsx";
@@ -32,7 +33,9 @@ export function LexemeCard({ lexeme, here, children }: Props) {
             icon="speaker"
             className={styles["listen"]}
             label={`${t("study.word.listen")}: ${lexeme.headword}`}
-            onClick={() => playSound(lexeme.audio)}
+            onClick={() =>
+              playSound(lexeme.audio, () => showToast(t("study.audioFailed"), { kind: "error" }))
+            }
           />
         )}
       </div>

@@ -4,7 +4,9 @@ import type { Scene } from "./api.ts";
 import styles from "./line-slider.module.css";
 
 type Props = {
+  /** The lines that are not hidden: each has its place on the bar. */
   lines: Scene["lines"];
+  all: Scene["lines"];
   /** The line that plays, or would play next. */
   segment: number | undefined;
   completed: readonly number[];
@@ -13,12 +15,13 @@ type Props = {
 };
 
 /** All lines as one bar: what was heard, where one is, and a way to go elsewhere. */
-export function LineSlider({ lines, segment, completed, onSeek }: Props) {
+export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   const { t } = useTranslation();
   const index = Math.max(
     0,
     lines.findIndex((line) => line.segment === segment),
   );
+  const number = all.findIndex((line) => line.segment === segment) + 1;
   return (
     <div className={styles["slider"]}>
       {onSeek !== undefined && (
@@ -26,7 +29,7 @@ export function LineSlider({ lines, segment, completed, onSeek }: Props) {
           type="range"
           className={styles["input"]}
           aria-label={t("study.seek")}
-          aria-valuetext={`${t("study.line", { number: index + 1 })} / ${lines.length}`}
+          aria-valuetext={`${t("study.line", { number })} / ${all.length}`}
           min={0}
           max={lines.length - 1}
           step={1}
@@ -43,7 +46,7 @@ export function LineSlider({ lines, segment, completed, onSeek }: Props) {
 }
 
 /** Shown, not pressed; a long scene has many, and they change only with the line. */
-const Ticks = memo(function Ticks({ lines, segment, completed }: Omit<Props, "onSeek">) {
+const Ticks = memo(function Ticks({ lines, segment, completed }: Omit<Props, "all" | "onSeek">) {
   return (
     <div className={styles["ticks"]} aria-hidden="true" data-many={lines.length > 40 || undefined}>
       {lines.map((line) => (

@@ -17,9 +17,16 @@ type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: Stu
  */
 export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
   const isDialogue = tab === "dialogue";
-  const { engine, segment, status } = playback;
+  const { engine, segment, status, hasSpeech } = playback;
   const isPlaying = status === "playing";
-  useMediaSession(scene, playback);
+  const line = scene.lines.find((one) => one.segment === segment);
+  useMediaSession(scene, {
+    ...playback,
+    // Elsewhere nobody could stop what a headset starts.
+    isActive: isDialogue && hasSpeech,
+    title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
+    onPlay: () => engine.play(),
+  });
   useWakeLock(isPlaying);
   useKeyboard(engine, isDialogue);
   useSpokenWord(scene, playback);

@@ -1,55 +1,69 @@
-import { emptyTrack, speedAt, stepAt } from "#domain/mp3-track.ts";
-import type { Track, TrackStep } from "#domain/mp3-track.ts";
+import { emptyTrack, speedAt, stepAt, stitchTrack } from "#domain/mp3-track.ts";
+import type { TrackStep } from "#domain/mp3-track.ts";
+import type { PlanStep } from "#domain/playback.ts";
 import { TrackElement } from "./track-element.ts";
 import type { TrackEvents } from "./track-element.ts";
 
-/** A moment of a line. */
-export type LineMoment = { segment: number; seconds: number };
+/** What sounds at a moment of the track. */
+export type Sounding = TrackStep & {
+  /** The silence after the line. */
+  isPause: boolean;
+  /** Seconds of the line that have passed. */
+  into: number;
+  /** Seconds up to here in which nothing was jumped over. */
+  heard: number;
+};
+
+type Hooks = TrackEvents & {
+  fileOf: (segment: number) => Uint8Array | undefined;
+  onFinished: (step: TrackStep) => void;
+};
+
+/** The playing of a line that a track begins with. */
+type Place = { segment: number | undefined; repetition: number };
+
+/** Half an hour, some 11 MB: what a phone of 2013 can hold. What has no room goes on with a second track. */
+const mostTrackSeconds = 1800;
+
+/** Whoever jumped into a line has heard it, if no more than this share of it was jumped over. */
+const mostUnheard = 0.25;
 
 /** A track on the element, told in lines: which one sounds, which ones were heard to their end. */
 export class PlayingTrack {
-  private readonly element: TrackElement;
-  private readonly onFinished: (segment: number) => void;
-  private track = emptyTrack;
+  /** What needs to know nothing of lines is asked of the element itself. */
+  readonly element: TrackElement;
+  readonly hooks: Hooks;
+  /** All that is to be heard; the track holds a part of it, from the step `first` on. */
+  plan: readonly PlanStep[] = [];
+  first = 0;
+  track = emptyTrack;
   private lastSeen = 0;
+  /** From here to where the track is now nothing was jumped over. */
+  private heardFrom = 0;
 
-  constructor({ onFinished, ...events }: TrackEvents & { onFinished: (segment: number) => void }) {
-    this.element = new TrackElement(events);
-    this.onFinished = onFinished;
+  constructor(hooks: Hooks) {
+    this.element = new TrackElement(hooks);
+    this.hooks = hooks;
   }
 
   get isEmpty(): boolean {
     return this.track === emptyTrack;
   }
 
-  get isAtStart(): boolean {
-    return this.element.now === 0;
+  /** What had no room in the track, or was not here yet. */
+  get next(): PlanStep | undefined {
+    return this.plan[this.first + this.track.steps.length];
   }
 
-  get lastSegment(): number | undefined {
-    return this.track.steps[this.track.steps.length - 1]?.segment;
-  }
-
-  /** Takes up a track at its beginning, or in a repetition of its first line. */
-  put(track: Track, { repetition, into }: { repetition: number; into: number }): void {
-    this.track = track;
-    const steps = track.steps.filter(({ segment }) => segment === track.steps[0]?.segment);
-    const step = steps[Math.min(repetition, steps.length) - 1];
-    this.lastSeen = step === undefined ? 0 : Math.min(step.start + into, step.lineEnd);
-    this.element.put(track.bytes, this.lastSeen);
+  /** Takes up a plan, to be laid into a track from one of its playings on. */
+  put(plan: readonly PlanStep[], { segment, repetition }: Place): void {
+    this.plan = plan;
+    this.first = this.stepOf(segment, repetition);
   }
 
   play(): void {
     this.element.play();
     this.applySpeed();
-  }
-
-  pause(): void {
-    this.element.pause();
-  }
-
-  unlock(): void {
-    this.element.unlock();
   }
 
   /** Puts the track away; the element waits, silent. */
@@ -65,26 +79,24 @@ export class PlayingTrack {
 
   /** Goes to the first playing of a line; false when the track does not hold it. */
   seekLine(segment: number): boolean {
-    const step = this.track.steps.find((one) => one.segment === segment);
+    const step = this.track.steps[this.stepOf(segment, 1) - this.first];
     if (step !== undefined) this.seek(step.start);
     return step !== undefined;
   }
 
-  /** Goes to a moment of the track. What is passed over was not heard. */
+  /** Goes to a moment of the track. What is jumped over was not heard; what is jumped back to is heard again. */
   seek(seconds: number): void {
-    this.lastSeen = Math.min(Math.max(0, seconds), this.track.seconds);
-    this.element.seek(this.lastSeen);
-  }
-
-  /** Real seconds forward or back. */
-  seekBy(seconds: number): void {
-    this.seek(this.element.now + seconds * this.element.speed);
+    const to = Math.min(Math.max(0, seconds), this.track.seconds);
+    this.heardFrom = to < this.element.now ? Math.min(to, this.heardFrom) : to;
+    this.lastSeen = to;
+    this.element.seek(to);
   }
 
   /** What sounds now. Every line whose end was passed since the last look was heard to its end. */
-  look(): (TrackStep & { isPause: boolean; into: number }) | undefined {
+  look(): Sounding | undefined {
     const { now } = this.element;
-    const step = this.stepNow();
+    const { steps } = this.track;
+    const step = steps[stepAt(steps, now)];
     if (step === undefined) return undefined;
     this.noteFinished(now);
     this.applySpeed();
@@ -92,38 +104,35 @@ export class PlayingTrack {
       ...step,
       isPause: now >= step.lineEnd,
       into: Math.max(0, Math.min(now, step.lineEnd) - step.start),
+      heard: now - this.heardFrom,
     };
   }
 
-  /** The end was reached: so were the ends of all lines not yet noted. */
-  noteEnd(): void {
-    this.noteFinished(this.track.seconds);
+  /** The place of a playing in the plan; of the line's last one when there are fewer now. */
+  private stepOf(segment: number | undefined, repetition: number): number {
+    return this.plan.findIndex(
+      (step) => step.segment === segment && step.repetition >= Math.min(repetition, step.repetitions),
+    );
   }
 
-  /** Where in the line that sounds now, in seconds of its file; nothing in the silence between. */
-  moment(): LineMoment | undefined {
-    const { now } = this.element;
-    const step = this.stepNow();
-    return step === undefined || now >= step.lineEnd
-      ? undefined
-      : { segment: step.segment, seconds: now - step.start };
+  /** Lays the plan from `first` on into a track; it begins at a place told from one of its steps. */
+  lay(into = 0, heard = 0, step = 0): void {
+    this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
+    const start = this.track.steps[step]?.start ?? this.track.seconds;
+    this.lastSeen = Math.max(0, start + into);
+    this.heardFrom = this.lastSeen - heard;
+    this.element.put(this.track.bytes, this.lastSeen);
+    this.applySpeed();
   }
 
-  /** Where the track stands, for a lock screen. */
-  position(): { duration: number; position: number; playbackRate: number } {
-    const { seconds: duration } = this.track;
-    return { duration, position: Math.min(duration, this.element.now), playbackRate: this.element.speed };
-  }
-
-  private stepNow(): TrackStep | undefined {
-    return this.track.steps[stepAt(this.track.steps, this.element.now)];
-  }
-
-  private noteFinished(now: number): void {
-    const { lastSeen } = this;
+  /** Notes whose ends were passed since the last time; all of them when the track has come to its end. */
+  noteFinished(now = this.track.seconds): void {
+    const { lastSeen, heardFrom } = this;
     this.lastSeen = now;
-    for (const { segment, lineEnd } of this.track.steps) {
-      if (lineEnd > lastSeen && lineEnd <= now) this.onFinished(segment);
+    for (const step of this.track.steps) {
+      const { start, lineEnd } = step;
+      const isHeard = heardFrom <= start + (lineEnd - start) * mostUnheard;
+      if (isHeard && lineEnd > lastSeen && lineEnd <= now) this.hooks.onFinished(step);
     }
   }
 

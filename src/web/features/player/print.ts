@@ -1,12 +1,12 @@
 import { logProblem } from "#web/lib/log.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 
-/** Opens the browser's print dialog; the page has a sheet of its own for paper. False when the browser refuses. */
-export function printScene(): boolean {
+/** Opens the browser's print dialog; the page has a sheet of its own for paper. Where a browser refuses, that is said. */
+export function printScene(refusedText: string): void {
   try {
     window.print();
-    return true;
   } catch (error) {
     logProblem("printing failed", error);
-    return false;
+    showToast(refusedText, { kind: "error" });
   }
 }

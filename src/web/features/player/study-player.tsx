@@ -52,15 +52,15 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
-  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder });
-
+  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
   useTabPlaces(tab);
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
   // Elsewhere there is nothing to stop it with.
   useEffect(() => {
-    if (!isDialogue) engine.pause();
+    if (isDialogue) engine.playing.element.ready();
+    else engine.rest();
   }, [engine, isDialogue]);
 
   const start = (): void => {

@@ -8,7 +8,7 @@ export type TrackEvents = {
   onFail: () => void;
 };
 
-const watched = ["timeupdate", "play", "playing", "pause", "seeked"] as const;
+const changes = ["timeupdate", "play", "playing", "pause", "seeked"] as const;
 
 /** Long enough for every decoder to take it for a file: one frame alone is refused. */
 const unlockingFrames = 20;
@@ -76,9 +76,20 @@ export class TrackElement {
     this.play();
   }
 
-  dispose(): void {
-    this.letGo();
+  /** Reads its track ahead again, unless that would cut another voice short. */
+  ready(): void {
+    if (this.audio === undefined && this.address !== undefined && isElementFree()) this.begin();
+  }
+
+  /** Gives the element back, empty; the track and the place in it are kept. */
+  leave(): void {
+    if (this.audio === undefined) return;
+    this.owner.onLost();
     leaveElement(this.owner);
+  }
+
+  dispose(): void {
+    this.leave();
     this.forget();
   }
 
@@ -94,13 +105,9 @@ export class TrackElement {
   /** Makes the element ours, with our track in it. */
   private begin(): void {
     const audio = takeElement(this.owner);
-    if (this.audio === undefined) {
-      for (const event of watched) audio.addEventListener(event, this.change);
-      audio.addEventListener("loadedmetadata", this.takePlace);
-      audio.addEventListener("ended", this.hooks.onEnd);
-      audio.addEventListener("error", this.fail);
-    }
     this.audio = audio;
+    // What is listened to already is not listened to twice.
+    for (const [event, act] of this.watched) audio.addEventListener(event, act);
     audio.src = this.address ?? "";
     audio.load();
   }
@@ -108,10 +115,7 @@ export class TrackElement {
   private letGo(): void {
     const { audio } = this;
     if (audio === undefined) return;
-    for (const event of watched) audio.removeEventListener(event, this.change);
-    audio.removeEventListener("loadedmetadata", this.takePlace);
-    audio.removeEventListener("ended", this.hooks.onEnd);
-    audio.removeEventListener("error", this.fail);
+    for (const [event, act] of this.watched) audio.removeEventListener(event, act);
     audio.muted = false;
     this.audio = undefined;
     this.isPlayWanted = false;
@@ -146,6 +150,13 @@ export class TrackElement {
   private readonly fail = (): void => {
     if (this.audio?.getAttribute("src") === this.address) this.hooks.onFail();
   };
+
+  private readonly watched: readonly (readonly [string, () => void])[] = [
+    ...changes.map((event) => [event, this.change] as const),
+    ["loadedmetadata", this.takePlace],
+    ["ended", () => this.hooks.onEnd()],
+    ["error", this.fail],
+  ];
 
   private forget(): void {
     if (this.address !== undefined) URL.revokeObjectURL(this.address);

@@ -1,10 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Scene } from "./api.ts";
-import { drawCover } from "./draw-cover.ts";
+import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
 import type { Playback } from "./use-playback.ts";
 
 /** Seconds a headset's "forward" and "back" mean when it does not say. */
 const stepSeconds = 5;
+
+/** A lock screen counts on by itself: it has to be told when the clock jumps, runs otherwise, or has another end. */
+const jumps = ["seeked", "ratechange", "loadedmetadata"] as const;
 
 /** Safari 15 to 16 know some actions and throw at others. */
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
@@ -16,19 +19,35 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   }
 }
 
-/** The lock screen and the headset: title, cover, and the same controls as the dock. */
-export function useMediaSession(scene: Scene, playback: Playback): void {
-  const { engine, status, segment, repetition, hasSpeech } = playback;
+type Heard = Pick<Playback, "engine" | "status" | "segment" | "repetition"> & {
+  /** Whether it can be heard, and stopped, on the screen that is shown. */
+  isActive: boolean;
+  /** What sounds now, or would sound next. */
+  title: string;
+  onPlay: () => void;
+};
+
+/** The lock screen and the headset: title, cover, and the controls of what can be heard on this screen. */
+export function useMediaSession(scene: Scene, heard: Heard): void {
+  const { engine, status, segment, repetition, isActive, title } = heard;
+  const play = useEffectEvent(heard.onPlay);
   useEffect(() => {
-    if (!("mediaSession" in navigator) || !hasSpeech) return undefined;
+    if (!("mediaSession" in navigator) || !isActive) return undefined;
     const controls: [MediaSessionAction, MediaSessionActionHandler][] = [
-      ["play", () => engine.play()],
+      ["play", () => play()],
       ["pause", () => engine.pause()],
-      ["previoustrack", () => engine.previous()],
-      ["nexttrack", () => engine.next()],
-      ["seekbackward", ({ seekOffset }) => engine.seek({ by: -(seekOffset ?? stepSeconds) })],
-      ["seekforward", ({ seekOffset }) => engine.seek({ by: seekOffset ?? stepSeconds })],
-      ["seekto", ({ seekTime }) => engine.seek({ trackSeconds: seekTime ?? 0 })],
+      [
+        "stop",
+        () => {
+          engine.pause();
+          engine.seekTo(engine.look()?.segment);
+        },
+      ],
+      ["previoustrack", () => engine.move(-1)],
+      ["nexttrack", () => engine.move(1)],
+      ["seekbackward", ({ seekOffset }) => seekBy(engine, -(seekOffset ?? stepSeconds))],
+      ["seekforward", ({ seekOffset }) => seekBy(engine, seekOffset ?? stepSeconds)],
+      ["seekto", ({ seekTime }) => seekMoment(engine, seekTime ?? 0)],
     ];
     for (const [action, act] of controls) handle(action, act);
     return () => {
@@ -36,26 +55,33 @@ export function useMediaSession(scene: Scene, playback: Playback): void {
       navigator.mediaSession.metadata = null;
       navigator.mediaSession.playbackState = "none";
     };
-  }, [engine, hasSpeech]);
-  const cover = useCover(scene.coverImage, status === "playing");
+  }, [engine, isActive]);
+  const cover = useCover(scene.coverImage, isActive && status === "playing");
   useEffect(() => {
-    if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined" || !hasSpeech) return;
-    const line = scene.lines.find((one) => one.segment === segment);
+    if (!("mediaSession" in navigator) || typeof MediaMetadata === "undefined" || !isActive) return;
     navigator.mediaSession.metadata = new MediaMetadata({
-      title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
+      title,
       artist: scene.title,
       album: scene.category.title,
       artwork: cover === undefined ? [] : [{ src: cover, sizes: "512x512", type: "image/png" }],
     });
-  }, [scene, segment, cover, hasSpeech]);
+  }, [scene, title, cover, isActive]);
   useEffect(() => {
-    if (!("mediaSession" in navigator) || !hasSpeech) return;
+    if (!("mediaSession" in navigator) || !isActive) return undefined;
     const { mediaSession } = navigator;
     mediaSession.playbackState = status === "playing" ? "playing" : "paused";
-    const position = engine.position();
-    if (position.duration > 0 && typeof mediaSession.setPositionState === "function")
-      mediaSession.setPositionState(position);
-  }, [engine, status, segment, repetition, hasSpeech]);
+    if (typeof mediaSession.setPositionState !== "function") return undefined;
+    const tellPlace = (): void => {
+      const position = positionOf(engine);
+      if (position.duration > 0) mediaSession.setPositionState(position);
+    };
+    tellPlace();
+    const { audio } = engine;
+    for (const event of jumps) audio.addEventListener(event, tellPlace);
+    return () => {
+      for (const event of jumps) audio.removeEventListener(event, tellPlace);
+    };
+  }, [engine, status, segment, repetition, isActive]);
 }
 
 /** Lock screens draw no SVG: the cover as a picture they can draw, made once something plays. */
@@ -64,7 +90,7 @@ function useCover(url: string, isWanted: boolean): string | undefined {
   const isMissing = isWanted && cover === undefined && "mediaSession" in navigator;
   useEffect(() => {
     if (!isMissing) return;
-    drawCover(url).then(setCover, () => undefined);
+    void import("./draw-cover.ts").then(({ drawCover }) => drawCover(url)).then(setCover, () => undefined);
   }, [url, isMissing]);
   return cover;
 }

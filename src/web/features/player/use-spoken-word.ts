@@ -22,14 +22,13 @@ export function useSpokenWord(scene: Scene, { engine, status }: Playback): void 
       marked?.setAttribute("data-spoken", "");
     };
     const follow = (): void => {
-      engine.look();
-      const moment = engine.moment();
-      const line = moment === undefined ? undefined : lines.get(moment.segment);
+      const now = engine.look();
+      const line = now === undefined || now.isPause ? undefined : lines.get(now.segment);
       const index =
-        moment === undefined || line?.audio === undefined
+        now === undefined || line?.audio === undefined
           ? undefined
-          : spokenWord(line.tokens, line.audio.moras, moment.seconds * 1000);
-      mark(index === undefined ? "" : `#line-${moment?.segment} [data-token="${index}"]`);
+          : spokenWord(line.tokens, line.audio.moras, now.into * 1000);
+      mark(index === undefined ? "" : `#line-${line?.segment} [data-token="${index}"]`);
       frame = window.requestAnimationFrame(follow);
     };
     frame = window.requestAnimationFrame(follow);

@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadSpeech } from "./api.ts";
 import type { Scene } from "./api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineState } from "./engine-state.ts";
+import { useMediaSession } from "./use-media-session.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 /** Time to say a word oneself, in seconds. */
 const pauseSeconds = 1.5;
@@ -18,8 +20,19 @@ const settings = {
   playsOn: true,
 };
 
-/** The words of a scene that can be heard, played like its lines: each has its place in the list for a number. */
-export function useWordPlayback(scene: Scene): EngineState & { engine: PlaybackEngine; hasSpeech: boolean } {
+type WordPlayback = EngineState & {
+  hasSpeech: boolean;
+  /** One word and no more. */
+  playWord: (place: number) => void;
+  /** All words from the first; when they rest, they go on. While something sounds, it rests. */
+  playAll: () => void;
+};
+
+/**
+ * The words of a scene that can be heard, played like its lines: each has its place in the list for a number. The lock
+ * screen names the word and controls the words, and the screen stays on.
+ */
+export function useWordPlayback(scene: Scene): WordPlayback {
   const [words] = useState(() =>
     scene.vocabulary.flatMap(({ lexeme }, segment) => {
       const url = scene.lexemes[lexeme]?.audio;
@@ -34,5 +47,28 @@ export function useWordPlayback(scene: Scene): EngineState & { engine: PlaybackE
     engine.load(words);
     return () => engine.dispose();
   }, [engine, words]);
-  return { ...state, engine, hasSpeech: words.length > 0 };
+  const hasSpeech = words.length > 0;
+  const isPlaying = state.status === "playing";
+  /** What rests is all words, and not one that was heard alone. */
+  const isAll = useRef(false);
+  const playWord = (place: number): void => {
+    isAll.current = false;
+    engine.playLine(place, "alone");
+  };
+  const goOn = (): void => {
+    const [first] = words;
+    if (isAll.current || first === undefined) engine.play();
+    else engine.playLine(first.segment, "on");
+    isAll.current = true;
+  };
+  useWakeLock(isPlaying);
+  const word = scene.vocabulary[state.segment ?? 0];
+  useMediaSession(scene, {
+    ...state,
+    engine,
+    isActive: hasSpeech,
+    title: scene.lexemes[word?.lexeme ?? ""]?.headword ?? scene.japaneseTitle,
+    onPlay: goOn,
+  });
+  return { ...state, hasSpeech, playWord, playAll: () => (isPlaying ? engine.pause() : goOn()) };
 }

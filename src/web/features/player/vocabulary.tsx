@@ -1,24 +1,18 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import type { Scene } from "./api.ts";
+import { useSelfTest } from "./use-self-test.ts";
 import { useWordPlayback } from "./use-word-playback.ts";
 import { VocabularyWord } from "./vocabulary-word.tsx";
 
 /** The words of a scene, to learn and to test oneself. */
 export function Vocabulary({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
-  const [hidesWord, setHidesWord] = useState(false);
-  const [hidesMeaning, setHidesMeaning] = useState(false);
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const { engine, status, segment, hasSpeech } = useWordPlayback(scene);
+  const [{ hidesWord, hidesMeaning, looked }, change] = useSelfTest(scene);
+  const { status, segment, hasSpeech, playWord, playAll } = useWordPlayback(scene);
   const isPlaying = status === "playing";
-  const hide = (set: (isHidden: boolean) => void) => (isHidden: boolean) => {
-    setShown(new Set());
-    set(isHidden);
-  };
   return (
     <>
       {hasSpeech && (
@@ -27,7 +21,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           isWide
           icon={isPlaying ? "pause" : "play"}
           isBusy={status === "loading"}
-          onClick={() => engine.toggle()}
+          onClick={playAll}
         >
           {status === "failed" ? t("common.retry") : t(isPlaying ? "study.pause" : "study.playAll")}
         </Button>
@@ -38,14 +32,22 @@ export function Vocabulary({ scene }: { scene: Scene }) {
         </p>
       )}
       <div className="vo-switches">
-        <Switch label={t("study.hideWord")} isOn={hidesWord} onChange={hide(setHidesWord)} />
-        <Switch label={t("study.hideMeaning")} isOn={hidesMeaning} onChange={hide(setHidesMeaning)} />
+        <Switch
+          label={t("study.hideWord")}
+          isOn={hidesWord}
+          onChange={(isOn) => change({ hidesWord: isOn })}
+        />
+        <Switch
+          label={t("study.hideMeaning")}
+          isOn={hidesMeaning}
+          onChange={(isOn) => change({ hidesMeaning: isOn })}
+        />
       </div>
       <ul className="vo-words">
         {scene.vocabulary.map(({ lexeme: id }, index) => {
           const lexeme = scene.lexemes[id];
           if (lexeme === undefined) return null;
-          const isRevealed = shown.has(id);
+          const isRevealed = looked.has(id);
           const isSounding = isPlaying && segment === index;
           return (
             <li
@@ -57,8 +59,8 @@ export function Vocabulary({ scene }: { scene: Scene }) {
                 lexeme={lexeme}
                 isWordHidden={hidesWord && !isRevealed}
                 isMeaningHidden={hidesMeaning && !isRevealed}
-                onReveal={() => setShown((now) => new Set(now).add(id))}
-                onListen={lexeme.audio === undefined ? undefined : () => engine.playLine(index, true)}
+                onReveal={() => change({ looked: new Set(looked).add(id) })}
+                onListen={lexeme.audio === undefined ? undefined : () => playWord(index)}
               />
             </li>
           );

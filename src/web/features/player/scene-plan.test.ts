@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { scenePlan } from "./scene-plan.ts";
+import type { Mode } from "./scene-plan.ts";
+
+const settings = {
+  repeatCount: 2,
+  repeatInterval: 1.5,
+  shadowingMultiplier: 1.5,
+  minimumInterval: 0.5,
+  speed: 1,
+  isLadder: false,
+};
+const lines = [0, 1, 2].map((segment) => ({ segment, url: `/audio/${segment}.mp3`, seconds: 2.4 }));
+
+/** The plan for the second line, in one word per playing: its segment, its speed and the pause after it. */
+function planned(mode: Mode, repeatCount = 2): [number, number, number][] {
+  const plan = scenePlan(lines, { mode, segment: 1, settings: { ...settings, repeatCount } });
+  return plan.map(({ segment, speed, pauseSeconds }) => [segment, speed, pauseSeconds]);
+}
+
+describe("a scene's plan", () => {
+  test("holds every line as often as wished", () => {
+    expect(planned("on").map(([segment]) => segment)).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  test("holds one line when that is to sound alone, and does not wait after its last playing", () => {
+    expect(planned("alone")).toEqual([
+      [1, 1, 1.5],
+      [1, 1, 0.24],
+    ]);
+  });
+
+  test("leaves the learner their turn after a line alone, when they shadow", () => {
+    expect(planned("alone", 1)).toEqual([[1, 1, 4]]);
+  });
+
+  test("repeats a line at least once, also when lines are heard once", () => {
+    expect(planned("repeat", 1)).toEqual([
+      [1, 1, 1.5],
+      [1, 1, 0.24],
+    ]);
+    expect(planned("repeat", 5)).toHaveLength(5);
+  });
+
+  test("says a line slowly once", () => {
+    expect(planned("slow")).toEqual([[1, 0.7, 0.24]]);
+  });
+
+  test("is empty without the line", () => {
+    expect(scenePlan([], { mode: "alone", segment: 1, settings })).toEqual([]);
+  });
+});
