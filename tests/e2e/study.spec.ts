@@ -119,7 +119,11 @@ test("words and meanings can be hidden to test oneself", async ({ page }) => {
   await page.getByRole("switch", { name: "遮住意思" }).click();
   const word = page.getByRole("listitem").first();
   await expect(word.getByText("食券，餐券")).toBeHidden();
-  await word.getByRole("button", { name: "显示" }).press("Enter");
+  const cover = word.getByRole("button", { name: "显示" });
+  // It lies over the whole of what is hidden.
+  const covered = await cover.locator("..").boundingBox();
+  expect((await cover.boundingBox())?.width).toBeCloseTo(covered?.width ?? 0, 0);
+  await cover.press("Enter");
   await expect(word.getByText("食券，餐券")).toBeVisible();
   // The button is gone; the next Tab leads to this word's speech, not to the top of the page.
   await page.keyboard.press("Tab");
