@@ -6,6 +6,14 @@ import { startSignedIn, startWith } from "./visits.ts";
 const scene = "/study/ramen-order/dialogue";
 const lastLine = 12;
 
+/** Preferences with which line follows upon line. */
+const quickly = JSON.stringify({
+  repeatCount: 1,
+  shadowingMultiplier: 0.5,
+  minimumInterval: 0.2,
+  playbackSpeed: 2,
+});
+
 const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 const words = (page: Page, segment: number) => line(page, segment).locator("[role=button]");
 
@@ -55,13 +63,14 @@ test("the line of a selection is not covered by what is said of it", async ({ pa
 
 test("while a word is read, the playing dialogue leaves the page where it is", async ({ page }) => {
   await listenIn(page);
-  await startWith(page, { preferences: JSON.stringify({ repeatCount: 1, minimumInterval: 0.2 }) });
+  await startWith(page, { preferences: quickly });
   await page.goto(scene);
   await sceneIsLoaded(page, 13);
   await page.getByRole("button", { name: "播放", exact: true }).click();
   await words(page, 1).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.waitForTimeout(400);
+  const card = page.getByRole("dialog");
+  await expect(card).toBeVisible();
+  await expect.poll(async () => (await bottomOf(line(page, 1))) <= (await topOf(card))).toBe(true);
   const before = await topOf(line(page, 1));
   await expect(line(page, 4)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
   expect(Math.abs((await topOf(line(page, 1))) - before)).toBeLessThan(2);
@@ -69,7 +78,7 @@ test("while a word is read, the playing dialogue leaves the page where it is", a
 
 test("who scrolls away from the playing line is not pulled back to it", async ({ page }) => {
   await listenIn(page);
-  await startWith(page, { preferences: JSON.stringify({ repeatCount: 1, minimumInterval: 0.2 }) });
+  await startWith(page, { preferences: quickly });
   await page.goto(scene);
   await sceneIsLoaded(page, 13);
   await page.getByRole("button", { name: "播放", exact: true }).click();
@@ -85,6 +94,53 @@ test("who scrolls away from the playing line is not pulled back to it", async ({
 
 test("a place learnt late does not interrupt who is listening by then", async ({ page }) => {
   await listenIn(page);
+  const letProgressCome = await withLateProgress(page);
+  await page.goto(scene);
+  await sceneIsLoaded(page, 13);
+  await page.getByRole("button", { name: /^播放第 2 句/ }).click();
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  letProgressCome();
+  await progressIsMerged(page);
+  expect((await clock(page)).isPlaying).toBe(true);
+  await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a dialogue that was begun from its intro goes on when a place is learnt late", async ({ page }) => {
+  await listenIn(page);
+  const letProgressCome = await withLateProgress(page);
+  await page.goto("/study/ramen-order/intro");
+  await page.getByRole("button", { name: "开始听对话" }).click();
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+  letProgressCome();
+  await progressIsMerged(page);
+  expect((await clock(page)).isPlaying).toBe(true);
+  await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
+});
+
+test("the page follows the line after the slider was dragged and after a switch", async ({ page }) => {
+  await listenIn(page);
+  await startWith(page, { preferences: quickly });
+  await page.goto(scene);
+  await sceneIsLoaded(page, 13);
+  await page.getByRole("button", { name: "播放", exact: true }).click();
+  const slider = page.getByRole("slider");
+  // As a finger does it: it moves, the value changes, nothing is clicked.
+  await slider.dispatchEvent("touchmove");
+  await slider.fill("9");
+  const isSeen = async (): Promise<boolean> => {
+    const current = page.locator("[aria-current=true][id^=line]");
+    const dock = await topOf(page.locator("[data-dock]"));
+    return (await topOf(current)) > 50 && (await bottomOf(current)) <= dock + 1;
+  };
+  await expect(line(page, 9)).toHaveAttribute("aria-current", "true");
+  await expect.poll(isSeen).toBe(true);
+  await page.getByRole("button", { name: "罗马字", exact: true }).click();
+  await expect(line(page, 11)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+  await expect.poll(isSeen).toBe(true);
+});
+
+/** Signs in as somebody who was at line 9 on another device, which the server tells only when it is let. */
+async function withLateProgress(page: Page): Promise<() => void> {
   await startSignedIn(page);
   const headers = { Authorization: await tokenOf(page) };
   const studied = { completedSegments: [0, 1], lastPosition: 8, lastUpdated: Date.now() - 60_000 };
@@ -96,17 +152,20 @@ test("a place learnt late does not interrupt who is listening by then", async ({
     await progressMayCome;
     await route.continue();
   });
-  await page.goto(scene);
-  await sceneIsLoaded(page, 13);
-  await page.getByRole("button", { name: /^播放第 2 句/ }).click();
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-  const answered = page.waitForResponse("**/api/user/progress");
-  letProgressCome();
-  await answered;
-  await page.waitForTimeout(300);
-  expect((await clock(page)).isPlaying).toBe(true);
-  await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
-});
+  return letProgressCome;
+}
+
+/** What the server knew is on the page. */
+async function progressIsMerged(page: Page): Promise<void> {
+  const stored = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith("progress_"))
+        .map((key) => localStorage.getItem(key))
+        .join(""),
+    );
+  await expect.poll(stored).toContain('"completedSegments":[0,1]');
+}
 
 /** The token the page starts with. */
 async function tokenOf(page: Page): Promise<string> {

@@ -19,12 +19,12 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   useEffect(() => {
     const settle = (): void => setIsSettling(false);
     const timer = setTimeout(settle, settlingMs);
-    if (isOpen) for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
+    for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
     return () => {
       clearTimeout(timer);
       for (const use of firstUses) window.removeEventListener(use, settle);
     };
-  }, [isOpen]);
+  }, []);
   if (isSettling && isFromElsewhere && studied.lastPosition !== place.segment) {
     setPlace({ segment: studied.lastPosition, changes: place.changes + 1 });
   }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import type { Scene } from "./api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "./engine.ts";
@@ -22,6 +22,9 @@ type Props = {
   onTab: (tab: StudyTab) => void;
 };
 
+/** Scenes whose end was reached, as long as they are open: also after a look at another tab. */
+const heardOut = new WeakSet<Scene>();
+
 const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
   new Set([...hidden].filter((other) => other !== segment));
 
@@ -36,10 +39,12 @@ export function DialogueFoot({
   onMenuClose,
   onTab,
 }: Props) {
-  const shown = scene.lines.filter(({ segment }) => !hidden.has(segment));
-  const last = shown[shown.length - 1]?.segment;
-  const [isEndReached, setIsEndReached] = useState(false);
-  if (current === last && !isEndReached) setIsEndReached(true);
+  const spoken = scene.lines.filter(({ segment, audio }) => audio !== undefined && !hidden.has(segment));
+  const last = spoken[spoken.length - 1]?.segment;
+  const isEndReached = last === undefined || current === last || heardOut.has(scene);
+  useEffect(() => {
+    if (isEndReached) heardOut.add(scene);
+  }, [scene, isEndReached]);
   return (
     <>
       <HiddenLines hidden={hidden} onShow={() => onHidden(() => new Set())} />

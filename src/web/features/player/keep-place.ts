@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { noteOwnScroll } from "./own-scroll.ts";
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
@@ -11,5 +12,7 @@ export function keepPlace(change: () => void): void {
   flushSync(change);
   if (seen === undefined || before === undefined) return;
   const moved = topOf(seen) - before;
-  if (moved !== 0) window.scrollTo(0, window.pageYOffset + moved);
+  if (moved === 0) return;
+  noteOwnScroll();
+  window.scrollTo(0, window.pageYOffset + moved);
 }

@@ -22,6 +22,8 @@ export class TrackElement {
   /** Where the track stands while the element does not know it: not ours, or still reading the track's length. */
   private place: number | undefined;
   private isPlayWanted = false;
+  /** What comes while it rests is kept, and not put into the element. */
+  private isResting = false;
 
   constructor(hooks: TrackEvents) {
     this.hooks = hooks;
@@ -42,7 +44,7 @@ export class TrackElement {
     this.address = URL.createObjectURL(new Blob([bytes], { type: "audio/mpeg" }));
     this.place = at;
     // Without a touch yet this reads the track ahead; but it must not cut another voice short.
-    if (this.audio !== undefined || isElementFree()) this.begin();
+    if (this.audio !== undefined || (isElementFree() && !this.isResting)) this.begin();
   }
 
   seek(seconds: number): void {
@@ -60,6 +62,7 @@ export class TrackElement {
   play(): void {
     if (this.address === undefined) return;
     this.isPlayWanted = true;
+    this.isResting = false;
     if (this.audio === undefined) this.begin();
     this.start();
   }
@@ -78,11 +81,13 @@ export class TrackElement {
 
   /** Reads its track ahead again, unless that would cut another voice short. */
   ready(): void {
+    this.isResting = false;
     if (this.audio === undefined && this.address !== undefined && isElementFree()) this.begin();
   }
 
   /** Gives the element back, empty; the track and the place in it are kept. */
   leave(): void {
+    this.isResting = true;
     if (this.audio === undefined) return;
     this.owner.onLost();
     leaveElement(this.owner);

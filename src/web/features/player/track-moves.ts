@@ -15,6 +15,8 @@ export function seekBy(engine: PlaybackEngine, seconds: number): void {
 
 /** Goes to a moment of the track; before its beginning it is negative. */
 export function seekMoment(engine: PlaybackEngine, moment: number): void {
+  // While a line is on its way there is no track to move in.
+  if (engine.playing.isEmpty) return;
   // Whatever was heard until now was heard.
   engine.look();
   const isPlaying = engine.snapshot().status === "playing";

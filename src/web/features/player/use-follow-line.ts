@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
+import { isOwnScroll, noteOwnScroll } from "./own-scroll.ts";
 
 const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"]);
-
-/** How long a smooth scroll of ours may take; until then the page's scrolling is not the learner's. */
-const ownScrollMs = 1200;
 
 /**
  * Keeps the playing line in view; a scene resumes at its line. Who scrolls away is left alone until the line is in view
@@ -11,19 +9,19 @@ const ownScrollMs = 1200;
  */
 export function useFollowLine(segment: number | undefined, isPlaying: boolean): void {
   const isAway = useRef(false);
-  const ownUntil = useRef(0);
   const isArrived = useRef(false);
   useEffect(() => {
     const leave = (event: Event): void => {
+      if (isInDock(event)) return;
       const isKey = event instanceof KeyboardEvent;
       if (!isKey || scrollKeys.has(event.key)) isAway.current = true;
     };
     // A dragged scroll bar tells of itself only by what it does.
-    const noteScroll = (): void => {
-      if (Date.now() > ownUntil.current && !isCovered()) isAway.current = true;
+    const noteScroll = ({ target }: Event): void => {
+      if (target === document && !isOwnScroll() && !isCovered()) isAway.current = true;
     };
-    const comeBack = ({ target }: Event): void => {
-      if (target instanceof Element && target.closest("[data-dock]") !== null) isAway.current = false;
+    const comeBack = (event: Event): void => {
+      if (isInDock(event)) isAway.current = false;
     };
     const listeners = [
       ["wheel", leave],
@@ -31,6 +29,8 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
       ["keydown", leave],
       ["scroll", noteScroll],
       ["click", comeBack],
+      // A slider that is dragged is not clicked.
+      ["input", comeBack],
     ] as const;
     const options = { passive: true, capture: true };
     for (const [name, listener] of listeners) window.addEventListener(name, listener, options);
@@ -42,7 +42,7 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
     if (segment === undefined) return undefined;
     const follow = (behavior: ScrollBehavior): void => {
       if (isInView(segment)) return;
-      ownUntil.current = Date.now() + ownScrollMs;
+      noteOwnScroll();
       bringIntoView(segment, behavior);
     };
     if (isPlaying) {
@@ -61,26 +61,39 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
   }, [segment, isPlaying]);
 }
 
+const isInDock = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest("[data-dock]") !== null;
+
 /** Whether a sheet is open. */
 const isCovered = (): boolean => document.documentElement.hasAttribute("data-modal");
 
 const lineOf = (segment: number): HTMLElement | null => document.getElementById(`line-${segment}`);
 
-/** Whether a line stands clear of the tabs above and the dock below. */
+/** What of the screen is left to lines, between the tabs above and the dock below. */
+function room(): { from: number; to: number } {
+  const tabs = document.querySelector("[role=tablist]")?.getBoundingClientRect().bottom ?? 0;
+  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight;
+  return { from: Math.max(0, tabs), to: dock };
+}
+
+/** Whether a line can be read; of one that is taller than the room, its beginning. */
 function isInView(segment: number): boolean {
   const line = lineOf(segment);
   if (line === null) return true;
-  const { top, bottom } = line.getBoundingClientRect();
-  const tabs = document.querySelector("[role=tablist]")?.getBoundingClientRect().bottom ?? 0;
-  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight;
-  return top >= Math.max(0, tabs) && bottom <= dock;
+  const { top, bottom, height } = line.getBoundingClientRect();
+  const { from, to } = room();
+  return top >= from - 1 && (bottom <= to + 1 || (height > to - from && top < to - 80));
 }
 
 function bringIntoView(segment: number, behavior: ScrollBehavior): void {
   const line = lineOf(segment);
   if (line === null) return;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const target = window.pageYOffset + line.getBoundingClientRect().top - window.innerHeight * 0.3;
+  const { top, height } = line.getBoundingClientRect();
+  const { from, to } = room();
+  // A third down where it fits, else as high as lets all of it be read.
+  const place = Math.max(from, Math.min(window.innerHeight * 0.3, to - height));
+  const target = window.pageYOffset + top - place;
   // Old Safari knows only the two-number form.
   if ("scrollBehavior" in document.documentElement.style) {
     window.scrollTo({ top: target, behavior: isStill ? "auto" : behavior });
