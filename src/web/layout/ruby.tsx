@@ -1,10 +1,12 @@
+import { Fragment } from "react";
+
 type Piece = readonly [base: string] | readonly [base: string, reading: string];
 
 /** A word with its furigana. The reading is for the eye: a screen reader says the word once. */
 export function Ruby({ token, isShown }: { token: { ruby: readonly Piece[] }; isShown: boolean }) {
   return token.ruby.map(([base, reading], index) =>
     reading === undefined || !isShown ? (
-      <span key={index}>{base}</span>
+      <Fragment key={index}>{base}</Fragment>
     ) : (
       <ruby key={index}>
         {base}

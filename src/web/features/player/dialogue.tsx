@@ -28,7 +28,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
-  // Every word changes with this one; a long scene does it in small pieces.
+  // Every word can be tapped or not; a long scene does it in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
 
   const play = useCallback(
@@ -44,6 +44,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
         data-furigana={shown(showFurigana)}
         data-romaji={shown(showRomaji)}
         data-translation={shown(showTranslation)}
+        data-dictionary={shown(dictionaryMode)}
       >
         <DialogueLines
           scene={scene}

@@ -8,7 +8,7 @@ import styles from "./japanese-text.module.css";
 type Props = {
   tokens: readonly ContentToken[];
   lexemes: Scene["lexemes"];
-  /** Words are underlined and can be tapped. */
+  /** Words can be tapped; that they are underlined is the styles' business. */
   hasDictionary: boolean;
   onWord: (token: ContentToken) => void;
 };
@@ -57,15 +57,16 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
     <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
       {tokens.map((token, index) => {
-        const isWord = hasDictionary && token.lexeme !== undefined;
-        const isUnderlined = isWord && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+        const isKnown = token.lexeme !== undefined;
+        const isWord = hasDictionary && isKnown;
+        const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
         return (
           <span
             // The same word may stand in a line twice: only its place tells it apart.
             key={index}
             className={
               classNames(
-                isWord && styles["word"],
+                isKnown && styles["word"],
                 isUnderlined && styles["underlined"],
                 token.text.length <= longestWhole && styles["whole"],
               ) || undefined
