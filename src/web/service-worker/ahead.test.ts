@@ -33,11 +33,12 @@ class Storage {
       match: async (key: Request | string, { ignoreVary = false } = {}) =>
         rows[find(key, ignoreVary)]?.response.clone(),
       put: async (key: Request | string, response: Response) => {
+        const body = await response.arrayBuffer();
         const place = find(key);
         if (place !== -1) rows.splice(place, 1);
         const count = [...this.caches.values()].flat().length;
         if (count >= this.room) throw new DOMException("full", "QuotaExceededError");
-        rows.push({ request: requestOf(key), response });
+        rows.push({ request: requestOf(key), response: new Response(body, response) });
       },
       delete: async (key: Request | string) => rows.splice(find(key, true), 1).length > 0,
     };
@@ -178,6 +179,17 @@ test("on a full disk the oldest speech makes room", async () => {
   expect(await keep("content", "/api/content/ramen-order", new Response("{}"))).toBe(true);
   expect(storage.paths(stores.files)).not.toContain("/audio/100.mp3");
   expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
+});
+
+test("an answer that breaks off half-way is not kept, and drops no speech", async () => {
+  await keep("files", "/audio/100.mp3", new Response("speech"));
+  const broken = new ReadableStream({
+    start: (half) => half.enqueue(new TextEncoder().encode("{")),
+    pull: (half) => half.error(new TypeError("network error")),
+  });
+  expect(await keep("content", "/api/content/ramen-order", new Response(broken))).toBe(false);
+  expect(storage.paths(stores.files)).toEqual(["/audio/100.mp3"]);
+  expect(storage.paths(stores.content)).toEqual([]);
 });
 
 test("a train that answers late gets what is kept", async () => {

@@ -41,15 +41,18 @@ export async function findAnswer(request: Request): Promise<Response | undefined
 /** Keeps an answer, if need be in the place of old speech. */
 export async function keep(store: Store, key: Key, response: Response): Promise<boolean> {
   const second = response.clone();
-  return (await put(store, key, response)) || ((await dropOldest(madeRoomFor)) && put(store, key, second));
+  const first = await put(store, key, response);
+  if (first !== "full") return first === "kept";
+  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "kept";
 }
 
-async function put(store: Store, key: Key, response: Response): Promise<boolean> {
+async function put(store: Store, key: Key, response: Response): Promise<"kept" | "full" | "failed"> {
   try {
     await (await caches.open(stores[store])).put(key, response);
-    return true;
-  } catch {
-    return false;
+    return "kept";
+  } catch (error) {
+    // An answer that broke off half-way fails here, too, and no room would mend it.
+    return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
 }
 
