@@ -81,6 +81,26 @@ test("a scene that was opened once can be heard without a network, lines and wor
   expect(parts.seconds).toBeGreaterThan(0.2);
 });
 
+test("a scene that was opened in two languages is here in both without a network", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  await page.goto("/profile");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const ask = (language: string) =>
+    page.evaluate(async (accepted) => {
+      const headers = { "Accept-Language": accepted };
+      const { data } = await (await fetch("/api/content/ramen-order", { headers })).json();
+      return data.title;
+    }, language);
+  const online = { zh: await ask("zh"), vi: await ask("vi") };
+  expect(online.vi).not.toBe(online.zh);
+  await context.setOffline(true);
+  expect({ zh: await ask("zh"), vi: await ask("vi") }).toEqual(online);
+});
+
 test("what belongs to a learner is never kept by the worker", async ({ page, allowProblems }) => {
   allowProblems(/401/);
   await page.goto("/profile");
@@ -231,6 +251,19 @@ test("a members' scene opens again without a network for whom it was kept, and g
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator("#line-0")).toBeVisible();
+  const answered = await page.evaluate(async () => {
+    const isAnswered = (asker: Record<string, string>) =>
+      fetch("/api/content/phone-message", { headers: { "Accept-Language": "zh", ...asker } }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    return {
+      member: await isAnswered({ Authorization: localStorage.getItem("token") ?? "" }),
+      somebodyElse: await isAnswered({ Authorization: "somebody-else" }),
+      nobody: await isAnswered({}),
+    };
+  });
+  expect(answered).toEqual({ member: true, somebodyElse: false, nobody: false });
   await context.setOffline(false);
   await page.goto("/profile");
   await page.getByRole("button", { name: zh.profile.logout }).click();

@@ -1,23 +1,32 @@
 import { isRecord } from "#domain/values.ts";
+import { keptAddress } from "./kept-address.ts";
+import { ownStore } from "./own-store.ts";
+import { readToken } from "./token.ts";
 
 /** A scene that the service worker has kept: it opens without a network. */
 export type KeptScene = { id: string; title: string; coverImage: string };
 
 type KeptAnswer = { id: string; read: () => Promise<unknown> };
 
-/** The kept answers of scenes in a language, the newest first. Where nothing can be kept, there are none. */
+/**
+ * The kept answers of scenes in a language that this learner can open, the newest first and each scene once. Where
+ * nothing can be kept, there are none.
+ */
 async function keptAnswers(language: string): Promise<KeptAnswer[]> {
   try {
-    const found: KeptAnswer[] = [];
+    const token = readToken() ?? "";
+    const found = new Map<string, KeptAnswer>();
     for (const name of await window.caches.keys()) {
       const cache = await window.caches.open(name);
       for (const request of await cache.keys()) {
         const id = /^\/api\/content\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1];
-        if (id === undefined || request.headers.get("accept-language") !== language) continue;
-        found.unshift({ id, read: async () => (await cache.match(request))?.json() });
+        if (id === undefined || request.url !== keptAddress(request.url, language)) continue;
+        if (name === ownStore && (request.headers.get("authorization") ?? "") !== token) continue;
+        found.delete(id);
+        found.set(id, { id, read: async () => (await cache.match(request))?.json() });
       }
     }
-    return found;
+    return [...found.values()].reverse();
   } catch {
     return [];
   }

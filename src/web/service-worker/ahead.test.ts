@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrowserCaches } from "#tests/support/browser-caches.ts";
 import { Ahead } from "./ahead.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
 import { Traffic } from "./quiet.ts";
@@ -12,56 +13,12 @@ const build = {
   laterTexts: ["/messages/{language}/grammar.1.json"],
 };
 
-/** A browser's caches, as far as this worker asks: whole answers by address, told apart by what they vary by. */
-class Storage {
-  readonly caches = new Map<string, { request: Request; response: Response }[]>();
-  room = Infinity;
-
-  async open(name: string) {
-    const rows = this.caches.get(name) ?? [];
-    this.caches.set(name, rows);
-    const find = (key: Request | string, isAlike = false) => {
-      const asked = requestOf(key);
-      return rows.findIndex(
-        ({ request, response }) =>
-          request.url === asked.url &&
-          (isAlike || headersOf(request, response) === headersOf(asked, response)),
-      );
-    };
-    return {
-      keys: async () => rows.map(({ request }) => request),
-      match: async (key: Request | string, { ignoreVary = false } = {}) =>
-        rows[find(key, ignoreVary)]?.response.clone(),
-      put: async (key: Request | string, response: Response) => {
-        const place = find(key);
-        if (place !== -1) rows.splice(place, 1);
-        const count = [...this.caches.values()].flat().length;
-        if (count >= this.room) throw new DOMException("full", "QuotaExceededError");
-        rows.push({ request: requestOf(key), response });
-      },
-      delete: async (key: Request | string) => rows.splice(find(key, true), 1).length > 0,
-    };
-  }
-
-  paths(name: string): string[] {
-    return (this.caches.get(name) ?? []).map(({ request }) => new URL(request.url).pathname).sort();
-  }
-}
-
-const requestOf = (key: Request | string): Request =>
-  typeof key === "string" ? new Request(new URL(key, origin)) : key;
-const headersOf = (request: Request, { headers }: Response): string =>
-  (headers.get("vary") ?? "")
-    .split(",")
-    .map((name) => (name === "" ? "" : request.headers.get(name.trim())))
-    .join();
-
-let storage: Storage;
+let storage: BrowserCaches;
 let asked: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
-  storage = new Storage();
+  storage = new BrowserCaches(origin);
   asked = [];
   answers = {};
   vi.stubGlobal("caches", storage);
@@ -76,7 +33,7 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal("fetch", async (key: Request | string) => {
-    const { pathname } = new URL(requestOf(key).url);
+    const { pathname } = new URL(typeof key === "string" ? key : key.url, origin);
     asked.push(pathname);
     return answers[pathname]?.() ?? new Response(`the file ${pathname}`);
   });
@@ -180,6 +137,17 @@ test("on a full disk the oldest speech makes room", async () => {
   expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
 });
 
+test("an answer that breaks off half-way is not kept, and drops no speech", async () => {
+  await keep("files", "/audio/100.mp3", new Response("speech"));
+  const broken = new ReadableStream({
+    start: (half) => half.enqueue(new TextEncoder().encode("{")),
+    pull: (half) => half.error(new TypeError("network error")),
+  });
+  expect(await keep("content", "/api/content/ramen-order", new Response(broken))).toBe(false);
+  expect(storage.paths(stores.files)).toEqual(["/audio/100.mp3"]);
+  expect(storage.paths(stores.content)).toEqual([]);
+});
+
 test("a train that answers late gets what is kept", async () => {
   const request = new Request("/api/content/ramen-order");
   await keep("content", request, new Response("kept"));
@@ -188,6 +156,19 @@ test("a train that answers late gets what is kept", async () => {
   const answer = contentFirst(request);
   await vi.advanceTimersByTimeAsync(4000);
   expect(await (await answer).text()).toBe("kept");
+});
+
+test("a scene is kept in every language it was opened in", async () => {
+  const ask = (language: string) =>
+    new Request("/api/content/ramen-order", { headers: { "Accept-Language": language } });
+  const answer = (text: string) => new Response(text, { headers: { vary: "Accept-Language" } });
+  answers["/api/content/ramen-order"] = () => answer("拉面");
+  await contentFirst(ask("zh"));
+  answers["/api/content/ramen-order"] = () => answer("mì ramen");
+  await contentFirst(ask("vi"));
+  expect(await (await findAnswer(ask("zh")))?.text()).toBe("拉面");
+  expect(await (await findAnswer(ask("vi")))?.text()).toBe("mì ramen");
+  expect(await findAnswer(ask("ko"))).toBeUndefined();
 });
 
 test("a members' scene is kept for the member alone", async () => {

@@ -1,5 +1,6 @@
 /** The caches of this worker. Storage may be full or refused: then nothing is here, and the network is asked. */
 
+import { keptAddress } from "#web/lib/kept-address.ts";
 import { ownStore } from "#web/lib/own-store.ts";
 
 export const stores = {
@@ -8,8 +9,8 @@ export const stores = {
   /** Pictures and speech. */
   files: "kaiwa-files-1",
   pages: "kaiwa-pages-1",
-  /** The catalogue as everybody may read it. */
-  content: "kaiwa-content-1",
+  /** The catalogue as everybody may read it, once for each language. */
+  content: "kaiwa-content-2",
   /** Members' scenes: kept under the token they were asked with, so that nobody else finds them. */
   own: ownStore,
 } as const;
@@ -23,11 +24,18 @@ const mostFiles = 4000;
 /** How many of the oldest go when the disk is full: about the speech of one scene. */
 const madeRoomFor = 60;
 
+/** Answers are kept once for each language, under an address that names it. */
+function keyIn(store: Store, key: Key): Key {
+  if (typeof key === "string" || (store !== "content" && store !== "own")) return key;
+  const { url, headers } = key;
+  return new Request(keptAddress(url, headers.get("accept-language")), { headers });
+}
+
 export async function findKept(store: Store, key: Key): Promise<Response | undefined> {
   try {
-    // Files are the same whoever asks; answers are kept once for each language.
+    // Files are the same whoever asks; a members' scene is found only by the token it was asked with.
     const ignoreVary = store === "app" || store === "files";
-    return await (await caches.open(stores[store])).match(key, { ignoreVary });
+    return await (await caches.open(stores[store])).match(keyIn(store, key), { ignoreVary });
   } catch {
     return undefined;
   }
@@ -41,15 +49,18 @@ export async function findAnswer(request: Request): Promise<Response | undefined
 /** Keeps an answer, if need be in the place of old speech. */
 export async function keep(store: Store, key: Key, response: Response): Promise<boolean> {
   const second = response.clone();
-  return (await put(store, key, response)) || ((await dropOldest(madeRoomFor)) && put(store, key, second));
+  const first = await put(store, key, response);
+  if (first !== "full") return first === "kept";
+  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "kept";
 }
 
-async function put(store: Store, key: Key, response: Response): Promise<boolean> {
+async function put(store: Store, key: Key, response: Response): Promise<"kept" | "full" | "failed"> {
   try {
-    await (await caches.open(stores[store])).put(key, response);
-    return true;
-  } catch {
-    return false;
+    await (await caches.open(stores[store])).put(keyIn(store, key), response);
+    return "kept";
+  } catch (error) {
+    // An answer that broke off half-way fails here, too, and no room would mend it.
+    return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
 }
 
