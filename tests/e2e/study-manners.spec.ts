@@ -61,6 +61,8 @@ test("beside the dialogue a word is left by Escape, by back and by its button, e
   await expect(word).toBeFocused();
   await word.press("Enter");
   await isOpen(true);
+  // The browser has taken the last step back, and has an entry for this pane.
+  await page.waitForFunction(() => window.history.state?.modalDepth === 1);
   await page.goBack();
   await isOpen(false);
   await expect(page).toHaveURL(/dialogue$/);
