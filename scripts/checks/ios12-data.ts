@@ -31,16 +31,12 @@ export function supportOn12(compat: CompatStatement): Support {
 
 /** @example lookUp("css.properties.aspect-ratio")?.support // { on: false, since: "iOS 15" } */
 export function lookUp(path: string): { support: Support } | undefined {
-  // The package types its top level by name; a path made of strings needs the plain recursive shape.
-  let node: Identifier | undefined = bcd as unknown as Identifier;
-  for (const step of path.split(".")) node = child(node, step);
-  const compat = node?.__compat;
+  const compat = nodeAt(path)?.__compat;
   return compat === undefined ? undefined : { support: supportOn12(compat) };
 }
 
 export function childrenOf(path: string): [name: string, node: Identifier][] {
-  let node: Identifier | undefined = bcd as unknown as Identifier;
-  for (const step of path.split(".")) node = child(node, step);
+  const node = nodeAt(path);
   if (node === undefined) return [];
   return Object.keys(node)
     .filter((name) => name !== "__compat")
@@ -48,6 +44,18 @@ export function childrenOf(path: string): [name: string, node: Identifier][] {
       const found = child(node, name);
       return found === undefined ? [] : [[name, found]];
     });
+}
+
+/** The tables' own types know their first level by name only: from there on they are one shape. */
+function nodeAt(path: string): Identifier | undefined {
+  const [table = "", ...steps] = path.split(".");
+  const tables: Record<string, Identifier> = {
+    api: bcd.api,
+    css: bcd.css,
+    html: bcd.html,
+    javascript: bcd.javascript,
+  };
+  return steps.reduce(child, tables[table]);
 }
 
 function child(node: Identifier | undefined, name: string): Identifier | undefined {

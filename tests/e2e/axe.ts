@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import axeCore from "axe-core";
+
+declare global {
+  // A variable of the page, once its source was run there.
+  var axe: typeof axeCore;
+}
 
 type Looking = {
   /** A part of the page; all of it unless told otherwise. */
@@ -16,12 +21,10 @@ export async function violations(
   page: Page,
   { within = "html", colours = "too" }: Looking = {},
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
     async ([place, looking]) => {
-      // The line above put it there.
-      const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const { violations: found } = await inPage.run(place, {
+      const { violations: found } = await globalThis.axe.run(place, {
         resultTypes: ["violations"],
         iframes: false,
         ...(looking === "only"

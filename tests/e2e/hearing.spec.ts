@@ -1,28 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { line, lineCount, openScene, playLine, scene } from "./heard-scene.ts";
 import { clock, hearTrack, listenIn, press, sceneIsLoaded } from "./listening.ts";
-import { startSignedIn, startWith } from "./visits.ts";
+import { startSignedIn } from "./visits.ts";
 
-const scene = "ramen-order";
-const lineCount = 13;
 /** A line of one and a half seconds. */
 const shortLine = 3;
 /** Each line once, with hardly a pause. */
 const brisk = { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 2 };
 
-async function open(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
-  await listenIn(page);
-  await startWith(page, { preferences: JSON.stringify(preferences) });
-  await page.goto(`/study/${scene}/dialogue`);
-  await sceneIsLoaded(page, lineCount);
-}
-
-const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 /** A line's part of the bar below: it is filled once the line was heard. */
 const done = (page: Page, segment: number) => page.locator("[aria-hidden] > i").nth(segment);
-
-const playLine = (page: Page, segment: number) =>
-  page.getByRole("button", { name: new RegExp(`^播放第 ${segment + 1} 句`) }).click();
 
 async function choose(page: Page, segment: number, item: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^第 ${segment + 1} 句`) }).click();
@@ -36,7 +24,7 @@ for (const { repeatCount, playings } of [
   test(`a line that is to be repeated is heard ${playings} times when lines are heard ${repeatCount} times`, async ({
     page,
   }) => {
-    await open(page, { repeatCount, repeatInterval: 0.5 });
+    await openScene(page, { repeatCount, repeatInterval: 0.5 });
     await choose(page, shortLine, "重复这一句");
     await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
     expect((await hearTrack(page, scene)).map(({ segment }) => segment)).toEqual(
@@ -46,13 +34,13 @@ for (const { repeatCount, playings } of [
 }
 
 test("slow is slower than normal, also for whoever listens at double speed", async ({ page }) => {
-  await open(page, { playbackSpeed: 2 });
+  await openScene(page, { playbackSpeed: 2 });
   await choose(page, shortLine, "慢速播放");
   await expect.poll(() => clock(page)).toMatchObject({ speed: 0.7, isPlaying: true });
 });
 
 test("hidden lines are passed over, until they are shown again", async ({ page }) => {
-  await open(page, brisk);
+  await openScene(page, brisk);
   await choose(page, 1, "隐藏这一句");
   await choose(page, 12, "隐藏这一句");
   const all = Array.from({ length: lineCount }, (_, index) => index);
@@ -83,7 +71,7 @@ test("hidden lines are passed over, until they are shown again", async ({ page }
 });
 
 test("when the line that plays is hidden, the next one plays", async ({ page }) => {
-  await open(page, { ...brisk, playbackSpeed: 0.5 });
+  await openScene(page, { ...brisk, playbackSpeed: 0.5 });
   await playLine(page, 4);
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
   await choose(page, 4, "隐藏这一句");
@@ -120,7 +108,7 @@ test("with every line hidden nothing sounds, and one that is shown again can be 
 });
 
 test("a line is heard when it was played from its beginning, not when only its end was", async ({ page }) => {
-  await open(page, brisk);
+  await openScene(page, brisk);
   const [, , third] = await hearTrack(page, scene);
   await press(page, "seekto", { seekTime: (third?.end ?? 0) - 0.3 });
   await press(page, "play");
@@ -139,7 +127,7 @@ test("a line is heard when it was played from its beginning, not when only its e
 
 test("after a reload between two playings of a line the scene goes on at that line", async ({ page }) => {
   await startSignedIn(page);
-  await open(page, { repeatCount: 3, repeatInterval: 0.5, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 3, repeatInterval: 0.5, playbackSpeed: 2 });
   const playings = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
   await playLine(page, shortLine);
   await page.waitForFunction(
@@ -156,7 +144,7 @@ test("after a reload between two playings of a line the scene goes on at that li
 });
 
 test("repetitions that one track has no room for go on in the next", async ({ page }) => {
-  await open(page, { repeatCount: 5, repeatInterval: 700 });
+  await openScene(page, { repeatCount: 5, repeatInterval: 700 });
   await page.getByRole("button", { name: "播放", exact: true }).click();
   /** Goes to the end of the track, and waits for the next one to sound. */
   const pass = async (): Promise<void> => {
@@ -184,7 +172,7 @@ test("repetitions that one track has no room for go on in the next", async ({ pa
 test("arrow keys go from line to line after a button was clicked; the button keeps its own keys", async ({
   page,
 }) => {
-  await open(page);
+  await openScene(page);
   await page.getByRole("button", { name: "下一句" }).click();
   await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("ArrowRight");

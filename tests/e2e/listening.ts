@@ -11,6 +11,8 @@ type Ears = {
   files: number;
   /** The newest track. */
   track?: Blob;
+  /** The words that were marked as they sounded, by their places in the line. */
+  spoken: number[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
   /** How many times the screen is kept on just now. */
@@ -27,7 +29,7 @@ declare global {
 /** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ears: Ears = { elements: 0, files: 0, handlers: new Map(), wakeLocks: 0 };
+    const ears: Ears = { elements: 0, files: 0, spoken: [], handlers: new Map(), wakeLocks: 0 };
     globalThis.ears = ears;
     const { Audio: RealAudio } = window;
     window.Audio = class extends RealAudio {

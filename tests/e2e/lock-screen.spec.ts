@@ -1,23 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { clock, hearTrack, listenIn, lockScreen, press, sceneIsLoaded } from "./listening.ts";
-import { startSignedIn, startWith } from "./visits.ts";
+import { line, lineCount, openScene, scene } from "./heard-scene.ts";
+import { clock, hearTrack, lockScreen, press, sceneIsLoaded } from "./listening.ts";
+import { startSignedIn } from "./visits.ts";
 
-const scene = "ramen-order";
-const lineCount = 13;
-
-async function open(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
-  await listenIn(page);
-  await startWith(page, { preferences: JSON.stringify(preferences) });
-  await page.goto(`/study/${scene}/dialogue`);
-  await sceneIsLoaded(page, lineCount);
-}
-
-const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 const current = (page: Page) => page.locator("[id^=line-][aria-current]").getAttribute("id");
 
 test("the lock screen and the headset play, pause, seek and go from line to line", async ({ page }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 1 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 1 });
   const heard = await hearTrack(page, scene);
   await press(page, "play");
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
@@ -43,7 +33,7 @@ test("the lock screen and the headset play, pause, seek and go from line to line
 test("among the words the lock screen names the word and controls the words, and the screen stays on", async ({
   page,
 }) => {
-  await open(page);
+  await openScene(page);
   await page.getByRole("tab", { name: "单词" }).click();
   await page.getByRole("button", { name: "播放全部" }).click();
   const words = page.getByRole("listitem");
@@ -68,7 +58,7 @@ for (const tab of ["介绍", "练习"]) {
   test(`where nothing can be stopped nothing can be started: the tab ${tab} leaves the lock screen empty`, async ({
     page,
   }) => {
-    await open(page);
+    await openScene(page);
     await press(page, "play");
     await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
     await page.getByRole("tab", { name: tab }).click();
@@ -87,7 +77,7 @@ for (const tab of ["介绍", "练习"]) {
 }
 
 test("the lock screen's clock is right after a jump, another speed and another track", async ({ page }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 1 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 1 });
   await press(page, "play");
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
   await press(page, "pause");
@@ -103,7 +93,7 @@ test("the lock screen's clock is right after a jump, another speed and another t
 });
 
 test("back goes into earlier lines, also where the track began later", async ({ page }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 0.5 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 0.5 });
   await page.getByRole("button", { name: /^第 6 句/ }).click();
   await page.getByRole("button", { name: "重复这一句" }).click();
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
@@ -123,7 +113,7 @@ test("back goes into earlier lines, also where the track began later", async ({ 
 
 test("back goes into earlier lines after a scene was resumed", async ({ page }) => {
   await startSignedIn(page);
-  await open(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 2 });
   await page.getByRole("button", { name: /^播放第 4 句/ }).click();
   await expect(line(page, 4)).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "暂停" }).click();
@@ -140,7 +130,7 @@ test("back goes into earlier lines after a scene was resumed", async ({ page }) 
 });
 
 test("stop rests at the beginning of the line", async ({ page }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 0.5 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 0.5 });
   const start = (await hearTrack(page, scene)).find(({ segment }) => segment === 3)?.start ?? 0;
   await page.getByRole("button", { name: /^播放第 4 句/ }).click();
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(start + 0.3);

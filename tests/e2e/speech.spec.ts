@@ -1,28 +1,14 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { line, lineCount, openScene, playLine, scene } from "./heard-scene.ts";
 import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, tapToSound, timeStretch } from "./listening.ts";
 import { startSignedIn, startWith } from "./visits.ts";
 
-const scene = "ramen-order";
-const lineCount = 13;
 /** A line of one and a half seconds. */
 const shortLine = 3;
 
-async function open(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
-  await listenIn(page);
-  await startWith(page, { preferences: JSON.stringify(preferences) });
-  await page.goto(`/study/${scene}/dialogue`);
-  await sceneIsLoaded(page, lineCount);
-}
-
-const playLine = (page: Page, segment: number) =>
-  page.getByRole("button", { name: new RegExp(`^播放第 ${segment + 1} 句`) }).click();
-
-const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
-
 for (const playbackSpeed of [0.5, 1, 2]) {
   test(`three playings of each line, 1.5 s apart, at speed ${playbackSpeed}`, async ({ page }) => {
-    await open(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed });
+    await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed });
     const heard = await hearTrack(page, scene);
     expect(heard.map(({ segment }) => segment)).toEqual(
       Array.from({ length: lineCount * 3 }, (_, index) => Math.floor(index / 3)),
@@ -31,7 +17,7 @@ for (const playbackSpeed of [0.5, 1, 2]) {
   });
 
   test(`shadowing leaves one and a half times each line, at speed ${playbackSpeed}`, async ({ page }) => {
-    await open(page, { repeatCount: 1, shadowingMultiplier: 1.5, minimumInterval: 0.5, playbackSpeed });
+    await openScene(page, { repeatCount: 1, shadowingMultiplier: 1.5, minimumInterval: 0.5, playbackSpeed });
     const heard = await hearTrack(page, scene);
     expect(heard.map(({ segment }) => segment)).toEqual(
       Array.from({ length: lineCount }, (_, index) => index),
@@ -46,7 +32,7 @@ for (const playbackSpeed of [0.5, 1, 2]) {
 }
 
 test("pauses keep their real length in true playback, whatever the speed", async ({ page }) => {
-  await open(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed: 2 });
   for (const speed of [2, 1, 0.5]) {
     if (speed !== 2) {
       await page.getByRole("button", { name: /^播放速度/ }).click();
@@ -69,21 +55,20 @@ test("pauses keep their real length in true playback, whatever the speed", async
 test("the line that sounds is marked, its words one after another, and then the next line", async ({
   page,
 }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
   await page.evaluate(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { spoken });
+    const { spoken } = globalThis.ears;
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         if (target instanceof Element && target.hasAttribute("data-spoken"))
-          spoken.push(target.getAttribute("data-token") ?? "");
+          spoken.push(Number(target.getAttribute("data-token")));
       }
     }).observe(document.body, { attributeFilter: ["data-spoken"], subtree: true });
   });
   await playLine(page, shortLine);
   await expect(line(page, shortLine)).toHaveAttribute("aria-current", "true");
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
-  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.map(Number));
+  const spoken = await page.evaluate(() => globalThis.ears.spoken);
   const words = [...new Set(spoken)];
   expect(words.length).toBeGreaterThan(2);
   // Twice through the line, each time from its first word to its last.
@@ -94,7 +79,7 @@ test("the line that sounds is marked, its words one after another, and then the 
 test("a tap on a loaded scene sounds at once: nothing is fetched, and the track is the one that lies ready", async ({
   page,
 }) => {
-  await open(page);
+  await openScene(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const source = await page.evaluate(() => globalThis.ears.audio?.src);
@@ -113,7 +98,7 @@ test("a tap on a loaded scene sounds at once: nothing is fetched, and the track 
 test("playback goes on for a minute while the page is hidden and none of its script runs", async ({
   page,
 }) => {
-  await open(page, { repeatCount: 2, repeatInterval: 1, playbackSpeed: 1 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 1, playbackSpeed: 1 });
   const heard = await hearTrack(page, scene);
   await page.getByRole("button", { name: "播放", exact: true }).click();
   await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
@@ -142,7 +127,7 @@ test("playback goes on for a minute while the page is hidden and none of its scr
 
 test("after a reload the scene goes on at the line after the last one heard", async ({ page }) => {
   await startSignedIn(page);
-  await open(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 1 });
+  await openScene(page, { repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2, playbackSpeed: 1 });
   await playLine(page, shortLine);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "暂停" }).click();
@@ -227,7 +212,7 @@ test("the dialogue begins to sound with the tap that asks for it", async ({ page
 });
 
 test("without automatic play one line sounds, and then rests", async ({ page }) => {
-  await open(page, { autoPlay: false, repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
+  await openScene(page, { autoPlay: false, repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
   await playLine(page, shortLine);
   expect((await hearTrack(page, scene)).map(({ segment }) => segment)).toEqual([shortLine, shortLine]);
   await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
@@ -236,7 +221,7 @@ test("without automatic play one line sounds, and then rests", async ({ page }) 
 });
 
 test("a ladder of speeds climbs inside the pauses, never inside a line", async ({ page }) => {
-  await open(page, { repeatCount: 3, repeatInterval: 0.5, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 3, repeatInterval: 0.5, playbackSpeed: 2 });
   await page.getByRole("button", { name: /^重复与跟读/ }).click();
   await page.getByRole("switch", { name: "由慢到快" }).click();
   await page.keyboard.press("Escape");

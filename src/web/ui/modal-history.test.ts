@@ -3,11 +3,11 @@ import { createModalHistory } from "./modal-history.ts";
 
 /** A browser's history reduced to what matters: entries, a position and moves that happen a moment later. */
 function fakeBrowser() {
-  const entries: { page: string; state: unknown }[] = [{ page: "scenes", state: { key: "router" } }];
+  const entries: { page: string; state: object | null }[] = [{ page: "scenes", state: { key: "router" } }];
   let position = 0;
   let tasks: (() => void)[] = [];
   let onPop: (() => void) | undefined;
-  const push = (page: string, state: unknown) => {
+  const push = (page: string, state: object | null) => {
     entries.splice(position + 1);
     position = entries.push({ page, state }) - 1;
   };
@@ -22,7 +22,7 @@ function fakeBrowser() {
     get state() {
       return here().state;
     },
-    pushState: (state: unknown) => push(here().page, state),
+    pushState: (state: object | null) => push(here().page, state),
     go,
   };
   const view = {
@@ -31,8 +31,7 @@ function fakeBrowser() {
     setTimeout: (task: () => void) => tasks.push(task),
   };
   return {
-    // Only the members that modal-history.ts asks for exist in this fake.
-    modals: createModalHistory(view as unknown as Parameters<typeof createModalHistory>[0]),
+    modals: createModalHistory(view),
     settle: () => {
       while (tasks.length > 0) {
         const due = tasks;

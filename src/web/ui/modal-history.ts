@@ -1,4 +1,13 @@
-type View = Pick<Window, "history" | "addEventListener" | "setTimeout">;
+/** What is asked of a window. */
+type View = {
+  history: {
+    readonly state: object | null;
+    pushState: (state: object | null, unused: string) => void;
+    go: (by: number) => void;
+  };
+  addEventListener: (type: "popstate", listener: () => void) => void;
+  setTimeout: (task: () => void, milliseconds: number) => unknown;
+};
 
 export type ModalHistory = {
   opened: (close: () => void) => void;
