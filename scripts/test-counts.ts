@@ -1,29 +1,90 @@
 import { z } from "zod";
 
-export type Counts = { passed: number; failed: number };
+/** How many passed and failed, and which failed, each with what it said first. */
+export type Outcome = { passed: number; failed: number; failures: string[] };
+
+// oxlint-disable-next-line no-control-regex -- the colours that runners put into their messages
+const colours = /\u001B\[[\d;]*m/g;
+/** A failure's name with the lines of its message that say what happened, not where in the code. */
+function described(name: string, message: string): string {
+  const lines = message.replaceAll(colours, "").split("\n");
+  const said = lines.filter((line) => line.trim() !== "" && !/^\s+at /.test(line)).slice(0, 12);
+  return [name, ...said.map((line) => `    ${line}`)].join("\n");
+}
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** What vitest's JSON report says. A file that could not even be loaded counts as one failure. */
-export function countVitest(text: string): Counts {
+export function countVitest(text: string): Outcome {
   const report = vitestReport.parse(JSON.parse(text));
-  const failed = report.success ? 0 : Math.max(report.numFailedTests, 1);
-  return { passed: report.numPassedTests, failed };
+  const failures: string[] = [];
+  for (const file of report.testResults) {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    for (const { fullName, failureMessages } of failed)
+      failures.push(described(`${file.name} › ${fullName}`, failureMessages?.[0] ?? ""));
+    if (failed.length === 0 && file.status === "failed") failures.push(described(file.name, file.message));
+  }
+  const failed = report.success ? 0 : Math.max(report.numFailedTests, failures.length, 1);
+  return { passed: report.numPassedTests, failed, failures };
 }
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+});
+
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
 });
 
+function specsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
 /** What Playwright's JSON report says. A flaky test is a failed one: it failed at least once. */
-export function countPlaywright(text: string): Counts {
-  const { stats, errors } = playwrightReport.parse(JSON.parse(text));
+export function countPlaywright(text: string): Outcome {
+  const { stats, suites, errors } = playwrightReport.parse(JSON.parse(text));
+  const failures = errors.map(({ message }) => described("before any test", message ?? ""));
+  for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
+    const failed = tests.find(({ status }) => status === "unexpected" || status === "flaky");
+    if (failed === undefined) continue;
+    const message = failed.results.find(({ error }) => error !== undefined)?.error?.message;
+    failures.push(described(`${file}:${line} › ${title}`, message ?? ""));
+  }
   const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed };
+  return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed, failures };
 }

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "./build.ts";
 import { countPlaywright, countVitest } from "./test-counts.ts";
-import type { Counts } from "./test-counts.ts";
+import type { Outcome } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
 type Step = {
   name: string;
   kind: "check" | "build" | "unit" | "e2e";
-  run: () => Promise<Counts>;
+  run: () => Promise<Outcome>;
 };
 
 /** Runs a tool of node_modules; its output goes to the terminal as it comes. */
@@ -33,7 +33,11 @@ async function tool(
   return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
 }
 
-const one = (isPassed: boolean): Counts => (isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const one = (isPassed: boolean): Outcome => ({
+  passed: isPassed ? 1 : 0,
+  failed: isPassed ? 0 : 1,
+  failures: [],
+});
 
 /** A tool that judges everything at once counts as one. */
 function check(name: string, command: string, ...args: string[]): Step {
@@ -43,15 +47,15 @@ function check(name: string, command: string, ...args: string[]): Step {
 /** A runner that writes a report is counted by it; one that died before writing counts as failed. */
 async function counted(
   report: string,
-  count: (text: string) => Counts,
+  count: (text: string) => Outcome,
   run: () => Promise<boolean>,
-): Promise<Counts> {
+): Promise<Outcome> {
   const isPassed = await run();
   try {
     const counts = count(readFileSync(report, "utf8"));
     return isPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {
-    return { passed: 0, failed: 1 };
+    return one(false);
   }
 }
 
@@ -105,23 +109,25 @@ const kinds = wanted[process.argv[2] ?? "all"];
 if (kinds === undefined)
   throw new Error(`unknown subset "${process.argv[2]}": ${Object.keys(wanted).join(", ")}`);
 
-const total: Counts = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const total = { passed: 0, failed: 0 };
+const failed: Record<string, string[]> = {};
 for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
   const begin = performance.now();
   console.log(`\n── ${step.name}`);
-  const { passed, failed } = await step.run().catch((error: unknown): Counts => {
+  const outcome = await step.run().catch((error: unknown): Outcome => {
     console.error(error);
     return one(false);
   });
   console.log(
-    `── ${step.name}: ${failed === 0 ? "ok" : "FAILED"} (${((performance.now() - begin) / 1000).toFixed(1)} s)`,
+    `── ${step.name}: ${outcome.failed === 0 ? "ok" : "FAILED"} (${((performance.now() - begin) / 1000).toFixed(1)} s)`,
   );
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(step.name);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
+// Last, so that whoever sees only the end of the output knows what to look for.
+for (const [name, failures] of Object.entries(failed))
+  console.log([`\nfailed: ${name}`, ...failures].join("\n  ").replaceAll(`${root}/`, ""));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -12,82 +12,93 @@ function attack(data: Attack): Promise<number[]> {
   });
 }
 
-const inOrder = (times: number[]): number[] => times.toSorted((a, b) => a - b);
-const middle = (times: number[]): number => inOrder(times)[Math.floor(times.length / 2)] ?? Number.NaN;
-/** The third best of ten. */
-const quiet = (ratios: number[]): number => inOrder(ratios)[2] ?? Number.NaN;
+/** A server that believes what a proxy says of addresses, so that many can be sent from. */
+async function serverBehindProxy() {
+  const { origin, stop } = await startTestServer({
+    env: {
+      KAIWA_TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      // What grows without end ends the server within this; what is merely not collected yet does not.
+      NODE_OPTIONS: "--max-old-space-size=128",
+    },
+  });
+  onTestFinished(stop);
+  const post = (path: string, body: object, address = "10.1.1.1"): Promise<Response> =>
+    fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(body),
+    });
+  const registered = await post("/api/user/register", mei);
+  expect(registered.status).toBe(200);
+  const authorization: string = (await registered.json()).data.token;
+  /** What others ask for: the list, something of the database, and a file. */
+  const visit = async (): Promise<void> => {
+    for (const path of ["/api/category/list", "/api/user/info", "/sw.js"]) {
+      const answer = await fetch(origin + path, { headers: { authorization } });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+    }
+  };
+  return { origin, post, visit };
+}
+
+const mei = { username: "mei-lin", password: "seven small fish" };
 
 test(
-  "ten thousand hostile sign-ins: no defect, flat memory, others hardly notice, and the right password still opens",
+  "ten thousand hostile sign-ins: no defect, flat memory, others are served, and the right password still opens",
   { timeout: 300_000 },
   async () => {
-    const server = await startTestServer({
-      env: {
-        KAIWA_TRUSTED_PROXIES: "127.0.0.1",
-        LOG_LEVEL: "silent",
-        // What grows without end ends the server within this; what is merely not collected yet does not.
-        NODE_OPTIONS: "--max-old-space-size=128",
-      },
-    });
-    onTestFinished(() => server.stop());
-    const { origin } = server;
-    const post = (path: string, body: string): Promise<Response> =>
-      fetch(origin + path, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-for": "10.1.1.1" },
-        body,
-      });
+    const { origin, post, visit } = await serverBehindProxy();
     const memoryMiB = async (): Promise<number> => {
       // Metrics are for this machine alone, so they are asked for without a proxy's header.
       const text = await (await fetch(`${origin}/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
     };
-    const mei = JSON.stringify({ username: "mei-lin", password: "seven small fish" });
-    const registered = await post("/api/user/register", mei);
-    expect(registered.status).toBe(200);
-    const authorization = (await registered.json()).data.token;
-
-    /** The times of others' requests: the list, and one that asks the database. */
-    const visit = async (times: number[]): Promise<void> => {
-      for (const path of ["/api/category/list", "/api/user/info"]) {
-        const begun = performance.now();
-        const answer = await fetch(origin + path, { headers: { authorization } });
-        await answer.arrayBuffer();
-        expect(answer.status).toBe(200);
-        times.push(performance.now() - begun);
-      }
-    };
-    const rest = async (): Promise<number[]> => {
-      const times: number[] = [];
-      for (let i = 0; i < 40; i += 1) await visit(times);
-      return times;
-    };
-    const suffer = async (data: Attack): Promise<{ times: number[]; answers: number[] }> => {
-      const times: number[] = [];
-      const course = { isOver: false };
-      const answers = attack(data).finally(() => (course.isOver = true));
-      while (!course.isOver) await visit(times);
-      return { times, answers: await answers };
-    };
-    await rest();
-
     const statuses: number[] = [];
     const memory: number[] = [];
-    const ratios: number[] = [];
     for (let from = 0; from < 10_000; from += 1000) {
-      const calm = middle(await rest());
-      const { times, answers } = await suffer({ origin, from, to: from + 1000 });
-      statuses.push(...answers);
-      ratios.push(middle(times) / calm);
+      const course = { isOver: false };
+      const answers = attack({ origin, from, to: from + 1000 }).finally(() => (course.isOver = true));
+      while (!course.isOver) await visit();
+      statuses.push(...(await answers));
       memory.push(await memoryMiB());
     }
-
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
     expect(statuses).toHaveLength(10_000);
-    expect((memory[9] ?? 0) - (memory[2] ?? 0)).toBeLessThan(160);
-    // Each attack against the pause before it. Other programs make some of the ten ratios worse; a server that lets
-    // attackers through makes all of them so.
-    expect(quiet(ratios)).toBeLessThan(3);
+    expect((memory[9] ?? 0) - (memory[2] ?? 0), `MiB: ${memory.map(Math.round).join(", ")}`).toBeLessThan(
+      160,
+    );
     expect((await post("/api/user/login", mei)).status).toBe(200);
+  },
+);
+
+test(
+  "who asks for something else overtakes those whose passwords wait to be checked",
+  { timeout: 120_000 },
+  async () => {
+    const { post, visit } = await serverBehindProxy();
+    await visit();
+    /** How many of eighty sign-ins were answered before somebody who came after them had all they asked for. */
+    const answeredBefore = async (round: number): Promise<number> => {
+      let answered = 0;
+      const signIns = Array.from({ length: 80 }, async (_, i) => {
+        const { status } = await post(
+          "/api/user/login",
+          { username: `nobody-${round}-${i}`, password: "a guess" },
+          `10.2.${round}.${i}`,
+        );
+        expect(status).toBe(401);
+        answered += 1;
+      });
+      await Promise.race(signIns);
+      await visit();
+      const before = answered;
+      await Promise.all(signIns);
+      return before;
+    };
+    // Counted, not timed; of three rounds the best, since another program may hold one of them up.
+    const rounds = [await answeredBefore(1), await answeredBefore(2), await answeredBefore(3)];
+    expect(Math.min(...rounds), `of 80: ${rounds.join(", ")}`).toBeLessThan(20);
   },
 );

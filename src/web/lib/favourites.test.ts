@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 let browser: BrowserPage;
 
@@ -135,7 +136,7 @@ test("an answer that was on its way while the learner went on does not undo what
   const loading = app.loadFavourites();
   app.addFavourite(scene("new"));
   app.removeFavourite("old");
-  await vi.waitFor(() => expect(browser.asked).toHaveLength(1));
+  await eventually(() => expect(browser.asked).toHaveLength(1));
   arrive();
   await loading;
   expect(ids(app.state())).toEqual(["new"]);
@@ -152,9 +153,9 @@ test("of two answers that cross on the way the later question's holds", async ()
   );
   const app = await signedIn();
   const first = app.loadFavourites();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   const second = app.loadFavourites();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.();
   await second;
   answers[0]?.();

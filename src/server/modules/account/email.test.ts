@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import type { SentLetter } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const database = withDatabase();
 const minute = 60_000;
@@ -122,7 +123,7 @@ test("the address before hears of the change, without the whole new one", async 
   const after = newAddress();
   await bind(after);
   await verify(codeIn(letters));
-  await vi.waitFor(() => expect(letters).toHaveLength(3));
+  await eventually(() => expect(letters).toHaveLength(3));
   expect(letters[2]).toMatchObject({ to: before, subject: "Your Kaiwa email address was changed" });
   expect(letters[2]?.text).toContain("l…@learner.example");
   expect(letters[2]?.text).not.toContain(after);
@@ -134,7 +135,7 @@ test("a link sent to the address before no longer opens the account", async () =
   await bind(before);
   await verify(codeIn(letters));
   await forgot(before);
-  await vi.waitFor(() => expect(letters).toHaveLength(2));
+  await eventually(() => expect(letters).toHaveLength(2));
   const link = /token=([\w-]{43})/.exec(letters[1]?.text ?? "")?.[1] ?? "";
   await bind(newAddress());
   await verify(codeIn(letters));
@@ -182,7 +183,7 @@ test("what has run out is removed", async () => {
   await bind(newAddress());
   await verify(codeIn(letters));
   await forgot(username);
-  await vi.waitFor(() => expect(letters).toHaveLength(2));
+  await eventually(() => expect(letters).toHaveLength(2));
   await bind(newAddress());
   wait(2 * 60 * minute);
   await forgot(newName());

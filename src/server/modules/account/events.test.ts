@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newPerson, visitorOf } from "#tests/support/traveller.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const database = withDatabase();
 const day = 24 * 60 * 60_000;
@@ -53,7 +54,7 @@ test("an account tells what happened to it, the newest first, and nothing that w
   }
   const expected = ["registered", ...steps.map(([kind]) => kind)].reverse();
   // A failed sign-in is noted after its answer.
-  const events = await vi.waitFor(async () => {
+  const events = await eventually(async () => {
     const answer = await own.get("/api/user/events");
     expect(answer.body).not.toContain("himitsu");
     const told: Told[] = answer.json().data;

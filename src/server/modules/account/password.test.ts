@@ -4,6 +4,7 @@ import { accountApp, goodPassword, newName, randomAddress } from "#tests/support
 import { withDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { headerOf, textOf } from "#tests/support/mail-text.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { eventRow } from "./events.ts";
 import { newSession } from "./sessions.ts";
 import { accountStore } from "./store.ts";
@@ -18,7 +19,7 @@ async function learner({ email = `${newName()}@learner.example` } = {}) {
   const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
   /** The token of the newest link, once it has been sent. */
   const link = async (count = 1): Promise<string> => {
-    await vi.waitFor(() => expect(calls.letters).toHaveLength(count));
+    await eventually(() => expect(calls.letters).toHaveLength(count));
     return /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
   };
   const verify = (): Promise<unknown> =>
@@ -69,7 +70,7 @@ describe("changing the password", () => {
     const verified = await learner();
     await verified.verify();
     await change(verified, goodPassword);
-    await vi.waitFor(() => expect(verified.letters).toHaveLength(1));
+    await eventually(() => expect(verified.letters).toHaveLength(1));
     expect(verified.letters[0]).toMatchObject({
       to: verified.email,
       subject: "Your Kaiwa password was changed",
@@ -189,7 +190,7 @@ describe("a forgotten password", () => {
     const email = `${newName()}@learner.example`;
     await calls.register({ username: newName(), password: goodPassword, email });
     expect((await calls.forgot(email)).statusCode).toBe(200);
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await eventually(() => expect(sent).toHaveBeenCalledOnce());
     end.reject(new Error("the mail server is away"));
     expect((await calls.forgot(`${newName()}@learner.example`)).statusCode).toBe(200);
   });
@@ -257,7 +258,7 @@ test("the whole way over a real mail server: asked for, mailed, opened, signed i
   const email = `${username}@learner.example`;
   await calls.register({ username, password: goodPassword, email });
   await calls.forgot(username, randomAddress(), "ja");
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+  await eventually(() => expect(mails).toHaveLength(1));
   const raw = mails[0]?.raw ?? "";
   expect(mails[0]?.to).toEqual([email]);
   expect(headerOf(raw, "Subject")).toBe("Kaiwa パスワードの再設定");

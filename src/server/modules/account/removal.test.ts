@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { personalAreas } from "./personal-data.ts";
 
 /** What only one learner has said or done. */
@@ -103,7 +104,7 @@ async function learnerWithEverything() {
   await own.post("/api/user/info", { nickname: marks.nickname });
   await own.post("/api/user/email/bind", { email: `new.${marks.email}` });
   await calls.forgot(username);
-  await vi.waitFor(() => expect(calls.letters).toHaveLength(2));
+  await eventually(() => expect(calls.letters).toHaveLength(2));
   await calls.logIn({ username, password: "a wrong guess" });
   for (const [table, sample] of Object.entries(samples)) {
     if (!filledByCalls.includes(table)) await insert(database, table, sample(user.id));
@@ -161,7 +162,7 @@ describe("deleting the account", () => {
     // Two things have happened to the account: it was made, and somebody mistyped the password.
     for (const table of tables) {
       const rows = table === "account_events" ? 2 : 1;
-      await vi.waitFor(async () => expect([table, await count(table)]).toEqual([table, rows]));
+      await eventually(async () => expect([table, await count(table)]).toEqual([table, rows]));
     }
     await own.post("/api/user/delete", { confirm: "DELETE" });
     for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/favourites.ts";
 import { waitingOf } from "#domain/outbox.ts";
 import { entryId } from "#domain/outbox-entry.ts";
@@ -344,10 +346,10 @@ test("after failures sending waits longer each time, and a reason to hope ends t
   });
   await sender.sendNow();
   for (let again = 0; again < 3; again += 1) {
+    // A clock strikes when nothing else is under way.
+    await nextTurn();
     timers.pop()?.();
-    await sender.count();
-    await Promise.resolve();
-    await expect.poll(() => waits.length).toBe(again + 2);
+    await eventually(() => expect(waits).toHaveLength(again + 2));
   }
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000]);
   sender.sendWithin(0);

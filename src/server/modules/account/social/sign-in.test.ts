@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newPerson, visitorOf } from "#tests/support/traveller.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const database = withDatabase();
 
@@ -112,7 +113,7 @@ describe("an address that two sides know", () => {
     expect((await confirm(owner.token, visitorOf(calls.app))).json().error).toBe("social.code-invalid");
     expect((await confirm(owner.token)).json().data).toMatchObject([{ provider: "google" }]);
     // Who owns the address hears of it, in case it was not them.
-    await vi.waitFor(() => expect(calls.letters).toHaveLength(1));
+    await eventually(() => expect(calls.letters).toHaveLength(1));
     expect(calls.letters[0]).toMatchObject({
       to: email,
       subject: "A new login was linked to your Kaiwa account",
