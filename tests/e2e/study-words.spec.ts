@@ -60,6 +60,58 @@ test("a word of the scene is explained without a network", async ({ page, contex
   await expect(page.getByRole("dialog")).toContainText("shokken");
 });
 
+test("other lines with the word are named without a network, and lead to the word there", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
+  await page.locator(".paper-sheet").waitFor({ state: "attached" });
+  await context.setOffline(true);
+  const first = page.locator("#line-2 [role=button]", { hasText: "塩" });
+  await first.click();
+  const card = page.getByRole("dialog");
+  await card.getByRole("button", { name: "明日は塩もあるから、また来てね。" }).click();
+  const second = page.locator("#line-12 [role=button]", { hasText: "塩" });
+  await expect(second).toHaveAttribute("data-tapped", "");
+  await expect(first).not.toHaveAttribute("data-tapped", "");
+  await expect(
+    card.getByRole("button", { name: "ごめん、塩はもう売り切れ。しょうゆもおいしいよ。" }),
+  ).toBeVisible();
+  expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // And the line can be read: nothing of it is under the card.
+  const { y = 0, height = 0 } = (await page.locator("#line-12").boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await card.boundingBox())?.y ?? 0);
+  await card.getByRole("button", { name: "ごめん、塩はもう売り切れ。しょうゆもおいしいよ。" }).click();
+  await expect(first).toHaveAttribute("data-tapped", "");
+  await expect(first).toBeInViewport();
+});
+
+test("a line that was hidden is not named as another line with the word", async ({ page }) => {
+  await page.goto(`${scene}/dialogue`);
+  const word = page.locator("#line-2 [role=button]", { hasText: "塩" });
+  const card = page.getByRole("dialog", { name: "单词" });
+  const other = card.getByRole("button", { name: "卵はサービス。塩がなくてごめんね。" });
+  await word.click();
+  await expect(other).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^第 11 句/ }).click();
+  await page.getByRole("button", { name: "隐藏这一句" }).click();
+  await word.click();
+  await expect(card.getByRole("button", { name: /^明日は塩も/ })).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  // Nor is any other where one wants to hear before one reads.
+  await page.getByRole("button", { name: "显示设置" }).click();
+  await page.getByRole("radio", { name: "只听" }).press("Space");
+  await page.keyboard.press("Escape");
+  await page.locator("#line-2").getByRole("button", { name: "显示文字" }).click();
+  await word.click();
+  await expect(card).toContainText("shio");
+  await expect(card.getByRole("button", { name: /塩/ })).toHaveCount(1);
+});
+
 test("where else a word occurs is said of this word, not of others that are written like it", async ({
   page,
 }) => {

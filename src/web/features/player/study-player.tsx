@@ -131,7 +131,9 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           scene={scene}
           isActive={isDialogue}
           hasWords={textMode === "all"}
+          hidden={hidden}
           tapped={isDialogue ? tapped : undefined}
+          onWord={openWord}
           onClose={closeWord}
         />
         {wasSheetOpened && (

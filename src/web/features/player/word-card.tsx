@@ -8,8 +8,9 @@ import { call } from "#web/lib/api.ts";
 import { useLoad } from "#web/lib/use-load.ts";
 import { Link } from "#web/router/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { Scene } from "./api.ts";
+import type { ContentToken, Scene } from "./api.ts";
 import { LexemeCard } from "./lexeme-card.tsx";
+import { OtherLines } from "./other-lines.tsx";
 import type { TappedWord } from "./tapped-word.ts";
 import styles from "./word-card.module.css";
 
@@ -18,15 +19,25 @@ const mostScenes = 4;
 
 const askDictionary = (word: string) => call(content.dictionary, { params: { word } });
 
+type Props = {
+  scene: Scene;
+  /** Lines that may be shown beside the one of the word. */
+  lines: Scene["lines"];
+  tapped: TappedWord;
+  /** Goes to the same word in another line. */
+  onWord: (token: ContentToken, segment: number) => void;
+};
+
 /** Explains a word of the scene, which works without a network, or what the dictionary knows of a selection. */
-export function WordCard({ scene, tapped }: { scene: Scene; tapped: TappedWord }) {
+export function WordCard({ scene, lines, tapped, onWord }: Props) {
   if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
-  const { token } = tapped;
+  const { token, segment } = tapped;
   const { lexeme: id = "" } = token;
   const lexeme = scene.lexemes[id];
   if (lexeme === undefined) return <NotFound />;
   return (
     <LexemeCard lexeme={lexeme} here={token}>
+      <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
       <Elsewhere scene={scene} id={id} headword={lexeme.headword} />
     </LexemeCard>
   );

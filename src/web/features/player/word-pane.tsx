@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import type { Scene } from "./api.ts";
+import type { ContentToken, Scene } from "./api.ts";
 import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./tapped-word.ts";
@@ -47,15 +47,22 @@ function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
 /** How much of the screen stays free above the sheet, for the line the word is in. */
 const freeAbove = 0.48;
 
-/** Moves the line above the sheet that takes the lower part: all of it, or as much as does not hide its beginning. */
-function makeRoom(segment: number): void {
+/** Where lines end on the screen: above the sheet that takes its lower part, or above the dock. */
+function lowerEdge(isWide: boolean): number {
+  if (!isWide) return window.innerHeight * freeAbove;
+  return document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight;
+}
+
+/** Moves the word's line to where it can be read: all of it, or as much as does not hide its beginning. */
+function makeRoom(segment: number, isWide: boolean): void {
   const line = document.getElementById(`line-${segment}`);
   const text = line?.querySelector("p");
   if (!line || !text) return;
   const { bottom } = line.getBoundingClientRect();
   const { top } = text.getBoundingClientRect();
-  const over = Math.min(bottom - window.innerHeight * freeAbove, top - headerHeight);
-  if (over > 0) window.scrollTo(0, window.pageYOffset + over);
+  const over = Math.min(bottom - lowerEdge(isWide), top - headerHeight);
+  // Below zero the line's beginning is above what can be seen: a line one was led to from another.
+  if (over > 0 || top < headerHeight) window.scrollTo(0, window.pageYOffset + over);
 }
 
 type Props = {
@@ -64,12 +71,15 @@ type Props = {
   isActive: boolean;
   /** Whether its lines are written out, so that there are words to tap. */
   hasWords: boolean;
+  /** Lines the learner does not want to see. */
+  hidden: ReadonlySet<number>;
   tapped: TappedWord | undefined;
+  onWord: (token: ContentToken, segment: number) => void;
   onClose: () => void;
 };
 
 /** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
-export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) {
+export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, onClose }: Props) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const { dictionaryMode } = usePreferences();
@@ -79,14 +89,16 @@ export function WordPane({ scene, isActive, hasWords, tapped, onClose }: Props) 
   if (tapped !== undefined && tapped !== last) setLast(tapped);
   const segment = tapped?.segment;
   useEffect(() => {
-    if (segment !== undefined && !isWide) makeRoom(segment);
+    if (segment !== undefined) makeRoom(segment, isWide);
   }, [segment, isWide]);
   const pane = useRef<HTMLElement>(null);
   const closePane = usePaneManners(pane, isWide && tapped !== undefined, onClose);
+  // Neither what the learner hid nor what they want to hear before they read it.
+  const lines = hasWords ? scene.lines.filter((line) => !hidden.has(line.segment)) : [];
   const card =
     last === undefined ? null : (
       <Suspense fallback={null}>
-        <WordCard scene={scene} tapped={last} />
+        <WordCard scene={scene} lines={lines} tapped={last} onWord={onWord} />
       </Suspense>
     );
   if (isWide) {

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { nearestLines } from "./nearest-lines.ts";
+
+/** Each line a word per letter, which is also its lexeme. */
+const lines = ["ab", "b", "ac", "ba", "c", "aa"].map((words, index) => ({
+  segment: 10 * index,
+  tokens: [...words].map((text) => ({ text, lexeme: text })),
+}));
+const found = (lexeme: string, segment: number): [number, string][] =>
+  nearestLines(lines, { lexeme, segment }).map((line) => [
+    line.segment,
+    line.tokens.map(({ text }) => text).join(""),
+  ]);
+
+test("other lines with the word are found, in their order, each once", () => {
+  expect(found("b", 10)).toEqual([
+    [0, "ab"],
+    [30, "ba"],
+  ]);
+  expect(found("a", 0)).toEqual([
+    [20, "ac"],
+    [30, "ba"],
+    [50, "aa"],
+  ]);
+});
+
+test("of many the nearest are named", () => {
+  const many = Array.from({ length: 20 }, (_, segment) => ({
+    segment,
+    tokens: [{ text: "は", lexeme: "は" }],
+  }));
+  expect(nearestLines(many, { lexeme: "は", segment: 12 }).map(({ segment }) => segment)).toEqual([
+    10, 11, 13,
+  ]);
+});
+
+test("a word that is nowhere else has no other line", () => {
+  expect(found("c", 20)).toEqual([[40, "c"]]);
+  expect(found("d", 20)).toEqual([]);
+});
