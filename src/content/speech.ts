@@ -3,8 +3,8 @@ import type { CompiledLine } from "./compile-line.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import type { Level } from "./format/texts.ts";
 
-/** Raised when tools/voice would say the same request differently: everything is then rendered anew. */
-export const voiceVersion = 2;
+/** Raised when tools/voice would say the same line or word differently: all of them are then rendered anew. */
+const voiceVersions = { line: 2, word: 3 } as const;
 
 /** Beginners hear a little more time; 1 is the voice's own pace. */
 const speedOf: Record<Level, number> = { N5: 0.92, N4: 0.96, N3: 1, N2: 1, N1: 1 };
@@ -66,7 +66,7 @@ export function wordSpeech({ headword, reading, accent }: Lexeme): WordSpeech {
 /** Names a request: as long as it stays the same, the rendered file holds. */
 export function speechKey(speech: Speech): string {
   return createHash("sha256")
-    .update(JSON.stringify([voiceVersion, speech]))
+    .update(JSON.stringify([voiceVersions[speech.kind], speech]))
     .digest("hex")
     .slice(0, 16);
 }

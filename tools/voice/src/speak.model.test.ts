@@ -2,10 +2,12 @@
 import { expect, test } from "vitest";
 import type { WordSpeech } from "../../../src/content/speech.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
+import { decodeMp3 } from "./listen/decode.ts";
 import { measure } from "./listen/measure.ts";
 import { soundProblems } from "./listen/limits.ts";
-import { loadKokoro } from "./model/kokoro.ts";
+import { loadKokoro, sampleRate } from "./model/kokoro.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
+import { speechEdges } from "./sound/trim.ts";
 import { speak } from "./speak.ts";
 
 const instruments = {
@@ -42,4 +44,17 @@ test.each([
   const [ha = 0, shi = 0] = heard.phrases[0]?.semitones ?? [];
   if (accent === 1) expect(ha).toBeGreaterThan(shi);
   else expect(shi).toBeGreaterThan(ha);
+});
+
+test.each([
+  { reading: "めん", accent: 1, most: 14 },
+  { reading: "ばしょ", accent: 0, most: 14 },
+  { reading: "いない", accent: 1, most: 14 },
+  // What is breathed begins a little before its time.
+  { reading: "しお", accent: 2, most: 45 },
+])("nothing of the sentence around it is heard before $reading", async ({ reading, accent, most }) => {
+  const { mp3, moras } = await speak(word(reading, accent), instruments);
+  const samples = await decodeMp3(mp3);
+  const begins = (speechEdges(samples).start / sampleRate) * 1000;
+  expect((moras[0] ?? 0) - begins).toBeLessThanOrEqual(most);
 });

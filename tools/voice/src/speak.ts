@@ -15,7 +15,7 @@ import { leveled } from "./sound/level.ts";
 import { delay } from "./sound/mp3.ts";
 import type { Mp3Encoder } from "./sound/mp3.ts";
 import { mp3Seconds } from "./sound/mp3-format.ts";
-import { keptAfter, trimmed } from "./sound/trim.ts";
+import { fadedIn, keptAfter, trimmed } from "./sound/trim.ts";
 
 export type Instruments = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
 
@@ -47,7 +47,8 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
   const last = moras.at(-1);
   if (first === undefined || last === undefined) throw new Error("nothing to say");
   const [from, to] = isWord ? cutOut(encoded, first, last) : [0, samples.length];
-  const speechOnly = trimmed(leveled(samples.slice(from, to), sampleRate), sampleRate);
+  const cut = isWord ? fadedIn(samples.slice(from, to), onsetOf(first).fade * sampleRate) : samples;
+  const speechOnly = trimmed(leveled(cut, sampleRate), sampleRate);
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
   // The model may put a last ん behind the sound it is in: no mora begins when nothing is heard any more.
@@ -118,9 +119,19 @@ function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
   return last < 0 ? endOf(encoded, mora) : (last + 1) * pitchStep;
 }
 
-/** The middle of the pauses around a word, in samples. */
+/**
+ * How much of what comes before its first sound belongs to a word, and over what time it fades in, in seconds. The model
+ * makes no pause: earlier is the opening's vowel, which is heard as a sound of the word (うめん for めん). Only a
+ * breathed sound needs its beginning, or し becomes ち; the vowel has ended there.
+ */
+const onsets = { breathed: { kept: 0.0375, fade: 0.005 }, other: { kept: 0.012, fade: 0.016 } } as const;
+
+const onsetOf = ({ kana }: ScoredMora) =>
+  /^[サシスセソハヒフヘホ]/.test(kana) ? onsets.breathed : onsets.other;
+
+/** A word without the sentence around it: from its first sound to the middle of the pause behind it, in samples. */
 function cutOut(encoded: Encoded, first: ScoredMora, last: ScoredMora): [number, number] {
-  const before = startOf(encoded, first) - pauseOf(encoded, first.start - 2, first.start) / 2;
+  const before = startOf(encoded, first) - onsetOf(first).kept;
   const after = endOf(encoded, last) + pauseOf(encoded, last.end, last.end + 2) / 2;
   return [Math.round(before * sampleRate), Math.round(after * sampleRate)];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { audibleMoras } from "./audible-moras.ts";
 import { moraDistance, morasOfKana } from "./compare-kana.ts";
 import { heardPitch } from "./f0.ts";
 import { soundProblems } from "./limits.ts";
@@ -80,4 +81,13 @@ test("the recogniser's picture shows a tone in its band and silence elsewhere", 
   expect(loudest).toBeGreaterThan(22);
   expect(loudest).toBeLessThan(30);
   expect(at(loudest, 50) - at(loudest, 500)).toBeGreaterThan(1.5);
+});
+
+test.each([
+  { words: [["タ", "マ", "ゴ"]], count: 3 },
+  { words: [["ア", "ッ"]], count: 1 },
+  { words: [["ッ", "テ"]], count: 1 },
+  { words: [["キ", "ッ", "プ"], ["オ"]], count: 4 },
+])("$words has $count morae that take time", ({ words, count }) => {
+  expect(audibleMoras([{ phrases: [{ words, accent: 0 }], mark: ".", rises: false }])).toBe(count);
 });

@@ -9,6 +9,7 @@ import { mp3Objection } from "../sound/mp3-format.ts";
 import { toDecibels, truePeak } from "../sound/peaks.ts";
 import { speechEdges } from "../sound/trim.ts";
 import { utteranceOf } from "../speak.ts";
+import { audibleMoras } from "./audible-moras.ts";
 import { decodeMp3 } from "./decode.ts";
 import { heardPitch, heardStep, median } from "./f0.ts";
 import { isAccentHeard } from "./heard-accent.ts";
@@ -49,7 +50,7 @@ export async function measure(
     peakDecibels: toDecibels(truePeak(samples)),
     silenceBefore: start / sampleRate,
     silenceAfter: (samples.length - end) / sampleRate,
-    secondsPerMora: (end - start) / sampleRate / Math.max(1, entry.moras.length),
+    secondsPerMora: (end - start) / sampleRate / Math.max(1, audibleMoras(utteranceOf(speech, readAloud))),
     hertz: median(heard),
     ...judge(pitch, entry, speech, readAloud),
     objection: mp3Objection(mp3),

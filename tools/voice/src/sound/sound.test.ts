@@ -4,7 +4,7 @@ import { loudness } from "./loudness.ts";
 import { mp3Objection, mp3Seconds } from "./mp3-format.ts";
 import { toAmplitude, toDecibels, truePeak } from "./peaks.ts";
 import { resampled } from "./resample.ts";
-import { speechEdges, trimmed } from "./trim.ts";
+import { fadedIn, speechEdges, trimmed } from "./trim.ts";
 
 const rate = 24_000;
 
@@ -62,6 +62,14 @@ test("silence around speech is cut, all but a breath", () => {
   expect(samples.length / rate).toBeCloseTo(0.575, 2);
   expect(cut / rate).toBeCloseTo(0.975, 2);
   expect(speechEdges(new Float32Array(100))).toEqual({ start: 0, end: 0 });
+});
+
+test("a sound fades in from nothing and is then as it was", () => {
+  const sound = new Float32Array(8).fill(1);
+  expect([...fadedIn(sound, 4)].map((sample) => Math.round(sample * 100))).toEqual([
+    0, 15, 50, 85, 100, 100, 100, 100,
+  ]);
+  expect(fadedIn(sound, 0)).toEqual(sound);
 });
 
 test("another sample rate keeps the tone", () => {

@@ -15,6 +15,13 @@ export function speechEdges(samples: Float32Array, threshold = silence): { start
   return start < 0 ? { start: 0, end: 0 } : { start, end: end + 1 };
 }
 
+/** Lets a sound begin from nothing, along half a wave, over the given number of samples. */
+export function fadedIn(samples: Float32Array, over: number): Float32Array {
+  return samples.map((sample, index) =>
+    index < over ? sample * (0.5 - 0.5 * Math.cos((Math.PI * index) / over)) : sample,
+  );
+}
+
 /** Cuts the silence around speech and fades the edges. `cut`: how many samples are gone at the start. */
 export function trimmed(samples: Float32Array, rate: number): { samples: Float32Array; cut: number } {
   const { start } = speechEdges(samples, clear);
