@@ -25,6 +25,21 @@ async function bottomOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => element.getBoundingClientRect().bottom);
 }
 
+test("on a phone on its side a word that can be read is explained without moving the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 812, height: 375 });
+  await page.goto(scene);
+  await line(page, 5).evaluate((element) => {
+    // Just below the bar that stays at the top.
+    window.scrollTo(0, window.pageYOffset + element.getBoundingClientRect().top - 60);
+  });
+  const before = await topOf(line(page, 5));
+  await words(page, 5).first().click();
+  await expect(page.getByRole("complementary")).toContainText("sumimasen");
+  expect(await topOf(line(page, 5))).toBe(before);
+});
+
 for (const [width, height] of [
   [320, 568],
   [390, 844],

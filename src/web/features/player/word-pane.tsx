@@ -53,16 +53,27 @@ function lowerEdge(isWide: boolean): number {
   return document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight;
 }
 
+/** Where lines begin on the screen: below the top bar, and the tabs where they stay. */
+function upperEdge(): number {
+  const bars = [...document.querySelectorAll("header, [role=tablist]")].filter(
+    (bar) => bar.closest("[role=dialog]") === null,
+  );
+  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
+}
+
 /** Moves the word's line to where it can be read: all of it, or as much as does not hide its beginning. */
 function makeRoom(segment: number, isWide: boolean): void {
   const line = document.getElementById(`line-${segment}`);
   const text = line?.querySelector("p");
   if (!line || !text) return;
-  const { bottom } = line.getBoundingClientRect();
+  const { top: lineTop, bottom } = line.getBoundingClientRect();
   const { top } = text.getBoundingClientRect();
-  const over = Math.min(bottom - lowerEdge(isWide), top - headerHeight);
-  // Below zero the line's beginning is above what can be seen: a line one was led to from another.
-  if (over > 0 || top < headerHeight) window.scrollTo(0, window.pageYOffset + over);
+  // A line one was led to from another may be above what can be seen.
+  const by =
+    top < upperEdge()
+      ? lineTop - headerHeight
+      : Math.max(0, Math.min(bottom - lowerEdge(isWide), top - headerHeight));
+  if (by !== 0) window.scrollTo(0, window.pageYOffset + by);
 }
 
 type Props = {
