@@ -40,10 +40,11 @@ test("on a phone on its side a word that can be read is explained without moving
   expect(await topOf(line(page, 5))).toBe(before);
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [768, 1024],
+// On the smallest screen there is room for what is said, not for its translation too.
+for (const [width, height, part] of [
+  [320, 568, "first"],
+  [390, 844, "last"],
+  [768, 1024, "last"],
 ] as const) {
   test(`the card of a word in the last line does not cover the line, at ${width} × ${height}`, async ({
     page,
@@ -55,7 +56,7 @@ for (const [width, height] of [
     await expect(card).toBeVisible();
     await expect(async () => {
       const top = await topOf(card);
-      expect(await bottomOf(line(page, lastLine).locator("p").first())).toBeLessThanOrEqual(top);
+      expect(await bottomOf(line(page, lastLine).locator("p")[part]())).toBeLessThanOrEqual(top);
       expect(await topOf(line(page, lastLine).locator("p").first())).toBeGreaterThan(50);
     }).toPass({ timeout: 5000 });
   });

@@ -73,7 +73,15 @@ function makeRoom(segment: number, isWide: boolean): void {
     top < upperEdge()
       ? lineTop - headerHeight
       : Math.max(0, Math.min(bottom - lowerEdge(isWide), top - headerHeight));
-  if (by !== 0) window.scrollTo(0, window.pageYOffset + by);
+  if (by === 0) return;
+  // At the end of the page there is not enough of it to move the last line up by.
+  const left = document.documentElement.scrollHeight - window.innerHeight - window.pageYOffset;
+  if (by > left) document.body.style.paddingBottom = `${by - left}px`;
+  window.scrollTo(0, window.pageYOffset + by);
+}
+
+function giveRoomBack(): void {
+  document.body.style.paddingBottom = "";
 }
 
 type Props = {
@@ -100,7 +108,9 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
   if (tapped !== undefined && tapped !== last) setLast(tapped);
   const segment = tapped?.segment;
   useEffect(() => {
-    if (segment !== undefined) makeRoom(segment, isWide);
+    if (segment === undefined) return undefined;
+    makeRoom(segment, isWide);
+    return giveRoomBack;
   }, [segment, isWide]);
   const pane = useRef<HTMLElement>(null);
   const closePane = usePaneManners(pane, isWide && tapped !== undefined, onClose);
