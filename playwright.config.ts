@@ -4,7 +4,7 @@ import { findChromium } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/e2e/steps/global-setup.ts",
   workers: 2,
   fullyParallel: true,
   retries: 0,

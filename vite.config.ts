@@ -3,21 +3,13 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
+import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
 import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
-
-const isShared = (id: string): boolean =>
-  /src\/(domain\/(languages|preferences|product|screens|user|values)\.|contract\/|web\/(boot|i18n|layout|lib|router|ui)\/)/.test(
-    id,
-  );
-const fields = /src\/web\/ui\/(picker|segmented|slider|switch|text-field)/;
-const sheets = /src\/web\/ui\/(modal|page-scroll|sheet|use-modal)/;
-const rarelyUsed =
-  /(copy|dates|device-info|favourites|favourites-service|kept-scenes|learning-styles|learning-sync|new-id|outbox\/[\w-]+|pager|progress|progress-sync|ruby|scene-index|service-worker|sound|study-records|under-construction|use-study-clock|visit|contract\/(avatar|social)|ui\/(card|dialog|face|field|list|text-area))\./;
 
 /** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
 function shortClassName(name: string, file: string): string {
@@ -55,24 +47,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen shares changes rarely: libraries in one file, the frame in another. Fields and sheets come
-        // with the first screen that has one; the rest of lib goes where it is used.
+        // One folder, one chunk: the table says which, and everything else goes where it is used.
         codeSplitting: {
-          groups: [
-            { name: "libraries", test: /node_modules/, priority: 3 },
-            {
-              name: "frame",
-              test: (id) => isShared(id) && !fields.test(id) && !sheets.test(id) && !rarelyUsed.test(id),
-              priority: 2,
-            },
-            {
-              name: "progress",
-              test: /src\/(domain\/progress(-merge)?|web\/lib\/(outbox\/post|progress))\./,
-              priority: 2,
-            },
-            { name: "sheets", test: sheets, priority: 1 },
-            { name: "fields", test: fields, priority: 1 },
-          ],
+          groups: chunkNames.map((name, index) => ({
+            name,
+            test: (id) => chunkOf(id) === name,
+            priority: chunkNames.length - index,
+          })),
         },
       },
     },

@@ -9,7 +9,7 @@ try {
   await buildAll();
 } catch (error) {
   // A mistake in the content is for its author: the sentences, not where they were found.
-  const { ContentError } = await import("#content/read-yaml.ts");
+  const { ContentError } = await import("#content/read/read-yaml.ts");
   if (!(error instanceof ContentError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

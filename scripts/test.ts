@@ -83,7 +83,7 @@ const steps: Step[] = [
   check("lint", "oxlint", "--type-aware"),
   check("format", "oxfmt", "--check"),
   check("dead code", "knip"),
-  check("content", "node", "scripts/content.ts", "--check"),
+  check("content", "node", "scripts/content/content.ts", "--check"),
   {
     name: "build",
     kind: "build",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenWord } from "#domain/spoken-word.ts";
+import { spokenWord } from "#domain/playback/spoken-word.ts";
 import { contentData } from "#contract/content.schema.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 

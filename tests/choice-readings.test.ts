@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cutRomaji } from "#domain/japanese/cut-romaji.ts";
-import { isKanaText } from "#domain/japanese/kana.ts";
-import { kanaToRomaji, markLongVowels } from "#domain/japanese/romaji.ts";
+import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
+import { isKanaText } from "#domain/japanese/writing/kana.ts";
+import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 
 const { examined } = compiledLibrary();

@@ -4,17 +4,17 @@ import fc from "fast-check";
 import { Converter } from "opencc-js";
 import { describe, expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
-import { LineAnalyser } from "#content/analyse-lines.ts";
+import { LineAnalyser } from "#content/scene/analyse-lines.ts";
 import { examine } from "#content/compile.ts";
 import { projectFolders } from "#content/folders.ts";
-import { chineseForms, isChineseFormOf } from "#domain/grading/chinese-forms.ts";
+import { chineseForms, isChineseFormOf } from "#domain/grading/match/chinese-forms.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
-import { match } from "#domain/grading/match.ts";
-import { longestAnswer, normalise } from "#domain/grading/normalise.ts";
-import { prepare } from "#domain/grading/prepare.ts";
-import { questionOf } from "#domain/grading/question.ts";
-import type { PractisedScene, Question } from "#domain/grading/question.ts";
-import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/kana.ts";
+import { match } from "#domain/grading/match/match.ts";
+import { longestAnswer, normalise } from "#domain/grading/question/normalise.ts";
+import { prepare } from "#domain/grading/question/prepare.ts";
+import { questionOf } from "#domain/grading/question/question.ts";
+import type { PractisedScene, Question } from "#domain/grading/question/question.ts";
+import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 
 /* Romaji by rules of its own, so that the grader is not measured with its own tables. */
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dictionaryEntry, searchResult } from "#contract/content.schema.ts";
-import { inflect } from "#domain/japanese/inflect.ts";
-import { isKanaText, toHiragana, toKatakana } from "#domain/japanese/kana.ts";
-import { kanaToRomaji, markLongVowels } from "#domain/japanese/romaji.ts";
-import { languageCodes } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
-import { wholeWords } from "#domain/whole-words.ts";
-import { inflectionClass } from "#content/lexicon-index.ts";
-import type { Lexeme } from "#content/format/lexicon.ts";
+import { inflect } from "#domain/japanese/inflection/inflect.ts";
+import { isKanaText, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
+import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { wholeWords } from "#domain/japanese/whole-words.ts";
+import { inflectionClass } from "#content/lexicon/lexicon-index.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 
 const { examined, library } = compiledLibrary();

@@ -10,12 +10,12 @@ export const budget = {
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
   /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */
-  practice: { part: "features/practice/practice-question.tsx", kilobytes: 28 },
+  practice: { part: "features/practice/question/practice-question.tsx", kilobytes: 28 },
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
     parts: [
-      "lib/learning-sync.ts",
-      "lib/outbox/outbox.ts",
+      "learning/learning-sync.ts",
+      "learning/outbox/outbox.ts",
       "features/profile/own-scenes.tsx",
       "routes/study-history.tsx",
     ],

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
 import { formatFinding, type Check, type Finding } from "./finding.ts";
-import { check as ios12Apis } from "./ios12-apis.ts";
-import { check as ios12Css } from "./ios12-css.ts";
-import { check as ios12Syntax } from "./ios12-syntax.ts";
+import { check as ios12Apis } from "./ios12/apis.ts";
+import { check as ios12Css } from "./ios12/css.ts";
+import { check as ios12Syntax } from "./ios12/syntax.ts";
 import { check as outsideHosts } from "./outside-hosts.ts";
 import { measure, overBudget, sizeTable } from "./size.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { build } from "vite";
 import type { Plugin } from "vite";
-import { screenPaths } from "#domain/screens.ts";
-import type { ScreenId } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import type { ScreenId } from "#domain/site/screens.ts";
 import { chunksOf, withImports } from "./chunks.ts";
 import type { Bundle } from "./chunks.ts";
 import { builtNames, developmentNames } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { messageUrl } from "#web/i18n/namespaces.ts";
-import { languageMark } from "#web/service-worker/build.ts";
-import type { Build } from "#web/service-worker/build.ts";
+import { languageMark } from "#web/offline/worker/build.ts";
+import type { Build } from "#web/offline/worker/build.ts";
 import { chunksOf, withImports } from "./chunks.ts";
 import type { Bundle } from "./chunks.ts";
 

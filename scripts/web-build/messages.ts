@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { languageCodes } from "#domain/languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
 import { messageUrl, namespaces } from "#web/i18n/namespaces.ts";
 
 type Names = Record<string, string>;

@@ -24,7 +24,7 @@ export function serviceWorkerPlugin(root: string): Plugin {
           build: {
             write: false,
             target: buildTarget,
-            lib: { entry: join(root, "service-worker/sw.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
+            lib: { entry: join(root, "offline/worker/sw.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
           },
         });
         const outputs = Array.isArray(result) ? result : [result];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountEventKinds } from "#domain/account-event.ts";
-import { providerIds } from "#domain/login-providers.ts";
+import { accountEventKinds } from "#domain/account/account-event.ts";
+import { providerIds } from "#domain/account/login-providers.ts";
 
 /** Far beyond what the rules allow: the service says in words which rule was missed. */
 const typed = z.string().max(2_000);

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/languages.ts";
-import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { LexemeData } from "./content.schema.ts";
 

@@ -1,5 +1,5 @@
-import { product } from "#domain/product.ts";
-import type { Language } from "#domain/languages.ts";
+import { product } from "#domain/site/product.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 /** What a request's headers depend on. */
 export type RequestFacts = {

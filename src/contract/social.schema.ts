@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerIds } from "#domain/login-providers.ts";
+import { providerIds } from "#domain/account/login-providers.ts";
 import { signedIn } from "./account.schema.ts";
 
 const provider = z.enum(providerIds);

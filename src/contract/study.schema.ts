@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { allStudyModes, contradictionIn, grades, studyKinds, studyLimits } from "#domain/study-record.ts";
+import {
+  allStudyModes,
+  contradictionIn,
+  grades,
+  studyKinds,
+  studyLimits,
+} from "#domain/learning/study-record.ts";
 import { contentIdText, paging } from "./learning.schema.ts";
 
 const count = (most: number) => z.int().min(0).max(most);

@@ -24,7 +24,7 @@ import { social } from "#contract/social.ts";
 import { socialSchemas } from "#contract/social.schema.ts";
 import { study } from "#contract/study.ts";
 import { studySchemas } from "#contract/study.schema.ts";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";

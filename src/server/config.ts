@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
-import { product, siteFacts } from "#domain/product.ts";
-import type { SiteFacts } from "#domain/product.ts";
+import { product, siteFacts } from "#domain/site/product.ts";
+import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import type { MailRoute } from "./mail/mailer.ts";
 import { appleKey, missingBesides, socialSettings } from "./social/settings.ts";

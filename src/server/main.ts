@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { returnPath, screenPaths } from "#domain/screens.ts";
+import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { AppFrame } from "./layout/app-frame.tsx";
 import { Loading } from "./layout/loading.tsx";
 import { placeOf } from "./layout/place.ts";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
-import { lastPath, rememberPath } from "./lib/last-path.ts";
+import { lastPath, rememberPath } from "./lib/session/last-path.ts";
 import { logProblem } from "./lib/log.ts";
-import { useSession } from "./lib/session.ts";
+import { useSession } from "./lib/session/session.ts";
 import { useLocation } from "./router/location.ts";
 import { Redirect, Routes } from "./router/routes.tsx";
 import type { RouteRow } from "./router/routes.tsx";

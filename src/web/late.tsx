@@ -1,15 +1,15 @@
 import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { showsTestNotice } from "#domain/test-notice.ts";
+import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { announceOutbox } from "./features/outbox/announce.ts";
 import learningStyles from "./layout/learning.css?url";
-import { recordDeviceInfo } from "./lib/device-info.ts";
+import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
-import { registerServiceWorker } from "./lib/service-worker.ts";
-import { useSession } from "./lib/session.ts";
+import { registerServiceWorker } from "./offline/register-worker.ts";
+import { useSession } from "./lib/session/session.ts";
 import { site } from "./lib/site.ts";
-import { readText, storageKeys, tellUnreadable } from "./lib/storage.ts";
+import { readText, storageKeys, tellUnreadable } from "./lib/storage/storage.ts";
 
 const TestNotice = lazy(() =>
   import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
@@ -21,7 +21,7 @@ export function startLate(): ReactNode {
   registerServiceWorker();
   announceOutbox();
   whenSignedIn(() => {
-    import("./lib/learning-sync.ts").then(
+    import("./learning/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
     );

@@ -1,17 +1,17 @@
-import "./polyfills.ts";
+import "./boot/polyfills.ts";
 import "./ui/tokens.css";
 import "./boot/first-paint.css";
 import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { followLanguagePreference, startI18n } from "./i18n/i18n.ts";
-import { onRefusedToken } from "./lib/api.ts";
-import { currentLanguage } from "./lib/language.ts";
+import { onRefusedToken } from "./lib/api/api.ts";
+import { currentLanguage } from "./lib/preferences/language.ts";
 import { logGlobalErrors } from "./lib/log.ts";
-import { followOtherTabs } from "./lib/preferences.ts";
-import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session.ts";
-import { followTheme } from "./lib/theme.ts";
-import { showStartProblem } from "./start-problem.ts";
+import { followOtherTabs } from "./lib/preferences/preferences.ts";
+import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session/session.ts";
+import { followTheme } from "./lib/preferences/theme.ts";
+import { showStartProblem } from "./boot/start-problem.ts";
 import { trackInputKind } from "./ui/input-kind.ts";
 import { showToast } from "./ui/toast-store.ts";
 

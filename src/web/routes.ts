@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { screenPaths } from "#domain/screens.ts";
-import type { ScreenId } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import type { ScreenId } from "#domain/site/screens.ts";
 
 /** Who may be on a screen: some need a signed-in learner, the login screen one who is not. */
 export type Guard = "anybody" | "signed-in" | "signed-out";

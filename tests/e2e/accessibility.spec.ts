@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { languageCodes, tagOf } from "./texts.ts";
-import { goWithin, openPaths, screenStands, signedInPaths, startSignedIn, startWith } from "./visits.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, tagOf } from "./steps/texts.ts";
+import {
+  goWithin,
+  openPaths,
+  screenStands,
+  signedInPaths,
+  startSignedIn,
+  startWith,
+} from "./steps/visits.ts";
 
 /** What is wrong on each of some screens, by path. */
 async function wrongOn(

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { mailTo } from "./outbox.ts";
-import { password, signInAsNewLearner } from "./sign-in.ts";
-import type { Learner } from "./sign-in.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { mailTo } from "./steps/outbox.ts";
+import { password, signInAsNewLearner } from "./steps/sign-in.ts";
+import type { Learner } from "./steps/sign-in.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { newUsername, password, signInAsNewLearner } from "./sign-in.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { newUsername, password, signInAsNewLearner } from "./steps/sign-in.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

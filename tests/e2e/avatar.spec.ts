@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { signInAsNewLearner } from "./sign-in.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { signInAsNewLearner } from "./steps/sign-in.ts";
 
 test("a learner chooses a picture, sees it everywhere, and removes it", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./steps/fixtures.ts";
 
 test("a learner arrives at the scenes, by category", async ({ page }) => {
   await page.goto("/");

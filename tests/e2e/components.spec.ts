@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer as createViteServer } from "vite";
 import type { ViteDevServer } from "vite";
-import { violations } from "./axe.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test as base } from "./steps/fixtures.ts";
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

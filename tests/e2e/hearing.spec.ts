@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { line, lineCount, openScene, playLine, scene } from "./heard-scene.ts";
-import { clock, hearTrack, listenIn, press, sceneIsLoaded } from "./listening.ts";
-import { startSignedIn } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
+import { clock, hearTrack, listenIn, press, sceneIsLoaded } from "./steps/listening.ts";
+import { startSignedIn } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
 const shortLine = 3;

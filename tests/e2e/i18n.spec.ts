@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { languageCodes, tagOf, texts } from "./texts.ts";
-import type { Language } from "./texts.ts";
-import { screenStands, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, tagOf, texts } from "./steps/texts.ts";
+import type { Language } from "./steps/texts.ts";
+import { screenStands, startWith } from "./steps/visits.ts";
 
 const textFiles = /\/messages\/[\w-]+\/\w+\.[0-9a-f]+\.json$/;
 

@@ -1,11 +1,11 @@
 import texts from "#web/i18n/zh/learning.json" with { type: "json" };
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { heart, ramen } from "./hearts.ts";
-import { serverSide } from "./learning-api.ts";
-import { password, signInAsNewLearner } from "./sign-in.ts";
-import { zh } from "./texts.ts";
-import { goWithin } from "./visits.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { heart, ramen } from "./steps/hearts.ts";
+import { serverSide } from "./steps/learning-api.ts";
+import { password, signInAsNewLearner } from "./steps/sign-in.ts";
+import { zh } from "./steps/texts.ts";
+import { goWithin } from "./steps/visits.ts";
 
 test("a visitor who presses a heart logs in, comes back, and the scene is kept", async ({ page }) => {
   const username = `heart-${Date.now()}`;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { line, lineCount, openScene, scene } from "./heard-scene.ts";
-import { clock, hearTrack, lockScreen, press, sceneIsLoaded } from "./listening.ts";
-import { startSignedIn } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { line, lineCount, openScene, scene } from "./steps/heard-scene.ts";
+import { clock, hearTrack, lockScreen, press, sceneIsLoaded } from "./steps/listening.ts";
+import { startSignedIn } from "./steps/visits.ts";
 
 const current = (page: Page) => page.locator("[id^=line-][aria-current]").getAttribute("id");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { listenIn } from "./listening.ts";
-import { openLongScene } from "./long-scene.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { listenIn } from "./steps/listening.ts";
+import { openLongScene } from "./steps/long-scene.ts";
 
 /** How many functions of the page's scripts run while something happens: work, whatever the machine is doing. */
 async function countCalls(page: Page, act: () => Promise<void>): Promise<number> {

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { languageCodes, tagOf, zh } from "./texts.ts";
-import { goWithin, openPaths, screenStands, signedInPaths, startSignedIn, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, tagOf, zh } from "./steps/texts.ts";
+import {
+  goWithin,
+  openPaths,
+  screenStands,
+  signedInPaths,
+  startSignedIn,
+  startWith,
+} from "./steps/visits.ts";
 
 /** What sticks out at the right edge, when anything does. */
 function sticksOut(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures.ts";
-import { offline } from "./kept.ts";
-import { zh } from "./texts.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { offline } from "./steps/kept.ts";
+import { zh } from "./steps/texts.ts";
 
 test("a word is explained at once, even while the names of its form do not come", async ({
   page,

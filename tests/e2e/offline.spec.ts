@@ -1,8 +1,8 @@
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./kept.ts";
-import { texts, zh } from "./texts.ts";
-import { startSignedIn, startWith } from "./visits.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./steps/kept.ts";
+import { texts, zh } from "./steps/texts.ts";
+import { startSignedIn, startWith } from "./steps/visits.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import texts from "#web/i18n/zh/learning.json" with { type: "json" };
-import { expect, test } from "./fixtures.ts";
-import { heart, ramen } from "./hearts.ts";
-import { serverSide } from "./learning-api.ts";
-import { signInAsNewLearner } from "./sign-in.ts";
-import { zh } from "./texts.ts";
-import { goWithin } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { heart, ramen } from "./steps/hearts.ts";
+import { serverSide } from "./steps/learning-api.ts";
+import { signInAsNewLearner } from "./steps/sign-in.ts";
+import { zh } from "./steps/texts.ts";
+import { goWithin } from "./steps/visits.ts";
 
 const disconnected = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/;
 const drink = "上错了饮料";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { begin, choices, choose, finish, next, showAnswer, type } from "./practising.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { begin, choices, choose, finish, next, showAnswer, type } from "./steps/practising.ts";
 
 async function prefer(page: Page, preferences: Record<string, boolean>): Promise<void> {
   await page.addInitScript(

@@ -1,6 +1,15 @@
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { answers, begin, choices, choose, finish, modeSheet, practice, showAnswer } from "./practising.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import {
+  answers,
+  begin,
+  choices,
+  choose,
+  finish,
+  modeSheet,
+  practice,
+  showAnswer,
+} from "./steps/practising.ts";
 
 test("before the first practice the page says what will happen: how many blanks, and the three modes", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { answers, begin, choose, next, practice, showAnswer, toBlank, type } from "./practising.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { answers, begin, choose, next, practice, showAnswer, toBlank, type } from "./steps/practising.ts";
 
 const hear = (page: Page) => page.getByRole("button", { name: "听这一句" });
 

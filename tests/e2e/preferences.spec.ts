@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { screenStands, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { screenStands, startWith } from "./steps/visits.ts";
 
 const defaults = {
   fontSize: "large",

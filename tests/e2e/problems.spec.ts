@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { texts, zh } from "./texts.ts";
-import { screenStands, startSignedIn } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { texts, zh } from "./steps/texts.ts";
+import { screenStands, startSignedIn } from "./steps/visits.ts";
 
 const list = /\/api\/category\/list$/;
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { screenPaths } from "#domain/screens.ts";
-import { expect, test } from "./fixtures.ts";
-import { languageCodes, tagOf, texts, zh } from "./texts.ts";
-import type { Language } from "./texts.ts";
-import { goWithin, newAccount, screenStands, startSignedIn, startWith, visits } from "./visits.ts";
-import type { Visit } from "./visits.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, tagOf, texts, zh } from "./steps/texts.ts";
+import type { Language } from "./steps/texts.ts";
+import { goWithin, newAccount, screenStands, startSignedIn, startWith, visits } from "./steps/visits.ts";
+import type { Visit } from "./steps/visits.ts";
 
 /** The screen at a path is whole: its title, its language, one heading, one main part. */
 async function isWhole(page: Page, { path, title }: Visit, language: Language): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { mailTo } from "./outbox.ts";
-import { password, signInAsNewLearner } from "./sign-in.ts";
-import { goWithin, screenStands } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { mailTo } from "./steps/outbox.ts";
+import { password, signInAsNewLearner } from "./steps/sign-in.ts";
+import { goWithin, screenStands } from "./steps/visits.ts";
 
 /** Somebody nobody else in this run is. */
 const newPerson = (): string => `小梅 ${randomUUID().slice(0, 8)}`;

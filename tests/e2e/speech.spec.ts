@@ -1,7 +1,15 @@
-import { expect, test } from "./fixtures.ts";
-import { line, lineCount, openScene, playLine, scene } from "./heard-scene.ts";
-import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, tapToSound, timeStretch } from "./listening.ts";
-import { startSignedIn, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
+import {
+  clock,
+  gapsOf,
+  hearTrack,
+  listenIn,
+  sceneIsLoaded,
+  tapToSound,
+  timeStretch,
+} from "./steps/listening.ts";
+import { startSignedIn, startWith } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
 const shortLine = 3;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { languageCodes, texts } from "./texts.ts";
-import type { Language } from "./texts.ts";
-import { goWithin, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, texts } from "./steps/texts.ts";
+import type { Language } from "./steps/texts.ts";
+import { goWithin, startWith } from "./steps/visits.ts";
 
 const support = "support@kaiwa.example";
 const business = "business@kaiwa.example";

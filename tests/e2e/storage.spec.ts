@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { zh } from "./texts.ts";
-import { openPaths, screenStands } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { zh } from "./steps/texts.ts";
+import { openPaths, screenStands } from "./steps/visits.ts";
 
 /** Every key the app may find something under. */
 const keys = [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { listenIn, sceneIsLoaded } from "./listening.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { listenIn, sceneIsLoaded } from "./steps/listening.ts";
 
 const scene = "/study/ramen-order/dialogue";
 

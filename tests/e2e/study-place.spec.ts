@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { clock, listenIn, sceneIsLoaded } from "./listening.ts";
-import { startSignedIn, startWith } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { clock, listenIn, sceneIsLoaded } from "./steps/listening.ts";
+import { startSignedIn, startWith } from "./steps/visits.ts";
 
 const scene = "/study/ramen-order/dialogue";
 const lastLine = 12;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { clock, listenIn, sceneIsLoaded } from "./listening.ts";
-import { startWith } from "./visits.ts";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { clock, listenIn, sceneIsLoaded } from "./steps/listening.ts";
+import { startWith } from "./steps/visits.ts";
 
 const scene = "/study/ramen-order";
 const gear = (page: Page) => page.getByRole("button", { name: "显示设置" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { clock, listenIn } from "./listening.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { clock, listenIn } from "./steps/listening.ts";
 
 const scene = "/study/ramen-order";
 

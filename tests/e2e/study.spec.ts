@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./steps/fixtures.ts";
 
 const scene = "/study/ramen-order";
 

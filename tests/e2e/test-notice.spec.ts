@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { startTestServer } from "#tests/support/server.ts";
-import { expect, test } from "./fixtures.ts";
-import { zh } from "./texts.ts";
-import { screenStands } from "./visits.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { zh } from "./steps/texts.ts";
+import { screenStands } from "./steps/visits.ts";
 
 test.use({ seesTestNotice: true });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { studyRecord } from "#tests/support/learning-app.ts";
 import { walkRoutes, type Mode } from "./walk-routes.ts";
 

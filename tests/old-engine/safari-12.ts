@@ -1,4 +1,4 @@
-import { missingApis } from "#scripts/checks/ios12-missing.ts";
+import { missingApis } from "#scripts/checks/ios12/missing.ts";
 
 /**
  * A script that takes from Chromium 69 what Safari 12.0 does not have, so that it fails where an old iPhone does.

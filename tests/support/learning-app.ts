@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
-import { languageCodes } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
-import type { StudyRecord } from "#domain/study-record.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { StudyRecord } from "#domain/learning/study-record.ts";
 import type { Database } from "#server/db/database.ts";
 import { freshBody } from "#server/http/body.ts";
 import { makeCatalogue } from "#server/modules/content/catalogue.ts";

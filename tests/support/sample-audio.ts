@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { audioFileName } from "#content/audio.ts";
-import type { AudioManifest, Recording } from "#content/audio.ts";
+import { audioFileName } from "#content/speech/audio.ts";
+import type { AudioManifest, Recording } from "#content/speech/audio.ts";
 import { examine } from "#content/compile.ts";
 import type { Folders } from "#content/compile.ts";
-import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech.ts";
+import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech/speech.ts";
 
 /** A second of silence: what a file says is not what these tests ask. */
 const silence = Buffer.alloc(144 * 42);

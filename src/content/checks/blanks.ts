@@ -1,4 +1,4 @@
-import type { CompiledLine } from "#content/compile-line.ts";
+import type { CompiledLine } from "#content/scene/compile-line.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 

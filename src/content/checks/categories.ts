@@ -1,4 +1,4 @@
-import type { Problem } from "#content/read-yaml.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "./nearest.ts";
 

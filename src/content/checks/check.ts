@@ -1,8 +1,8 @@
-import type { CompiledScene } from "#content/compile-scene.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import type { LexiconIndex } from "#content/lexicon-index.ts";
-import type { Problem } from "#content/read-yaml.ts";
-import type { Sources } from "#content/sources.ts";
+import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
+import type { Sources } from "#content/read/sources.ts";
 
 /** Everything a check may look at: what people wrote, and what the compiler made of it. */
 export type Checked = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
-import type { Problem } from "#content/read-yaml.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
 import { silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
 import type { Edit } from "#tests/support/sample-content.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "#content/read-yaml.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
 import { blankOccursOnce, blankTakesWholeWords, enoughBlanks } from "./blanks.ts";
 import { castExists, speakerInCast, voicesDiffer } from "./cast.ts";
 import { categoriesListScenes } from "./categories.ts";

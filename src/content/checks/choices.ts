@@ -1,6 +1,6 @@
-import type { CompiledLine } from "#content/compile-line.ts";
-import { isKanaText } from "#domain/japanese/kana.ts";
-import { kanaToRomaji } from "#domain/japanese/romaji.ts";
+import type { CompiledLine } from "#content/scene/compile-line.ts";
+import { isKanaText } from "#domain/japanese/writing/kana.ts";
+import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 

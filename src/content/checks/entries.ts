@@ -1,5 +1,5 @@
-import type { Lexeme, LexemePos } from "#content/format/lexicon.ts";
-import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/kana.ts";
+import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Check, Checked } from "./check.ts";
 
 /** What is wrong with an entry, for every entry of the lexicon. */

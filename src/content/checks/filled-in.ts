@@ -1,6 +1,6 @@
-import type { CompiledScene } from "#content/compile-scene.ts";
-import type { Problem, Source, YamlPath } from "#content/read-yaml.ts";
-import { placeholder } from "#content/scene-template.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { Problem, Source, YamlPath } from "#content/read/read-yaml.ts";
+import { placeholder } from "#content/authoring/scene-template.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 

@@ -1,6 +1,6 @@
-import type { CompiledScene } from "#content/compile-scene.ts";
-import type { Lexeme, LexemePos } from "#content/format/lexicon.ts";
-import { isHarder } from "#content/format/texts.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import { isHarder } from "#content/read/format/texts.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 

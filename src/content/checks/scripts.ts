@@ -1,5 +1,5 @@
-import { languageCodes } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Check } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { PlacedText, TextKind } from "./texts.ts";

@@ -1,5 +1,5 @@
-import type { Found } from "#content/audio.ts";
-import type { Problem } from "#content/read-yaml.ts";
+import type { Found } from "#content/speech/audio.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/languages.ts";
-import type { Source, YamlPath } from "#content/read-yaml.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { Source, YamlPath } from "#content/read/read-yaml.ts";
 import type { Checked } from "./check.ts";
 
 /** What a text is for: some kinds may quote Japanese, some are too short to judge by their letters. */

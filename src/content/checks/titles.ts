@@ -1,5 +1,5 @@
-import { languageCodes } from "#domain/languages.ts";
-import type { Problem } from "#content/read-yaml.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 

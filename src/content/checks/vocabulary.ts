@@ -1,4 +1,4 @@
-import type { LinkedWord } from "#content/link-words.ts";
+import type { LinkedWord } from "#content/scene/link-words.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "./nearest.ts";

@@ -1,19 +1,19 @@
-import { alignFurigana } from "#domain/japanese/furigana.ts";
-import type { RubyPiece } from "#domain/japanese/furigana.ts";
-import { hasKanji } from "#domain/japanese/kana.ts";
-import type { InflectedForm } from "#domain/japanese/inflect.ts";
-import { cutText } from "./cut-text.ts";
-import { groupWords } from "./group-words.ts";
-import type { WordGroup } from "./group-words.ts";
-import { parseInlineReadings } from "./inline-readings.ts";
-import type { AuthoredReading } from "./inline-readings.ts";
-import { normaliseText } from "./normalise-text.ts";
-import type { NormalisedText } from "./normalise-text.ts";
-import { partOfSpeech } from "./part-of-speech.ts";
-import type { PartOfSpeech } from "./part-of-speech.ts";
-import { readAsAuthored, readInContext } from "./read-in-context.ts";
-import { romanise } from "./romanise.ts";
-import type { ReadingSource, ReadMorpheme } from "./token.ts";
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
+import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
+import { hasKanji } from "#domain/japanese/writing/kana.ts";
+import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
+import { cutText } from "./cut/cut-text.ts";
+import { groupWords } from "./words/group-words.ts";
+import type { WordGroup } from "./words/group-words.ts";
+import { parseInlineReadings } from "./cut/inline-readings.ts";
+import type { AuthoredReading } from "./cut/inline-readings.ts";
+import { normaliseText } from "./cut/normalise-text.ts";
+import type { NormalisedText } from "./cut/normalise-text.ts";
+import { partOfSpeech } from "./words/part-of-speech.ts";
+import type { PartOfSpeech } from "./words/part-of-speech.ts";
+import { readAsAuthored, readInContext } from "./read/read-in-context.ts";
+import { romanise } from "./romaji/romanise.ts";
+import type { ReadingSource, ReadMorpheme } from "./cut/token.ts";
 
 export type Token = {
   readonly surface: string;

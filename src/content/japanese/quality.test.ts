@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alignFurigana } from "#domain/japanese/furigana.ts";
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { analyseSentence } from "./analyse-sentence.ts";
 import type { Token } from "./analyse-sentence.ts";
 import { readColumns, readGold } from "./fixtures/read-fixtures.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { InflectionClass } from "#domain/japanese/verb-stems.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
 import { gradeAnswer } from "./grade-answer.ts";
-import { longestAnswer } from "./normalise.ts";
-import { plainQuestion } from "./question.ts";
-import type { Question, QuestionToken } from "./question.ts";
+import { longestAnswer } from "./question/normalise.ts";
+import { plainQuestion } from "./question/question.ts";
+import type { Question, QuestionToken } from "./question/question.ts";
 import type { Slip, Verdict } from "./verdict.ts";
 
 /** A word as authors write readings: 頼[たの]んで. */

@@ -1,12 +1,12 @@
-import { almost, match } from "./match.ts";
-import type { Path } from "./match.ts";
-import { nameSlip } from "./name-slip.ts";
-import { longestAnswer, normalise } from "./normalise.ts";
-import { prepare } from "./prepare.ts";
-import type { Prepared } from "./prepare.ts";
-import type { Question } from "./question.ts";
-import type { Target } from "./target.ts";
-import { looksTelexed, telexed } from "./telex.ts";
+import { almost, match } from "./match/match.ts";
+import type { Path } from "./match/match.ts";
+import { nameSlip } from "./slips/name-slip.ts";
+import { longestAnswer, normalise } from "./question/normalise.ts";
+import { prepare } from "./question/prepare.ts";
+import type { Prepared } from "./question/prepare.ts";
+import type { Question } from "./question/question.ts";
+import type { Target } from "./question/target.ts";
+import { looksTelexed, telexed } from "./match/telex.ts";
 import type { Met, Verdict } from "./verdict.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { InflectedForm } from "#domain/japanese/inflect.ts";
+import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
 
 /** The name of a form, as the interface translates it. */
 export type NamedForm = Pick<InflectedForm, "derivations" | "form">;

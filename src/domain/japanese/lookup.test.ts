@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asWritten, foldText, foldWriting, formsSpelt, formStarts } from "./lookup.ts";
-import { looseSoundOf } from "./sound.ts";
-import type { InflectionClass } from "./verb-stems.ts";
+import { looseSoundOf } from "./writing/sound.ts";
+import type { InflectionClass } from "./inflection/verb-stems.ts";
 
 test.each([
   ["ＲĀＭＥＮ、カタサ？", "ramen かたさ"],
@@ -47,7 +47,7 @@ test.each<[string, InflectionClass]>([
 ])(
   "every form of %s (%s) is among its beginnings, also two derivations deep",
   async (lemma, inflectionClass) => {
-    const { inflect } = await import("./inflect.ts");
+    const { inflect } = await import("./inflection/inflect.ts");
     for (const key of [asWritten, looseSoundOf]) {
       const starts = formStarts(lemma, inflectionClass, key);
       const strays = inflect(lemma, inflectionClass, 2)

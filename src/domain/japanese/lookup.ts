@@ -1,9 +1,9 @@
-import { derivedWords } from "./derived-words.ts";
-import { inflect } from "./inflect.ts";
-import type { InflectedForm } from "./inflect.ts";
-import { toHiragana } from "./kana.ts";
-import type { Derivation } from "./derived-words.ts";
-import type { InflectionClass } from "./verb-stems.ts";
+import { derivedWords } from "./inflection/derived-words.ts";
+import { inflect } from "./inflection/inflect.ts";
+import type { InflectedForm } from "./inflection/inflect.ts";
+import { toHiragana } from "./writing/kana.ts";
+import type { Derivation } from "./inflection/derived-words.ts";
+import type { InflectionClass } from "./inflection/verb-stems.ts";
 
 /**
  * A text as it is compared: one width, lower case, hiragana for katakana, Latin letters without marks, a space for

@@ -1,6 +1,6 @@
 import { gradeOf, accuracyOf, scoreOf, worthOf } from "./scoring.ts";
 import type { Grade } from "./scoring.ts";
-import type { PracticeMode, PracticeSession, PractisedLine } from "./session.ts";
+import type { PracticeMode, PracticeSession, PractisedLine } from "./round.ts";
 
 /** How a practice stands. The score and its grade come with the last blank, not before. */
 export type PracticeResult = {

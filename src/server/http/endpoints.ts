@@ -3,8 +3,8 @@ import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
 import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import { acceptedLanguage, languages } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { readUpload } from "./uploads.ts";
 
 /** Who is calling, as far as the edge knows. */

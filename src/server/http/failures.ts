@@ -4,7 +4,7 @@ import { codes } from "#contract/envelope.ts";
 import type { Failure } from "#contract/envelope.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
-import { acceptedLanguage, languages } from "#domain/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { errorText } from "./messages.ts";
 
 /** Which of our errors a failure of the framework stands for. */

@@ -5,7 +5,7 @@ import ko from "#contract/messages/ko.json" with { type: "json" };
 import vi from "#contract/messages/vi.json" with { type: "json" };
 import zhTw from "#contract/messages/zh-TW.json" with { type: "json" };
 import zh from "#contract/messages/zh.json" with { type: "json" };
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 const texts: Record<Language, { errors: ErrorTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
 

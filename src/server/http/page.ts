@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SiteFacts } from "#domain/product.ts";
+import type { SiteFacts } from "#domain/site/product.ts";
 
 /** The one HTML page, ready to send: facts filled in, compressed once, its inline code known to the CSP. */
 export type Page = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, EndpointTable, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
-import { acceptedLanguage, languages } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";

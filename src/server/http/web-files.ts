@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isScreenPath } from "#domain/screens.ts";
+import { isScreenPath } from "#domain/site/screens.ts";
 import { AppError } from "#contract/errors.ts";
 import { sendFailure } from "./failures.ts";
 import { sendPage } from "./page.ts";

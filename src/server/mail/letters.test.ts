@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languageCodes } from "#domain/languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
 import { writeLetter } from "./letters.ts";
 import type { Letter } from "./letters.ts";
 

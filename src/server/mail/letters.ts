@@ -5,9 +5,9 @@ import ko from "#contract/messages/ko.json" with { type: "json" };
 import vi from "#contract/messages/vi.json" with { type: "json" };
 import zhTw from "#contract/messages/zh-TW.json" with { type: "json" };
 import zh from "#contract/messages/zh.json" with { type: "json" };
-import { languages } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
-import { product } from "#domain/product.ts";
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { product } from "#domain/site/product.ts";
 
 const texts: Record<Language, { mails: MailTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
 

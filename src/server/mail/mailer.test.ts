@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { languageCodes } from "#domain/languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { headerOf, textOf } from "#tests/support/mail-text.ts";
 import { writeLetter } from "./letters.ts";

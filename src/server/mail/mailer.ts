@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 import type { WrittenLetter } from "./letters.ts";
 
 /** Takes letters away. Resolves when somebody else has taken charge of one: the mail server, or the disk. */

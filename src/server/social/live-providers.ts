@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import type { Channel, ProviderId } from "#domain/login-providers.ts";
+import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
 import { appleClientSecret } from "./apple-secret.ts";
 import { openIdProvider } from "./openid.ts";
 import type { OpenIdSettings } from "./openid.ts";

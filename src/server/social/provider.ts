@@ -1,5 +1,5 @@
 import type { ReturnProblem } from "#contract/social.ts";
-import type { Channel, ProviderId } from "#domain/login-providers.ts";
+import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
 
 /** One way to a provider and back. Nonce and verifier are for this way alone. */
 export type Journey = {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#web/i18n/namespaces.ts";
 
 /** An answer fetched before the app was there to ask for it. */

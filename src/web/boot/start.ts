@@ -6,14 +6,14 @@
 import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
 import { requestHeaders } from "#contract/request-headers.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { messageUrl } from "#web/i18n/namespaces.ts";
-import { applyFontSize } from "#web/lib/font-size.ts";
-import { declareLanguage, startLanguage } from "#web/lib/language.ts";
+import { applyFontSize } from "#web/lib/preferences/font-size.ts";
+import { declareLanguage, startLanguage } from "#web/lib/preferences/language.ts";
 import { site } from "#web/lib/site.ts";
-import { readStoredPreferences } from "#web/lib/stored-preferences.ts";
-import { applyTheme } from "#web/lib/theme.ts";
-import { readToken } from "#web/lib/token.ts";
+import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.ts";
+import { applyTheme } from "#web/lib/preferences/theme.ts";
+import { readToken } from "#web/lib/session/token.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];

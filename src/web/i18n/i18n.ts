@@ -1,13 +1,13 @@
 import i18next from "i18next";
 import type { BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { isLanguage, languageCodes } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
+import { isLanguage, languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { currentLanguage, declareLanguage } from "#web/lib/language.ts";
+import { currentLanguage, declareLanguage } from "#web/lib/preferences/language.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { preferencesChanged } from "#web/lib/preferences.ts";
+import { preferencesChanged } from "#web/lib/preferences/preferences.ts";
 import { messageUrl, namespaces } from "./namespaces.ts";
 import type { Namespace } from "./namespaces.ts";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "#web/router/location.ts";
-import { tabBarFor } from "#domain/screens.ts";
+import { tabBarFor } from "#domain/site/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import styles from "./app-frame.module.css";

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/lib/api-error.ts";
-import type { Load } from "#web/lib/use-load.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import type { Load } from "#web/lib/api/use-load.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { optional } from "./optional.tsx";
 import { useProblemText } from "./problem-text.ts";
 
 /** What can be studied without a network. Loaded with the first failure, and kept for it. */
-export const KeptScenes = optional(() => import("./kept-scenes.tsx").then((m) => m.KeptScenes));
+export const KeptScenes = optional(() => import("./kept/kept-scenes.tsx").then((m) => m.KeptScenes));
 
 type Props<T> = {
   load: Load<T> & { retry: () => void };

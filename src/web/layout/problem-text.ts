@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 
 /** The sentence a person reads for a failed call. The server's own sentence is in their language already. */
 export function useProblemText(): (error: unknown) => string {

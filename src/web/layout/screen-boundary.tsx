@@ -1,9 +1,9 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { onNetworkBack } from "#web/lib/network-back.ts";
+import { onNetworkBack } from "#web/lib/api/network-back.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Page } from "./page.tsx";
 

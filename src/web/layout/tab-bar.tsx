@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useLocation } from "#web/router/location.ts";
-import { screenPaths, tabBarFor, tabs } from "#domain/screens.ts";
-import type { Tab } from "#domain/screens.ts";
+import { screenPaths, tabBarFor, tabs } from "#domain/site/screens.ts";
+import type { Tab } from "#domain/site/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./tab-bar.module.css";

@@ -1,4 +1,4 @@
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { goBack, navigate, useLocation } from "#web/router/location.ts";
 
 /** One step back. Whoever opened this address directly has no step to take and goes to the scenes. */

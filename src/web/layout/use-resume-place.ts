@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Progress } from "#domain/progress.ts";
+import type { Progress } from "#domain/learning/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
 
 /** So soon after opening a scene nobody minds being taken to the line they were at on another device … */

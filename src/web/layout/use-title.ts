@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 
 /** Names the screen in the browser's tab and for screen readers. */
 export function useTitle(title: string): void {

@@ -1,5 +1,5 @@
-import { product, siteFacts } from "#domain/product.ts";
-import type { SiteFacts } from "#domain/product.ts";
+import { product, siteFacts } from "#domain/site/product.ts";
+import type { SiteFacts } from "#domain/site/product.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
 
 /** The facts the server wrote into the page; a page without them (a developer's) uses the product's own. */

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "#domain/languages.ts";
-import { AccountData } from "#web/features/account/account-data.tsx";
-import { AccountDetails } from "#web/features/account/account-details.tsx";
-import { AccountSecurity } from "#web/features/account/account-security.tsx";
+import { languages } from "#domain/site/languages.ts";
+import { AccountData } from "#web/features/account/info/account-data.tsx";
+import { AccountDetails } from "#web/features/account/info/account-details.tsx";
+import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
-import { DeviceList } from "#web/features/account/device-list.tsx";
-import { StaleNote } from "#web/features/account/stale-note.tsx";
+import { DeviceList } from "#web/features/account/info/device-list.tsx";
+import { StaleNote } from "#web/features/account/info/stale-note.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { currentLanguage } from "#web/lib/language.ts";
-import { useSession } from "#web/lib/session.ts";
-import { useLoad } from "#web/lib/use-load.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const LinkedLogins = lazy(() =>
-  import("#web/features/account/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
+  import("#web/features/account/social/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
 );
 
 /** What the account holds: at once as it was stored, then as the server has it. */

@@ -6,8 +6,8 @@ import { SearchField } from "#web/features/search/search-field.tsx";
 import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { useLoad } from "#web/lib/use-load.ts";
-import { useOnline } from "#web/lib/use-online.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { useOnline } from "#web/lib/api/use-online.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import styles from "./categories.module.css";
 

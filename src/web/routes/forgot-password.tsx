@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RecoverForm } from "#web/features/account/recover-form.tsx";
+import { RecoverForm } from "#web/features/account/recovery/recover-form.tsx";
 import { Page } from "#web/layout/page.tsx";
 
 /** For whoever cannot sign in any more. */

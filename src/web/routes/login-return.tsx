@@ -1,4 +1,4 @@
-import { LoginReturn } from "#web/features/account/login-return.tsx";
+import { LoginReturn } from "#web/features/account/social/login-return.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Purpose } from "#web/features/account/form-problem.ts";
-import { SignInForm } from "#web/features/account/sign-in-form.tsx";
+import type { Purpose } from "#web/features/account/form/form-problem.ts";
+import { SignInForm } from "#web/features/account/sign-in/sign-in-form.tsx";
 import { Page } from "#web/layout/page.tsx";
-import { returnPath, screenPaths } from "#domain/screens.ts";
-import { lastPath } from "#web/lib/last-path.ts";
+import { returnPath, screenPaths } from "#domain/site/screens.ts";
+import { lastPath } from "#web/lib/session/last-path.ts";
 import { Link } from "#web/router/link.tsx";
 import { useLocation } from "#web/router/location.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import styles from "./login.module.css";
 
 /** Not worth waiting for: a name and a password are the first thing here. */
 const SocialLogin = lazy(() =>
-  import("#web/features/account/social-login.tsx").then((m) => ({ default: m.SocialLogin })),
+  import("#web/features/account/social/social-login.tsx").then((m) => ({ default: m.SocialLogin })),
 );
 
 /** Signing in and registering, side by side: what was typed for one serves for the other. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { oneOf } from "#domain/values.ts";
 import { logOut } from "#web/features/account/api.ts";
 import { LogOutRow } from "#web/features/outbox/log-out-row.tsx";
@@ -11,7 +11,7 @@ import { LearningStyles } from "#web/layout/learning-styles.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { isRecord } from "#domain/values.ts";
-import { ResetForm } from "#web/features/account/reset-form.tsx";
+import { ResetForm } from "#web/features/account/recovery/reset-form.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { navigate, useLocation } from "#web/router/location.ts";
 import type { Location } from "#web/router/location.ts";

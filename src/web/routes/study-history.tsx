@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { loadHistory } from "#web/features/history/api.ts";
 import { EmptyHistory, HistoryView, RecordList } from "#web/features/history/history-view.tsx";
 import { useWaitingRecords } from "#web/features/history/use-waiting-records.ts";
@@ -8,8 +8,8 @@ import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { LearningStyles } from "#web/layout/learning-styles.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
-import { useOutboxStatus } from "#web/lib/outbox/status.ts";
-import { useLoad } from "#web/lib/use-load.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 

@@ -10,7 +10,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readManifest } from "../../../src/content/audio.ts";
+import { readManifest } from "../../../src/content/speech/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";

@@ -10,7 +10,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { audioFileName } from "../../../src/content/audio.ts";
+import { audioFileName } from "../../../src/content/speech/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
 import { badness, isHeardWell, near } from "./listen/report.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { audioFileName as fileName } from "../../../src/content/audio.ts";
+import { audioFileName as fileName } from "../../../src/content/speech/audio.ts";
 import { AudioFolder } from "./manifest.ts";
 import type { Request } from "./requests.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { audioFileName, readManifest } from "../../../src/content/audio.ts";
-import type { AudioManifest, Recording } from "../../../src/content/audio.ts";
-import type { Speech } from "../../../src/content/speech.ts";
-import { splitMoras, toKatakana } from "../../../src/domain/japanese/kana.ts";
+import { audioFileName, readManifest } from "../../../src/content/speech/audio.ts";
+import type { AudioManifest, Recording } from "../../../src/content/speech/audio.ts";
+import type { Speech } from "../../../src/content/speech/speech.ts";
+import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
 import { writeAside } from "./model/prepare.ts";
 import { readingOf } from "./requests.ts";
 import type { Request } from "./requests.ts";

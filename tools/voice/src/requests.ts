@@ -1,5 +1,5 @@
-import { lineName, lineSpeech, speechKey, wordSpeech } from "../../../src/content/speech.ts";
-import type { Speech } from "../../../src/content/speech.ts";
+import { lineName, lineSpeech, speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
+import type { Speech } from "../../../src/content/speech/speech.ts";
 import { examine } from "../../../src/content/compile.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
 

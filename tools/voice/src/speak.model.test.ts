@@ -1,6 +1,6 @@
 /** Needs the models of this package: runs with `npm test` in this folder, not with the app's tests. */
 import { expect, test } from "vitest";
-import type { WordSpeech } from "../../../src/content/speech.ts";
+import type { WordSpeech } from "../../../src/content/speech/speech.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { decodeMp3 } from "./listen/decode.ts";
 import { measure } from "./listen/measure.ts";

@@ -1,4 +1,4 @@
-import type { Speech } from "../../../src/content/speech.ts";
+import type { Speech } from "../../../src/content/speech/speech.ts";
 import { commands, heightAt } from "./contour.ts";
 import type { ReadAloud } from "./front-end/open-jtalk.ts";
 import { lineUtterance, wordUtterance } from "./front-end/utterance.ts";

@@ -1,8 +1,8 @@
 /** One of the processes that render: gets requests as messages, writes files, answers with their entries. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { audioFileName } from "../../../src/content/audio.ts";
-import type { Recording } from "../../../src/content/audio.ts";
+import { audioFileName } from "../../../src/content/speech/audio.ts";
+import type { Recording } from "../../../src/content/speech/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { loadKokoro } from "./model/kokoro.ts";
 import { writeAside } from "./model/prepare.ts";

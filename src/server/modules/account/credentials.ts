@@ -2,7 +2,7 @@ import { cleanUsername, fold, isUsername } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { addressGroup } from "./address-group.ts";
 import { eventRow } from "./events.ts";

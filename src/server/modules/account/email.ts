@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { cleanCode, fold, isEmail } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { eventRow } from "./events.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import type { AccountEventKind } from "#domain/account-event.ts";
-import { deviceName } from "#domain/device-name.ts";
-import type { ProviderId } from "#domain/login-providers.ts";
+import type { AccountEventKind } from "#domain/account/account-event.ts";
+import { deviceName } from "#domain/account/device-name.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import type { AccountEventsTable } from "#server/db/tables.ts";
 

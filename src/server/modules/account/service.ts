@@ -12,7 +12,7 @@ import type { SignedIn, UserData } from "#contract/account.schema.ts";
 import type { account } from "#contract/account.ts";
 import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
 import { writeLetter } from "#server/mail/letters.ts";
 import type { Letter } from "#server/mail/letters.ts";

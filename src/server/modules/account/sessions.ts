@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { deviceName } from "#domain/device-name.ts";
+import { deviceName } from "#domain/account/device-name.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
 import { eventRow } from "./events.ts";

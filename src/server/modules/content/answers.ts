@@ -2,7 +2,7 @@ import { openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Slot } from "#contract/compiled.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 /** A scene as lists show it, and the category it stands in. */
 export type ListedScene = { item: ContentItem; category: { id: string; title: string } };

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { contentData, contentSchemas } from "#contract/content.schema.ts";
-import { languageCodes } from "#domain/languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
 import { testApp } from "#tests/support/app.ts";
 import { compiledLibrary } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";

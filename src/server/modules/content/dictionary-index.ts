@@ -1,6 +1,6 @@
 import type { CompiledDictionary, NamedForm } from "#contract/compiled.ts";
 import { foldWriting } from "#domain/japanese/lookup.ts";
-import { looseSoundOf } from "#domain/japanese/sound.ts";
+import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
 /** Lexemes, as places in the compiled list, by everything they are found by. */
 export type DictionaryIndex = {

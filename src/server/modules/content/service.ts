@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import { loadAnswers } from "./answers.ts";

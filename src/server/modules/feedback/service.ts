@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { feedback } from "#contract/feedback.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Queries } from "#server/db/database.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackStore } from "./store.ts";

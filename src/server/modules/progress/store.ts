@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
-import type { Studied } from "#domain/progress-merge.ts";
-import { isBegun } from "#domain/progress-merge.ts";
+import type { Studied } from "#domain/learning/progress-merge.ts";
+import { isBegun } from "#domain/learning/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { StudyRecord } from "#domain/study-record.ts";
+import type { StudyRecord } from "#domain/learning/study-record.ts";
 import type { StudyRecordsTable } from "#server/db/tables.ts";
 
 export type RecordRow = Selectable<StudyRecordsTable>;

@@ -1,7 +1,7 @@
 import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { study } from "#contract/study.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";

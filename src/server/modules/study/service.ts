@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { HistoryData, HistoryItem } from "#contract/study.schema.ts";
-import type { Language } from "#domain/languages.ts";
-import type { StudyRecord } from "#domain/study-record.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { StudyRecord } from "#domain/learning/study-record.ts";
 import {
   consecutiveDays,
   dayMs,
@@ -10,8 +10,8 @@ import {
   noGrades,
   picturedDays,
   statsOf,
-} from "#domain/study-stats.ts";
-import type { StudyDay } from "#domain/study-stats.ts";
+} from "#domain/learning/study-stats.ts";
+import type { StudyDay } from "#domain/learning/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { recordOf, rowOf } from "./record-row.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Grade } from "#domain/study-record.ts";
-import { dayMs } from "#domain/study-stats.ts";
-import type { StudySums } from "#domain/study-stats.ts";
+import type { Grade } from "#domain/learning/study-record.ts";
+import { dayMs } from "#domain/learning/study-stats.ts";
+import type { StudySums } from "#domain/learning/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { RecordRow } from "./record-row.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { providerNames } from "#domain/login-providers.ts";
-import type { ProviderId } from "#domain/login-providers.ts";
+import { providerNames } from "#domain/account/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import { people } from "./people.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

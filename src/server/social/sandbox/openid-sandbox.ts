@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import { callbackPath } from "#contract/social.ts";
-import type { ProviderId } from "#domain/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import { sendConsentPage, sendSelfSubmittingForm } from "./consent-page.ts";
 import { passingCodes } from "./passing-codes.ts";
 import { personIn } from "./people.ts";

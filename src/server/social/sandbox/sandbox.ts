@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { CustomFetch } from "openid-client";
-import type { ProviderId } from "#domain/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import { appleProvider, googleProvider, lineProvider } from "#server/social/live-providers.ts";
 import type { Provider, Providers } from "#server/social/provider.ts";
 import { weChatProvider } from "#server/social/wechat.ts";

@@ -2,9 +2,9 @@ import { account } from "#contract/account.ts";
 import type { SessionData } from "#contract/account.schema.ts";
 import type { InputOf } from "#contract/endpoint.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { call, send } from "#web/lib/api.ts";
-import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session.ts";
-import { settleNote } from "./arrival-note.ts";
+import { call, send } from "#web/lib/api/api.ts";
+import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
+import { settleNote } from "./social/arrival-note.ts";
 
 export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
   const { token, user } = await call(account.login, { body: credentials });

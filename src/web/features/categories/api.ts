@@ -3,8 +3,8 @@ import type { CategoryItem } from "#contract/category.schema.ts";
 import type { DataOf } from "#contract/endpoint.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { call, readEnvelope } from "#web/lib/api.ts";
-import { currentLanguage } from "#web/lib/language.ts";
+import { call, readEnvelope } from "#web/lib/api/api.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
 
 /** The category list; the page's first one was asked for before the app existed. */
 export async function loadCategories(): Promise<CategoryItem[]> {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import type { CategoryItem } from "#contract/category.schema.ts";
-import { paths } from "#domain/screens.ts";
+import { paths } from "#domain/site/screens.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./category-grid.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
-import { paths } from "#domain/screens.ts";
+import { paths } from "#domain/site/screens.ts";
 import styles from "./scene-list.module.css";
 
 type Props = {

@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { content } from "#contract/content.ts";
-import type { Progress } from "#domain/progress.ts";
-import { paths } from "#domain/screens.ts";
-import { call } from "#web/lib/api.ts";
-import { useProgress } from "#web/lib/progress.ts";
-import { useLoad } from "#web/lib/use-load.ts";
+import type { Progress } from "#domain/learning/progress.ts";
+import { paths } from "#domain/site/screens.ts";
+import { call } from "#web/lib/api/api.ts";
+import { useProgress } from "#web/learning/progress/progress.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./continue-card.module.css";
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { optional } from "#web/layout/optional.tsx";
-import { addFavourite, removeFavourite, useFavourites } from "#web/lib/favourites.ts";
-import type { Scene } from "#web/lib/favourites.ts";
-import { useSession } from "#web/lib/session.ts";
+import { addFavourite, removeFavourite, useFavourites } from "#web/learning/favourites/favourites.ts";
+import type { Scene } from "#web/learning/favourites/favourites.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { addAfterSignIn } from "#web/lib/favourites.ts";
-import type { Scene } from "#web/lib/favourites.ts";
+import { addAfterSignIn } from "#web/learning/favourites/favourites.ts";
+import type { Scene } from "#web/learning/favourites/favourites.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
 type Props = { scene: Scene; isOpen: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { InputOf } from "#contract/endpoint.ts";
 import { feedback } from "#contract/feedback.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api/api.ts";
 
 export type FeedbackMessage = InputOf<typeof feedback.submit>["body"];
 

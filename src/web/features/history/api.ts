@@ -1,6 +1,6 @@
 import { study } from "#contract/study.ts";
 import type { HistoryData } from "#contract/study.schema.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api/api.ts";
 
 export const pageSize = 10;
 

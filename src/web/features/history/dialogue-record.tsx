@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { dialogueRecord, hearLine } from "#domain/dialogue-session.ts";
-import type { DialogueSession } from "#domain/dialogue-session.ts";
-import { newId } from "#web/lib/new-id.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
-import { knownProgress, onFinished } from "#web/lib/progress.ts";
-import { keepRecord } from "#web/lib/study-records.ts";
-import { useStudyTimer } from "#web/lib/use-study-clock.ts";
+import { dialogueRecord, hearLine } from "#domain/learning/dialogue-round.ts";
+import type { DialogueSession } from "#domain/learning/dialogue-round.ts";
+import { newId } from "#web/lib/device/new-id.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
+import { keepRecord } from "#web/learning/records/study-records.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
 
 /** Whoever comes back after longer begins anew. */
 const breakMs = 30 * 60_000;

@@ -1,7 +1,7 @@
-import { grades } from "#domain/study-record.ts";
-import type { StudyDay } from "#domain/study-stats.ts";
+import { grades } from "#domain/learning/study-record.ts";
+import type { StudyDay } from "#domain/learning/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { formatDate, startOfDay } from "#web/lib/dates.ts";
+import { formatDate, startOfDay } from "#web/i18n/dates.ts";
 import { weeksOf } from "./weeks.ts";
 
 /** How often each grade was earned, week by week: a dot for each, as large as it is often, with the number in it. */

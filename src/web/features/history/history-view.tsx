@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryData, HistoryItem } from "#contract/study.schema.ts";
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";
 import { Link } from "#web/router/link.tsx";

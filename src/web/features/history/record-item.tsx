@@ -1,8 +1,8 @@
 import type { HistoryItem } from "#contract/study.schema.ts";
-import { paths } from "#domain/screens.ts";
-import { accuracyPercent } from "#domain/study-record.ts";
+import { paths } from "#domain/site/screens.ts";
+import { accuracyPercent } from "#domain/learning/study-record.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { formatDate } from "#web/lib/dates.ts";
+import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

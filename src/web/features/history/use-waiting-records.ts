@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { HistoryItem } from "#contract/study.schema.ts";
-import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
-import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { loadSceneIndex } from "#web/lib/scene-index.ts";
+import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 
 async function readWaiting(): Promise<HistoryItem[]> {
   const outbox = await loadOutbox();

@@ -1,4 +1,4 @@
-import { screenPaths } from "#domain/screens.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { LegalSection } from "./legal-section.tsx";
 import { useLegalTexts } from "./legal-texts.ts";

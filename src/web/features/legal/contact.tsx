@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
-import { copyText } from "#web/lib/copy.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { copyText } from "#web/lib/device/copy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { showToast } from "#web/ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { product } from "#domain/product.ts";
+import { product } from "#domain/site/product.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { site } from "#web/lib/site.ts";
 

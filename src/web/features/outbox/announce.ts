@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Says once that changes are kept here for now, and once that they have all arrived. */

@@ -1,5 +1,5 @@
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
 type Props = { count: number; isOpen: boolean; onConfirm: () => void; onCancel: () => void };
 

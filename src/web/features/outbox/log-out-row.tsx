@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { optional } from "#web/layout/optional.tsx";
-import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 

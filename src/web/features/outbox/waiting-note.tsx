@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
-import { useOutboxStatus } from "#web/lib/outbox/status.ts";
+import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -2,9 +2,9 @@ import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
-import { call, readEnvelope } from "#web/lib/api.ts";
-import { ApiError, networkTexts } from "#web/lib/api-error.ts";
-import { currentLanguage } from "#web/lib/language.ts";
+import { call, readEnvelope } from "#web/lib/api/api.ts";
+import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
 
 export type Scene = ContentData;
 export type { ContentLine, ContentToken, LexemeData };

@@ -1,4 +1,4 @@
-import { wholeWords } from "#domain/whole-words.ts";
+import { wholeWords } from "#domain/japanese/whole-words.ts";
 import type { Scene } from "./api.ts";
 
 /** The scene as it is read: words whole, and without the blanks, which count pieces of words. */

@@ -1,5 +1,5 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
-import { readJson, writeJson } from "#web/lib/storage.ts";
+import { readJson, writeJson } from "#web/lib/storage/storage.ts";
 
 const key = "kaiwa:last-scores";
 

@@ -1,6 +1,6 @@
 import type { ContentLine } from "#contract/content.schema.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
-import { romajiAround } from "./answer-text.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { romajiAround } from "./question/answer-text.ts";
 
 /**
  * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place. For the

@@ -1,2 +1,2 @@
 /** The kana pad: most learners have a keyboard of their own. */
-export const loadPalette = () => import("./kana-palette.tsx");
+export const loadPalette = () => import("./palette/kana-palette.tsx");

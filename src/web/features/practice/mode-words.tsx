@@ -1,4 +1,4 @@
-import type { PracticeMode } from "#domain/practice/session.ts";
+import type { PracticeMode } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { modeIcons } from "./mode-icons.ts";

@@ -1,7 +1,7 @@
 import { comesAgain, frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { readJson } from "#web/lib/storage.ts";
+import { readJson } from "#web/lib/storage/storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { mistakeRoundsKey, mistakesKey } from "./use-practice.ts";
 

@@ -1,7 +1,7 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeOf } from "#domain/practice/scoring.ts";
-import { practiceModes } from "#domain/practice/session.ts";
-import type { PracticeSession } from "#domain/practice/session.ts";
+import { practiceModes } from "#domain/practice/round.ts";
+import type { PracticeSession } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

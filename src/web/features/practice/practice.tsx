@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { currentLine } from "#domain/practice/session.ts";
-import type { PracticeMode } from "#domain/practice/session.ts";
+import { currentLine } from "#domain/practice/round.ts";
+import type { PracticeMode } from "#domain/practice/round.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { unlockSound } from "#web/lib/unlock-sound.ts";
+import { unlockSound } from "#web/sound/unlock-sound.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadPalette } from "./load-palette.ts";
 import { PracticeStart } from "./practice-start.tsx";
@@ -11,11 +11,11 @@ import { PracticeStyles } from "./practice-styles.tsx";
 import { usePractice } from "./use-practice.ts";
 
 // The grader comes with the questions: the first screen does without it.
-const loadQuestion = () => import("./practice-question.tsx");
+const loadQuestion = () => import("./question/practice-question.tsx");
 const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
-const loadModes = () => import("./mode-sheet.tsx");
+const loadModes = () => import("./modes/mode-sheet.tsx");
 const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet })));
-const loadResult = () => import("./practice-result.tsx");
+const loadResult = () => import("./result/practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
 
 /** What comes later must be there then, with or without a network. */

@@ -14,14 +14,14 @@ import {
   showAnswer,
   startPractice,
   takeHint,
-} from "#domain/practice/session.ts";
-import type { PracticeMode, PracticeSession, PracticeStart } from "#domain/practice/session.ts";
-import { parseSession, serialiseSession } from "#domain/practice/stored-session.ts";
-import { newId } from "#web/lib/new-id.ts";
-import { recordFinished } from "#web/lib/progress.ts";
-import { readJson, removeText, writeJson, writeText } from "#web/lib/storage.ts";
-import { keepRecord } from "#web/lib/study-records.ts";
-import { useStudyTimer } from "#web/lib/use-study-clock.ts";
+} from "#domain/practice/round.ts";
+import type { PracticeMode, PracticeSession, PracticeStart } from "#domain/practice/round.ts";
+import { parseSession, serialiseSession } from "#domain/practice/stored-round.ts";
+import { newId } from "#web/lib/device/new-id.ts";
+import { recordFinished } from "#web/learning/progress/progress.ts";
+import { readJson, removeText, writeJson, writeText } from "#web/lib/storage/storage.ts";
+import { keepRecord } from "#web/learning/records/study-records.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
 import { keepScore } from "./last-score.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { languageCodes, languages } from "#domain/languages.ts";
+import { languageCodes, languages } from "#domain/site/languages.ts";
 import {
   fontSizes,
   playbackSpeedChoices,
   preferenceRanges,
   repeatCountChoices,
   repeatIntervalChoices,
-} from "#domain/preferences.ts";
-import type { Preferences } from "#domain/preferences.ts";
-import { currentLanguage } from "#web/lib/language.ts";
-import { savePreferences, usePreferences } from "#web/lib/preferences.ts";
-import { Picker } from "#web/ui/picker.tsx";
-import { SegmentedControl } from "#web/ui/segmented-control.tsx";
-import { Slider } from "#web/ui/slider.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+} from "#domain/site/preferences.ts";
+import type { Preferences } from "#domain/site/preferences.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
+import { Picker } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { Slider } from "#web/ui/fields/slider.tsx";
+import { Switch } from "#web/ui/fields/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";

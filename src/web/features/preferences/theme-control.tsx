@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#web/lib/theme.ts";
-import type { ThemeChoice } from "#web/lib/theme.ts";
-import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#web/lib/preferences/theme.ts";
+import type { ThemeChoice } from "#web/lib/preferences/theme.ts";
+import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Light, dark, or as the system is. */

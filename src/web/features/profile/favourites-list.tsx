@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { searchFavourites } from "#domain/favourites.ts";
-import type { Favourite } from "#domain/favourites.ts";
-import { paths, screenPaths } from "#domain/screens.ts";
+import { searchFavourites } from "#domain/learning/favourites.ts";
+import type { Favourite } from "#domain/learning/favourites.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";
-import { formatDate } from "#web/lib/dates.ts";
-import { useFavourites } from "#web/lib/favourites.ts";
+import { formatDate } from "#web/i18n/dates.ts";
+import { useFavourites } from "#web/learning/favourites/favourites.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
-import { overallProgress } from "#domain/progress.ts";
+import { overallProgress } from "#domain/learning/progress.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { useProgress } from "#web/lib/progress.ts";
+import { useProgress } from "#web/learning/progress/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./profile-card.module.css";
 

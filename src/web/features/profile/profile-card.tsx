@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { screenPaths } from "#domain/screens.ts";
-import type { User } from "#domain/user.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import type { User } from "#domain/account/user.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { formatDate } from "#web/lib/dates.ts";
+import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Face } from "#web/ui/face.tsx";

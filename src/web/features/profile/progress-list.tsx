@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Progress } from "#domain/progress.ts";
-import { paths, screenPaths } from "#domain/screens.ts";
+import type { Progress } from "#domain/learning/progress.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";
-import { formatDate } from "#web/lib/dates.ts";
-import type { ListedScene } from "#web/lib/scene-index.ts";
+import { formatDate } from "#web/i18n/dates.ts";
+import type { ListedScene } from "#web/learning/scenes/scene-index.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

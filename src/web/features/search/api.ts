@@ -1,6 +1,6 @@
 import { content } from "#contract/content.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api/api.ts";
 
 export type { SearchResult };
 

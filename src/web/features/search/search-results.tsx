@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
-import { paths } from "#domain/screens.ts";
-import { useProgress } from "#web/lib/progress.ts";
+import { paths } from "#domain/site/screens.ts";
+import { useProgress } from "#web/learning/progress/progress.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";
 import styles from "./search-results.module.css";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Load } from "#web/lib/use-load.ts";
-import { useLoad } from "#web/lib/use-load.ts";
+import type { Load } from "#web/lib/api/use-load.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { search } from "./api.ts";
 import type { SearchResult } from "./api.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { product } from "#domain/product.ts";
-import { testNoticeSuppressionMs } from "#domain/test-notice.ts";
+import { product } from "#domain/site/product.ts";
+import { testNoticeSuppressionMs } from "#domain/site/test-notice.ts";
 import { site } from "#web/lib/site.ts";
-import { storageKeys, writeText } from "#web/lib/storage.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
 /** Says that this is not the production site. Either answer keeps it away for a day. */
 export function TestNotice() {

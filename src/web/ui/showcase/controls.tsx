@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Card } from "#web/ui/card.tsx";
-import { Picker, RadioList } from "#web/ui/picker.tsx";
-import { SegmentedControl } from "#web/ui/segmented-control.tsx";
-import { Slider } from "#web/ui/slider.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { Slider } from "#web/ui/fields/slider.tsx";
+import { Switch } from "#web/ui/fields/switch.tsx";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { PasswordField, TextField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { languages, type SampleLanguage } from "./samples.ts";
 import { Section } from "./section.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "#web/router/link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { RadioList } from "#web/ui/picker.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
+import { RadioList } from "#web/ui/fields/picker.tsx";
+import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { here, languages, type SampleLanguage } from "./samples.ts";
 import { Section } from "./section.tsx";
 import styles from "./showcase.module.css";

@@ -1,4 +1,4 @@
-import type { AccentedWord } from "../../../../src/content/speech.ts";
+import type { AccentedWord } from "../../../../src/content/speech/speech.ts";
 import { chainAccent } from "./accent-rules.ts";
 import type { Unit } from "./align.ts";
 import { exceptions } from "./exceptions.ts";

@@ -1,5 +1,5 @@
-import { toKatakana } from "../../../../src/domain/japanese/kana.ts";
-import type { LineSpeech } from "../../../../src/content/speech.ts";
+import { toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
+import type { LineSpeech } from "../../../../src/content/speech/speech.ts";
 import type { JTalkWord } from "./open-jtalk.ts";
 import { pronounce, soundAlike, spokenMoras } from "./pronunciation.ts";
 

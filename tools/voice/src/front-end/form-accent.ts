@@ -1,4 +1,4 @@
-import type { AccentedWord } from "../../../../src/content/speech.ts";
+import type { AccentedWord } from "../../../../src/content/speech/speech.ts";
 import type { Unit } from "./align.ts";
 
 /** Whether a word changes its form, and its accent with it. A verb with する keeps the accent of its noun. */

@@ -1,5 +1,5 @@
-import { splitMoras, toKatakana } from "../../../../src/domain/japanese/kana.ts";
-import { markLongVowels } from "../../../../src/domain/japanese/romaji.ts";
+import { splitMoras, toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
+import { markLongVowels } from "../../../../src/domain/japanese/writing/romaji.ts";
 
 /**
  * Kana as they are spoken, by rule: long vowels become ー, えい too.

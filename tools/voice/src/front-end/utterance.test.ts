@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { LineSpeech } from "../../../../src/content/speech.ts";
+import type { LineSpeech } from "../../../../src/content/speech/speech.ts";
 import type { JTalkWord } from "./open-jtalk.ts";
 import { lineUtterance, showUtterance, wordUtterance } from "./utterance.ts";
 

@@ -1,4 +1,4 @@
-import type { LineSpeech, WordSpeech } from "../../../../src/content/speech.ts";
+import type { LineSpeech, WordSpeech } from "../../../../src/content/speech/speech.ts";
 import { accentPhrases } from "./accent-phrases.ts";
 import { alignUnits } from "./align.ts";
 import type { Unit } from "./align.ts";

@@ -1,4 +1,4 @@
-import { toKatakana } from "../../../../src/domain/japanese/kana.ts";
+import { toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
 import { heard, spokenMoras, vowelOf } from "../front-end/pronunciation.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Recording } from "../../../../src/content/audio.ts";
-import { audioFileName } from "../../../../src/content/audio.ts";
+import type { Recording } from "../../../../src/content/speech/audio.ts";
+import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";

@@ -1,5 +1,5 @@
-import type { Recording } from "../../../../src/content/audio.ts";
-import type { Speech } from "../../../../src/content/speech.ts";
+import type { Recording } from "../../../../src/content/speech/audio.ts";
+import type { Speech } from "../../../../src/content/speech/speech.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { showPhrase } from "../front-end/utterance.ts";
 import { voices } from "../model/voices.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ProviderId } from "#domain/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { IdentitiesTable } from "#server/db/tables.ts";
 import { addEvent } from "#server/modules/account/events.ts";

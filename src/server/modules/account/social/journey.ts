@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { callbackPath } from "#contract/social.ts";
-import { channelFor } from "#domain/login-providers.ts";
-import type { Channel, ProviderId } from "#domain/login-providers.ts";
-import { returnPath } from "#domain/screens.ts";
+import { channelFor } from "#domain/account/login-providers.ts";
+import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
+import { returnPath } from "#domain/site/screens.ts";
 import { hashToken } from "#server/modules/account/sessions.ts";
 import { ProviderError } from "#server/social/provider.ts";
 import type { Identity } from "#server/social/provider.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import { callbackPath, startPath } from "#contract/social.ts";
-import { isProviderId } from "#domain/login-providers.ts";
-import type { ProviderId } from "#domain/login-providers.ts";
-import { screenPaths } from "#domain/screens.ts";
+import { isProviderId } from "#domain/account/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { ProviderError } from "#server/social/provider.ts";
 import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
 import { comeBack, setOut } from "./journey.ts";

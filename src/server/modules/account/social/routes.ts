@@ -1,6 +1,6 @@
 import type { Handlers } from "#contract/endpoint.ts";
 import type { social } from "#contract/social.ts";
-import { channelFor, providerIds } from "#domain/login-providers.ts";
+import { channelFor, providerIds } from "#domain/account/login-providers.ts";
 import type { Caller } from "#server/http/endpoints.ts";
 import { signedIn } from "#server/modules/account/routes.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { cleanNickname, fold, isEmail, isNickname } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Exchanged } from "#contract/social.schema.ts";
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { addressGroup } from "#server/modules/account/address-group.ts";
 import { eventRow } from "#server/modules/account/events.ts";

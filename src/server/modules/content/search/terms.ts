@@ -1,7 +1,7 @@
-import { isKanaText } from "#domain/japanese/kana.ts";
+import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { foldText } from "#domain/japanese/lookup.ts";
-import { romajiToKana } from "#domain/japanese/romaji-to-kana.ts";
-import { looseSoundOf } from "#domain/japanese/sound.ts";
+import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
+import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
 /** One word of a query. A text matches by what is written, Japanese also by how it sounds. */
 export type Term = {

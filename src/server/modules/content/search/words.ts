@@ -1,8 +1,8 @@
 import type { CompiledDictionary } from "#contract/compiled.ts";
 import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
-import { looseSoundOf } from "#domain/japanese/sound.ts";
-import { languageCodes } from "#domain/languages.ts";
-import type { Language } from "#domain/languages.ts";
+import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 

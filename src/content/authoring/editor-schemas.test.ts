@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { editorSchemas, schemaFiles } from "./editor-schemas.ts";
+import { projectFolders } from "#content/folders.ts";
+
+const folder = join(projectFolders.content, "schemas");
+
+test("the schemas that editors use are those the compiler uses; npm run content:schemas writes them anew", () => {
+  const written = readdirSync(folder).sort();
+  expect(Object.fromEntries(written.map((name) => [name, readFileSync(join(folder, name), "utf8")]))).toEqual(
+    editorSchemas(),
+  );
+});
+
+test("the editor's settings name every schema and the files it is for", () => {
+  const settings: unknown = JSON.parse(
+    readFileSync(join(projectFolders.content, "../.vscode/settings.json"), "utf8"),
+  );
+  expect(settings).toHaveProperty(
+    ["yaml.schemas"],
+    Object.fromEntries(
+      Object.entries(schemaFiles).map(([name, { matches }]) => [`./content/schemas/${name}`, matches]),
+    ),
+  );
+});
+
+test("an editor completes the languages, and refuses others", () => {
+  const schema: unknown = JSON.parse(editorSchemas()["lexicon.schema.json"] ?? "");
+  expect(schema).toMatchObject({
+    items: {
+      properties: {
+        meaning: {
+          properties: { zh: { type: "string" }, vi: { type: "string" } },
+          required: ["zh", "zh-TW", "ja", "en", "ko", "vi"],
+          additionalProperties: false,
+        },
+      },
+    },
+  });
+});

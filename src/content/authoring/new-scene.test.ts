@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { speakEverything } from "#tests/support/sample-audio.ts";
+import { withSampleContent } from "#tests/support/sample-content.ts";
+import { examine } from "#content/compile.ts";
+import { newScene } from "./new-scene.ts";
+
+const folder = "scenes/restaurant/corner-seat";
+
+/** Writes over the places to fill in, in their order. */
+function fillIn(path: string, values: readonly string[]): void {
+  const rest = [...values];
+  // The comment at the top names the placeholder, too.
+  const text = readFileSync(path, "utf8").replaceAll(/^(?!#).*___.*$/gm, (line) =>
+    line.replaceAll("___", () => rest.shift() ?? "___"),
+  );
+  expect(rest).toEqual([]);
+  writeFileSync(path, text);
+}
+
+// The template alternates its speakers and has blanks in lines 1, 2, 4, 5 and 7.
+const scene = [
+  "すみっこの席",
+  "いらっしゃいませ。",
+  ["この席は空{あ}いていますか。", "席", "傘", "車", "薬"],
+  ["はい、空{あ}いています。", "はい", "すみません", "ありがとうございます", "いらっしゃいませ"],
+  "カレーをください。",
+  ["辛いですか。", "辛い", "熱い", "若い", "安い"],
+  ["はい、辛いカレーです。", "カレー", "お茶", "時計", "席"],
+  "お茶は熱いですか。",
+  ["冷たいお茶です。", "冷たい", "熱い", "辛い", "若い"],
+  ["席", "カレー", "辛い", "お茶", "熱い"],
+].flat();
+
+const words: Record<Language, { heading: string; prose: string; line: string }> = {
+  zh: { heading: "角落的座位", prose: "小美找到了座位。", line: "请坐。" },
+  "zh-TW": { heading: "角落的位子", prose: "小美找到了位子。", line: "請坐。" },
+  ja: { heading: "すみっこの席", prose: "メイさんが座ります。", line: "どうぞ。" },
+  en: { heading: "The corner seat", prose: "Mei finds a seat.", line: "Have a seat." },
+  ko: { heading: "구석 자리", prose: "메이가 자리를 찾아요.", line: "앉으세요." },
+  vi: { heading: "Chỗ ngồi ở góc", prose: "Mei tìm được chỗ ngồi.", line: "Mời ngồi." },
+};
+
+test("a new scene asks for what is to be filled in, then to be spoken, and then passes", () => {
+  withSampleContent((folders) => {
+    const files = newScene(folders.content, "restaurant", "corner-seat");
+    expect(files).toEqual(["scene", ...languageCodes].map((name) => `content/${folder}/${name}.yaml`));
+    const open = examine(folders).problems;
+    expect(
+      open.map(({ file, line, say }) => `${file.replace(`content/${folder}/`, "")}:${line}: ${say}`),
+    ).toEqual([
+      "en.yaml:3: title and 13 more: write something where ___ stands.",
+      "ja.yaml:3: title and 13 more: write something where ___ stands.",
+      "ko.yaml:3: title and 13 more: write something where ___ stands.",
+      "scene.yaml:4: title and 33 more: write something where ___ stands.",
+      "vi.yaml:3: title and 13 more: write something where ___ stands.",
+      "zh-TW.yaml:3: title and 13 more: write something where ___ stands.",
+      "zh.yaml:3: title and 13 more: write something where ___ stands.",
+    ]);
+
+    fillIn(join(folders.content, folder, "scene.yaml"), scene);
+    for (const language of languageCodes) {
+      const { heading, prose, line } = words[language];
+      const texts = [heading, prose, prose, prose, ...Array.from({ length: 8 }, () => line), heading, prose];
+      fillIn(join(folders.content, folder, `${language}.yaml`), texts);
+    }
+    expect(examine(folders).problems).toEqual([
+      {
+        file: `content/${folder}/scene.yaml`,
+        line: 16,
+        say: "segment 0, segment 1, segment 2 and 5 more cannot be heard yet: run npm run voice.",
+      },
+    ]);
+    speakEverything(folders);
+    expect(examine(folders).problems).toEqual([]);
+  });
+});
+
+test("a new scene is listed in its category, and nothing else of the list changes", () => {
+  withSampleContent((folders) => {
+    const path = join(folders.content, "categories.yaml");
+    const before = readFileSync(path, "utf8");
+    newScene(folders.content, "restaurant", "corner-seat");
+    expect(readFileSync(path, "utf8")).toBe(before.replace("[tea-room]", "[tea-room, corner-seat]"));
+  });
+});
+
+test("a list written as lines stays one", () => {
+  withSampleContent((folders) => {
+    const path = join(folders.content, "categories.yaml");
+    writeFileSync(
+      path,
+      readFileSync(path, "utf8").replace("scenes: [tea-room]", "scenes:\n    - tea-room # the first"),
+    );
+    newScene(folders.content, "restaurant", "corner-seat");
+    expect(readFileSync(path, "utf8")).toContain("scenes:\n    - tea-room # the first\n    - corner-seat\n");
+  });
+});
+
+test.each([
+  {
+    category: "restaurants",
+    id: "corner-seat",
+    why: '"restaurants" is not a category: did you mean "restaurant"?',
+  },
+  { category: "hobbies", id: "corner-seat", why: '"hobbies" is not a category: choose one of restaurant.' },
+  {
+    category: "restaurant",
+    id: "Corner Seat",
+    why: '"Corner Seat" is not a name for a scene: use lower-case words joined by hyphens, as in order-coffee.',
+  },
+  {
+    category: "restaurant",
+    id: "tea-room",
+    why: 'there is already a scene "tea-room" in content/scenes/restaurant/tea-room/scene.yaml: choose another name.',
+  },
+])("$category/$id is refused, and nothing is written", ({ category, id, why }) => {
+  withSampleContent((folders) => {
+    expect(() => newScene(folders.content, category, id)).toThrow(why);
+    expect(examine(folders).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { wordsByLevel } from "#content/checks/level.ts";
+import type { Examined } from "#content/compile.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import { levels } from "#content/read/format/texts.ts";
+
+/** What there is to learn and what is still missing, for authors: scene by scene, then the lexicon. */
+export function coverageReport(examined: Examined): string {
+  const { problems } = examined;
+  const gaps =
+    problems.length === 0
+      ? ["no gap"]
+      : [
+          `${problems.length} ${problems.length === 1 ? "gap" : "gaps"}:`,
+          ...problems.map(({ file, line, say }) => `  ${file}:${line}: ${say}`),
+        ];
+  return [...sceneTable(examined), "", ...lexiconLines(examined), "", ...gaps].join("\n");
+}
+
+const headings = ["scene", "level", "access", "lines", "blanks", "notes", "languages", "words", "harder"];
+
+function sceneTable({ sources, scenes }: Examined): string[] {
+  const byCategory = sources.categories.data.flatMap(({ id }) =>
+    scenes.filter(({ source }) => source.categoryId === id),
+  );
+  const rows = byCategory.map((scene) => {
+    const { words, harder } = wordsByLevel(scene);
+    const { source, lines } = scene;
+    const { level, access, notes } = source.scene.data;
+    return {
+      cells: [`${source.categoryId}/${source.id}`, level, access],
+      counts: [lines.length, lines.filter(({ blank }) => blank !== undefined).length, notes.length],
+      languages: languagesOf(scene),
+      words: [words.length, harder.length],
+    };
+  });
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  const total = [
+    `total: ${rows.length}`,
+    "",
+    "",
+    ...[0, 1, 2].map((column) => String(sum(rows.map(({ counts }) => counts[column] ?? 0)))),
+    "",
+    String(distinctWords(scenes).size),
+    "",
+  ];
+  const body = rows.map(({ cells, counts, languages, words }) => [
+    ...cells,
+    ...counts.map(String),
+    languages,
+    ...words.map(String),
+  ]);
+  return aligned([headings, ...body, total]);
+}
+
+/** "6 of 6", or which are not complete: "5 of 6 (vi)". */
+function languagesOf(scene: CompiledScene): string {
+  const missing = languageCodes.filter((language) => !isComplete(scene, language));
+  const count = `${languageCodes.length - missing.length} of ${languageCodes.length}`;
+  return missing.length === 0 ? count : `${count} (without ${missing.join(", ")})`;
+}
+
+function isComplete({ source, lines }: CompiledScene, language: Language): boolean {
+  const texts = source.texts[language]?.data;
+  if (texts === undefined) return false;
+  const notes = source.scene.data.notes.filter(({ only }) => only === undefined || only.includes(language));
+  return (
+    lines.every((line) => texts.lines[String(line.source.segment)] !== undefined) &&
+    notes.every(({ id }) => texts.notes[id] !== undefined)
+  );
+}
+
+function distinctWords(scenes: readonly CompiledScene[]): Set<string> {
+  return new Set(
+    scenes.flatMap(({ lines }) =>
+      lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])),
+    ),
+  );
+}
+
+function lexiconLines({ sources, scenes }: Examined): string[] {
+  const used = distinctWords(scenes);
+  const entries = sources.lexicon.flatMap(({ file, data }) => data.map((lexeme) => ({ file, lexeme })));
+  const perLevel = levels.map((level) => {
+    const count = entries.filter(({ lexeme }) => lexeme.level === level).length;
+    return `${level} ${count}`;
+  });
+  const unused = entries.filter(({ lexeme }) => !used.has(lexeme.id));
+  // The core lexicon is there for scenes to come; the others belong to the scenes of their category.
+  const astray = unused.filter(({ file }) => !file.endsWith("/core.yaml"));
+  return [
+    `${entries.length} words in the lexicon (${perLevel.join(", ")}): ${entries.length - unused.length} used, ${unused.length} not used yet`,
+    ...astray.map(({ file, lexeme }) => `  ${file}: no scene uses 「${lexeme.id}」`),
+  ];
+}
+
+/** Columns as wide as their longest cell; what is Japanese stands in the last lines, so letters are enough to count. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        /^\d+$/.test(cell) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
+}

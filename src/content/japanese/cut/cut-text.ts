@@ -1,0 +1,97 @@
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
+import { lexiconEntryAt, phrases } from "./own-words.ts";
+import { loneKanaWord } from "./lone-kana-word.ts";
+import { mendCuts } from "./mend-cuts.ts";
+import { morphemesOf } from "./morphemes.ts";
+import type { Morpheme } from "./morphemes.ts";
+import type { NumberSpan } from "#content/japanese/numbers/number-notations.ts";
+import { findNumbers } from "#content/japanese/numbers/number-spans.ts";
+import { ownNoun, spokenByRule } from "./token.ts";
+import type { ReadMorpheme } from "./token.ts";
+import { readUnknown } from "./unknown-words.ts";
+
+/** Cuts a text into morphemes: ours where our tables know better, the dictionary's everywhere else. */
+export function cutText(text: string): ReadMorpheme[] {
+  const morphemes = mendCuts(morphemesOf(text)).flatMap(splitPhrase);
+  const alone = loneKanaWord(text, morphemes);
+  if (alone !== undefined) return [alone];
+  const words = findLexiconWords(text, morphemes);
+  const numbers = findNumbers(text, morphemes)
+    .map(numberNoun(text))
+    .filter((number) => words.every((word) => word.end <= number.start || word.start >= number.end));
+  return weave(
+    text,
+    morphemes,
+    [...words, ...numbers].sort((a, b) => a.start - b.start),
+  );
+}
+
+function splitPhrase(morpheme: Morpheme): Morpheme[] {
+  const parts = phrases.get(morpheme.surface);
+  if (parts === undefined) return [morpheme];
+  let at = morpheme.start;
+  return parts.flatMap((part) => {
+    const shifted = shift(morphemesOf(part), at);
+    at += part.length;
+    return shifted;
+  });
+}
+
+function shift(morphemes: readonly Morpheme[], by: number): Morpheme[] {
+  return morphemes.map((morpheme) => ({ ...morpheme, start: morpheme.start + by, end: morpheme.end + by }));
+}
+
+function findLexiconWords(text: string, morphemes: readonly Morpheme[]): ReadMorpheme[] {
+  const starts = new Set(morphemes.map((morpheme) => morpheme.start));
+  const found: ReadMorpheme[] = [];
+  for (let at = 0; at < text.length;) {
+    const entry = lexiconEntryAt(text, at);
+    const end = at + (entry?.[0].length ?? 0);
+    const endsCleanly = end === text.length || starts.has(end);
+    // It may begin inside a morpheme only where the dictionary cut through it: 京都大|学.
+    const beginsCleanly = starts.has(at) || morphemes.some(({ end: cut }) => cut > at && cut < end);
+    if (entry === undefined || !endsCleanly || !beginsCleanly) {
+      at++;
+      continue;
+    }
+    const pronunciation = spokenByRule(entry[0], entry[1]);
+    const classes = ["名詞", "一般", "*", "*"];
+    found.push(ownNoun(entry[0], at, [entry[1]], { classes, source: "lexicon", pronunciation }));
+    at = end;
+  }
+  return found;
+}
+
+function numberNoun(text: string): (span: NumberSpan) => ReadMorpheme {
+  return ({ start, end, parts }) => {
+    const kana = parts.map(toHiragana);
+    const pronunciation = kana.map(markLongVowels).join("");
+    const classes = kana.length === 0 ? ["記号", "一般", "*", "*"] : ["名詞", "数", "*", "*"];
+    return ownNoun(text.slice(start, end), start, kana, { classes, source: "number", pronunciation });
+  };
+}
+
+/** Lays our words over the dictionary's; what is left of a morpheme they cut is looked up again. */
+function weave(text: string, morphemes: readonly Morpheme[], ours: readonly ReadMorpheme[]): ReadMorpheme[] {
+  const woven: ReadMorpheme[] = [];
+  let at = 0;
+  function fill(until: number): void {
+    while (at < until) {
+      const morpheme = morphemes.find((candidate) => candidate.end > at);
+      if (morpheme === undefined) return;
+      const end = Math.min(morpheme.end, until);
+      const whole = morpheme.start === at && morpheme.end === end;
+      const found = whole ? [morpheme] : shift(morphemesOf(text.slice(at, end)), at);
+      woven.push(...found.flatMap(readUnknown));
+      at = end;
+    }
+  }
+  for (const word of ours) {
+    fill(word.start);
+    woven.push(word);
+    at = word.end;
+  }
+  fill(text.length);
+  return woven;
+}

@@ -1,0 +1,41 @@
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
+import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
+import type { Morpheme } from "./morphemes.ts";
+
+/** Where a reading comes from; "none" asks the author for one. */
+export type ReadingSource = "dictionary" | "number" | "lexicon" | "context" | "author" | "spelling" | "none";
+
+/** A morpheme whose reading is settled. */
+export type ReadMorpheme = Morpheme & { readonly source: ReadingSource };
+
+/** Long vowels by rule, each ruby piece on its own: 思|う is not omō, 唐|揚げ is karaage. */
+export function spokenByRule(surface: string, reading: string): string {
+  return alignFurigana(surface, reading)
+    .map(([base, ruby]) => markLongVowels(ruby ?? base))
+    .join("");
+}
+
+/** A noun made by our own tables rather than by the dictionary. */
+export function ownNoun(
+  surface: string,
+  start: number,
+  parts: readonly string[],
+  kind: {
+    readonly classes: readonly string[];
+    readonly source: ReadingSource;
+    readonly pronunciation: string;
+  },
+): ReadMorpheme {
+  return {
+    surface,
+    start,
+    end: start + surface.length,
+    lemma: surface,
+    reading: parts.join(""),
+    pronunciation: kind.pronunciation,
+    classes: kind.classes,
+    conjugation: "*",
+    form: "*",
+    source: kind.source,
+  };
+}

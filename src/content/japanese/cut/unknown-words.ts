@@ -1,0 +1,42 @@
+import { isKanaText, isKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
+import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
+import { morphemesOf } from "./morphemes.ts";
+import type { Morpheme } from "./morphemes.ts";
+import type { ReadMorpheme } from "./token.ts";
+
+const LETTERS: Readonly<Record<string, string>> = {
+  A: "えー", B: "びー", C: "しー", D: "でぃー", E: "いー", F: "えふ", G: "じー", H: "えいち", I: "あい", J: "じぇー", K: "けー", L: "える", M: "えむ",
+  N: "えぬ", O: "おー", P: "ぴー", Q: "きゅー", R: "あーる", S: "えす", T: "てぃー", U: "ゆー", V: "ぶい", W: "だぶりゅー", X: "えっくす", Y: "わい", Z: "ぜっと",
+}; // prettier-ignore
+
+const SPELLED_OUT = /^(?:[A-Z]{1,5}|[a-z])$/;
+
+/** Gives a reading to what the dictionary does not know: kana spell themselves, short capitals are spelled out. */
+export function readUnknown(morpheme: Morpheme): ReadMorpheme[] {
+  const { surface } = morpheme;
+  if (SPELLED_OUT.test(surface)) {
+    const reading = [...surface.toUpperCase()].map((letter) => LETTERS[letter] ?? "").join("");
+    // The dictionary calls a single letter a mark; said aloud it is a noun.
+    return [noun({ ...morpheme, classes: ["UNK"] }, reading, reading)];
+  }
+  if (morpheme.reading !== "" && morpheme.classes[0] !== "UNK")
+    return [{ ...morpheme, source: "dictionary" }];
+  if (isKanaText(surface)) return [noun(morpheme, toHiragana(surface), markLongVowels(surface))];
+  const characters = [...surface];
+  // 試着 is unknown as a whole; its kanji one by one give at least a guess.
+  if (characters.length > 1 && characters.some(isKanji)) {
+    let at = morpheme.start;
+    return characters.flatMap((character) => {
+      const [found] = morphemesOf(character);
+      const start = at;
+      at += character.length;
+      return found === undefined ? [] : readUnknown({ ...found, start, end: at });
+    });
+  }
+  return [{ ...morpheme, source: characters.some(isKanji) ? "none" : "spelling" }];
+}
+
+function noun(morpheme: Morpheme, reading: string, pronunciation: string): ReadMorpheme {
+  const classes = morpheme.classes[0] === "UNK" ? ["名詞", "一般", "*", "*"] : morpheme.classes;
+  return { ...morpheme, classes, reading, pronunciation, source: "spelling" };
+}

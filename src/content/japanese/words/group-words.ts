@@ -1,0 +1,95 @@
+import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import { inflectionClassOf, verbOfPotential } from "./inflection-class.ts";
+import { joinsPrevious } from "#content/japanese/romaji/romaji-spacing.ts";
+import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+
+/** A word to tap: the morphemes [from, to) with the dictionary form they belong to. */
+export type WordGroup = {
+  readonly from: number;
+  readonly to: number;
+  readonly lemma: string;
+  /** The form the word has, where our tables know it: 行っています is the progressive of 行く, polite. */
+  readonly form?: Omit<InflectedForm, "surface">;
+};
+
+/** Groups morphemes into words of a learner's size: 行っ|て|い|ます is one, お|会計 is one, particles stand alone. */
+export function groupWords(morphemes: readonly ReadMorpheme[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (let from = 0; from < morphemes.length;) {
+    let to = from + 1;
+    while (to < morphemes.length && (joinsPrevious(morphemes, to) || continuesPredicate(morphemes, from, to)))
+      to++;
+    groups.push(describe(morphemes, from, to));
+    from = to;
+  }
+  return groups;
+}
+
+/** What romaji writes apart but belongs to the predicate: 行って|います, 予約|しました, 高い|です, 行きません|でした. */
+function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at: number): boolean {
+  const here = morphemes[at];
+  const before = morphemes[at - 1];
+  const first = morphemes[from];
+  if (here === undefined || before === undefined || first === undefined) return false;
+  const [main = ""] = here.classes;
+  const startsPredicate = first.classes[0] === "動詞" || first.classes[0] === "形容詞" || isSuruNoun(first);
+  if (here.lemma === "する" && isSuruNoun(before)) return true;
+  if (!startsPredicate) return false;
+  const afterTe = before.classes[1] === "接続助詞" && (before.surface === "て" || before.surface === "で");
+  if (afterTe) return leansOnTe(here);
+  if (here.lemma === "です") return main === "助動詞" && isFinished(before) && closes(here, before);
+  return here.lemma === "ある" && (before.form === "連用テ接続" || before.surface.endsWith("く"));
+}
+
+// Verbs of their own elsewhere, which the dictionary does not call helpers: 行って|いただける, 来て|ほしい.
+const AFTER_TE = new Set(["いただける", "頂ける", "もらえる", "ほしい", "欲しい"]);
+
+/** A helping verb after て: 待って|いる. うち in 間違って|うちに and いい in 言って|いい are words of their own. */
+function leansOnTe({ classes, lemma }: ReadMorpheme): boolean {
+  return (classes[0] === "動詞" && classes[1] === "非自立") || AFTER_TE.has(lemma);
+}
+
+/** The お待ち of お待ちします is a form of 待つ and no noun that する makes a verb of, whatever the dictionary says. */
+function isSuruNoun({ classes, surface }: ReadMorpheme): boolean {
+  return classes[0] === "名詞" && classes[1] === "サ変接続" && !surface.startsWith("お");
+}
+
+/** です itself, and the でし of 行きませんでした; でしょう adds a guess and stands alone. */
+function closes(here: ReadMorpheme, before: ReadMorpheme): boolean {
+  return here.surface === "です" || (here.surface === "でし" && before.lemma === "ん");
+}
+
+/** です closes an adjective or a negative: 高い, 食べたい, 行きませ|ん. */
+function isFinished(before: ReadMorpheme): boolean {
+  return before.classes[0] === "形容詞" || ["ない", "たい", "ん", "た"].includes(before.lemma);
+}
+
+function describe(morphemes: readonly ReadMorpheme[], from: number, to: number): WordGroup {
+  const parts = morphemes.slice(from, to);
+  const surface = parts.map((part) => part.surface).join("");
+  const head = parts.find((part) => part.classes[0] !== "接頭詞") ?? parts[0];
+  if (head === undefined) return { from, to, lemma: surface };
+  const word = dictionaryWord(parts, head, surface);
+  if (word.inflectionClass === undefined) return { from, to, lemma: word.lemma };
+  const named = nameForm(surface, word.lemma, word.inflectionClass);
+  if (named === undefined) return { from, to, lemma: word.lemma };
+  return { from, to, lemma: word.lemma, form: { derivations: named.derivations, form: named.form } };
+}
+
+type DictionaryWord = { readonly lemma: string; readonly inflectionClass: InflectionClass | undefined };
+
+function dictionaryWord(parts: readonly ReadMorpheme[], head: ReadMorpheme, surface: string): DictionaryWord {
+  const suru = parts.findIndex((part) => part.lemma === "する" && part.classes[0] === "動詞");
+  if (isSuruNoun(head) && suru > 0) {
+    const noun = parts.slice(0, suru).map((part) => part.surface);
+    return { lemma: `${noun.join("")}する`, inflectionClass: "suru" };
+  }
+  const inflectionClass = inflectionClassOf(head);
+  if (head.classes[0] === "名詞") return { lemma: parts.length > 1 ? surface : head.lemma, inflectionClass };
+  const potential = verbOfPotential(head.lemma);
+  if (potential !== undefined)
+    return { lemma: potential, inflectionClass: potential === "行く" ? "iku" : "godan" };
+  return { lemma: head.lemma, inflectionClass };
+}

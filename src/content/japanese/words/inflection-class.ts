@@ -1,0 +1,36 @@
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+
+/** The class our conjugation tables know, from the dictionary's name for it; undefined when it does not inflect. */
+export function inflectionClassOf({
+  conjugation,
+  lemma,
+  classes,
+}: ReadMorpheme): InflectionClass | undefined {
+  if (conjugation.startsWith("一段")) return "ichidan";
+  if (conjugation.startsWith("五段・カ行促音便") || lemma === "行く") return "iku";
+  if (conjugation.startsWith("五段・ラ行特殊")) return "kudasaru";
+  if (conjugation.startsWith("五段")) return lemma === "ある" ? "aru" : "godan";
+  if (conjugation.startsWith("サ変")) return "suru";
+  if (conjugation.startsWith("カ変")) return "kuru";
+  if (conjugation.startsWith("形容詞")) return "i-adjective";
+  if (lemma === "です" || lemma === "だ") return "copula";
+  return classes[1] === "形容動詞語幹" ? "na-adjective" : undefined;
+}
+
+// The dictionary lists potentials as verbs of their own (行ける); to a learner they are forms of 行く. Only
+// verbs whose え-form means nothing else: 開ける is no potential of 開く.
+const POTENTIAL_OF =
+  "行く 歩く 書く 聞く 着く 働く 泳ぐ 急ぐ 話す 出す 返す 貸す 押す 探す 直す 消す 渡す 過ごす 試す 待つ 持つ 勝つ 遊ぶ 呼ぶ 選ぶ 運ぶ 飲む 読む 休む 住む 頼む 申し込む 楽しむ 乗る 帰る 作る 送る 座る 泊まる 走る 登る 撮る 曲がる 止まる やる もらう 買う 払う 使う 会う 言う 歌う 笑う 洗う 習う 手伝う いただく 頂く 引く 弾く 聞き取る 受け取る 入る 眠る 通う 戻る 思い出す 付き合う 間に合う 描く 踊る 拾う 誘う 断る 謝る 守る 配る 回る 渡る 移る" // prettier-ignore
+    .split(" ");
+
+const E_ROW: Readonly<Record<string, string>> = { う: "え", く: "け", ぐ: "げ", す: "せ", つ: "て", ぬ: "ね", ぶ: "べ", む: "め", る: "れ" }; // prettier-ignore
+
+const potentials = new Map(
+  POTENTIAL_OF.map((verb) => [`${verb.slice(0, -1)}${E_ROW[verb.slice(-1)] ?? ""}る`, verb]),
+);
+
+/** 行ける → 行く; undefined for other verbs. */
+export function verbOfPotential(lemma: string): string | undefined {
+  return potentials.get(lemma);
+}

@@ -1,0 +1,92 @@
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import { agreesInReading } from "./lexicon-index.ts";
+import type { LexiconIndex } from "./lexicon-index.ts";
+import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
+
+/** Why no single entry could be found for a word that needs one. */
+export type Doubt =
+  | { kind: "missing"; lemma: string; pos: string }
+  | { kind: "ambiguous"; candidates: readonly string[] }
+  | { kind: "unknown-id"; id: string }
+  | { kind: "reading"; wanted: string; said: string; lexeme: string };
+
+export type Entry = { lexeme: Lexeme } | { doubt: Doubt };
+
+/** A stretch of a line and what the analyser says of it. */
+export type Stretch = { surface: string; reading: string; lemma: string; pos: PartOfSpeech };
+
+const suiting: Partial<Record<PartOfSpeech, readonly LexemePos[]>> = {
+  particle: ["particle"],
+  auxiliary: ["auxiliary"],
+  verb: ["verb-ichidan", "verb-godan", "verb-suru", "verb-irregular", "expression"],
+  "i-adjective": ["i-adjective"],
+  "na-adjective": ["na-adjective", "noun"],
+  adverb: ["adverb", "expression"],
+  adnominal: ["determiner"],
+  conjunction: ["conjunction"],
+  interjection: ["interjection", "expression"],
+  pronoun: ["pronoun"],
+  noun: ["noun", "counter", "na-adjective", "suffix", "verb-suru"],
+  "proper-noun": ["name", "noun"],
+  suffix: ["suffix", "counter"],
+};
+
+/** Of several entries, those that fit best: written so, then of a suiting class. */
+function best(candidates: readonly Lexeme[], { surface, pos }: Stretch): readonly Lexeme[] {
+  if (candidates.length < 2) return candidates;
+  const tests: ((lexeme: Lexeme) => boolean)[] = [
+    (lexeme) => lexeme.headword === surface,
+    (lexeme) => suiting[pos]?.includes(lexeme.pos) ?? false,
+    (lexeme) => lexeme.forms.includes(surface),
+  ];
+  return tests.reduce((left, test) => {
+    const passing = left.filter(test);
+    return passing.length > 0 ? passing : left;
+  }, candidates);
+}
+
+/** The one entry for a stretch, or why there is none. Undefined: the lexicon does not know it at all. */
+export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefined {
+  const { surface, reading, lemma } = stretch;
+  const written = [...new Set([...index.writtenAs(surface), ...index.writtenAs(lemma)])];
+  const fitting = best(
+    written.filter((lexeme) => agreesInReading(lexeme, surface, reading)),
+    stretch,
+  );
+  const [lexeme] = fitting;
+  if (lexeme !== undefined && fitting.length === 1) return { lexeme };
+  if (fitting.length > 1) return { doubt: { kind: "ambiguous", candidates: fitting.map(({ id }) => id) } };
+  const indirect = counted(index, surface) ?? politeStem(index, stretch) ?? withoutHonorific(index, stretch);
+  if (indirect !== undefined) return { lexeme: indirect };
+  const [other] = written;
+  if (other === undefined) return undefined;
+  return { doubt: { kind: "reading", wanted: other.reading, said: reading, lexeme: other.id } };
+}
+
+/** 三十分 is the counter 分, 二本 the noun 本 that counts, too; the number before it reads itself. */
+function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
+  const [, counter] = /^[0-9０-９一二三四五六七八九十百千万億何数〇零半.．,，]+(.+)$/u.exec(surface) ?? [];
+  if (counter === undefined) return undefined;
+  const entries = index.writtenAs(counter);
+  return entries.find(({ pos }) => pos === "counter") ?? (entries.length === 1 ? entries[0] : undefined);
+}
+
+/** お待ち and ご…: the form before ます stands for its verb: お待ちしております, お伝えください. */
+function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme | undefined {
+  const [, stem] = /^お(.+)$/.exec(surface) ?? [];
+  if (stem === undefined) return undefined;
+  const said = toHiragana(reading).slice(1);
+  const verbs = index
+    .verbsWithStem(stem)
+    .filter((verb) => said.startsWith(toHiragana(verb.reading).slice(0, -1)));
+  return verbs.length === 1 ? verbs[0] : undefined;
+}
+
+/** お会計 is 会計, ご注文 is 注文. */
+function withoutHonorific(index: LexiconIndex, { lemma, reading }: Stretch): Lexeme | undefined {
+  const [, rest] = /^[おご御](.+)$/.exec(lemma) ?? [];
+  if (rest === undefined) return undefined;
+  const fitting = index.writtenAs(rest).filter((lexeme) => agreesInReading(lexeme, rest, reading.slice(1)));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,0 +1,119 @@
+import { isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
+import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
+import { verbStems } from "#domain/japanese/inflection/verb-stems.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import type { Found } from "#content/speech/audio.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
+
+/** Finds entries by any way they are written. */
+export type LexiconIndex = {
+  byId: ReadonlyMap<string, Lexeme>;
+  /** Entries whose headword or other form is exactly this. */
+  writtenAs: (text: string) => readonly Lexeme[];
+  /** Phrases that inflect as a whole, in any form: 気をつけて → 気をつける. */
+  phrase: (text: string) => Lexeme | undefined;
+  /** Verbs whose form before ます is exactly this: 待ち → 待つ, as in お待ちください. */
+  verbsWithStem: (text: string) => readonly Lexeme[];
+  /** How an entry is written in romaji: tōkyō, konnichiwa. */
+  romajiOf: (lexeme: Lexeme) => string;
+  /** What there is to hear of an entry. */
+  audioOf: (lexeme: Lexeme) => Found;
+};
+
+export function indexLexicon(
+  lexemes: readonly Lexeme[],
+  romajiOf: LexiconIndex["romajiOf"] = ({ reading }) => kanaToRomaji(reading),
+  audioOf: LexiconIndex["audioOf"] = () => ({ state: "missing" }),
+): LexiconIndex {
+  const byWriting = new Map<string, Lexeme[]>();
+  const byStem = new Map<string, Lexeme[]>();
+  const phrases: { lexeme: Lexeme; writing: string; kind: InflectionClass }[] = [];
+  const add = (map: Map<string, Lexeme[]>, key: string, lexeme: Lexeme): void => {
+    map.set(key, [...(map.get(key) ?? []), lexeme]);
+  };
+  for (const lexeme of lexemes) {
+    const verbClass = inflectionClass(lexeme);
+    for (const writing of new Set([lexeme.headword, ...lexeme.forms])) {
+      if (verbClass !== undefined && isPhrase(writing)) phrases.push({ lexeme, writing, kind: verbClass });
+      add(byWriting, writing, lexeme);
+      if (
+        verbClass === undefined ||
+        verbClass === "i-adjective" ||
+        verbClass === "na-adjective" ||
+        verbClass === "copula"
+      )
+        continue;
+      const stem = verbStems(writing, verbClass)?.polite;
+      if (stem !== undefined) add(byStem, stem, lexeme);
+    }
+  }
+  return {
+    byId: new Map(lexemes.map((lexeme) => [lexeme.id, lexeme])),
+    writtenAs: (text) => byWriting.get(text) ?? [],
+    phrase: (text) =>
+      phrases.find(
+        ({ writing, kind }) =>
+          // What comes before the last two kana never changes: 取ってお of 取っておく.
+          text.startsWith(writing.slice(0, -2)) && nameForm(text, writing, kind) !== undefined,
+      )?.lexeme,
+    romajiOf,
+    audioOf,
+    verbsWithStem: (text) => byStem.get(text) ?? [],
+  };
+}
+
+/** Several words in one entry: a particle stands between them, or て before the verb it leans on. */
+function isPhrase(writing: string): boolean {
+  return /.[をにがでて].+[るくすうむぶぐつぬ]$/.test(writing);
+}
+
+/** How an entry inflects, for the conjugation tables; nothing when it does not. */
+export function inflectionClass({ pos, headword }: Lexeme): InflectionClass | undefined {
+  switch (pos) {
+    case "verb-ichidan":
+      return "ichidan";
+    case "verb-suru":
+      return "suru";
+    case "i-adjective":
+    case "na-adjective":
+      return pos;
+    case "verb-godan":
+      if (/^(行く|いく)$/.test(headword)) return "iku";
+      if (headword === "ある") return "aru";
+      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : "godan";
+    case "auxiliary":
+      return /^(です|だ)$/.test(headword) ? "copula" : undefined;
+    case "verb-irregular":
+      if (headword.endsWith("する")) return "suru";
+      if (/(来る|くる)$/.test(headword)) return "kuru";
+      if (/^(行く|いく)$/.test(headword)) return "iku";
+      if (headword === "ある") return "aru";
+      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether a stretch of a line can be read as this entry. Of a word that inflects only the part that stays is compared:
+ * 空いて あいて is 空く あく, not 空く すく.
+ */
+export function agreesInReading(lexeme: Lexeme, surface: string, reading: string): boolean {
+  const said = toHiragana(reading);
+  const wanted = toHiragana(lexeme.reading);
+  const polite = /^[おごオゴ御]/.test(surface) ? said.slice(1) : said;
+  if (said === wanted || polite === wanted) return true;
+  // A writing in kana is a reading too: ぐらい of くらい, なん of 何.
+  if (lexeme.forms.some((form) => isKanaText(form) && toHiragana(form) === said)) return true;
+  if (!inflects(lexeme)) return false;
+  // する and 来る change their first kana too; their headwords tell them apart already.
+  if (lexeme.pos === "verb-irregular") return true;
+  if (lexeme.pos === "verb-suru") return polite.startsWith(wanted.replace(/する$/, ""));
+  if (lexeme.reading === "いい") return /^(い|よ)/.test(said);
+  return said.startsWith(wanted.slice(0, -1)) || polite.startsWith(wanted.slice(0, -1));
+}
+
+function inflects({ pos }: Lexeme): boolean {
+  return pos.startsWith("verb-") || pos === "i-adjective" || pos === "na-adjective" || pos === "auxiliary";
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { languageCodes } from "#domain/site/languages.ts";
+import { levels, motif, slug } from "./texts.ts";
+
+const text = z.string().trim().min(1);
+
+/** One line of the dialogue, with its reading where a machine would read it wrong: 空{あ}いて. */
+export const sceneLine = z
+  .strictObject({
+    segment: z.int().nonnegative().describe("Numbers begin at 0 and stay: learners' progress names them."),
+    speaker: slug.describe("Somebody of the cast."),
+    ja: text.describe("The line, with a reading where a machine would read it wrong: 空{あ}いて."),
+    blank: text.optional().describe("What learners fill in. It stands exactly once in the line."),
+    distractors: z
+      .array(text)
+      .length(3, "must be three wrong answers")
+      .optional()
+      .describe(
+        "Three wrong answers of the same kind as the blank, none of them acceptable; with a reading where a machine would read it wrong: 悪口{わるくち}.",
+      ),
+    accepted: z
+      .array(text)
+      .default([])
+      .describe(
+        "Other right answers, in other words. Spellings of the blank are understood without being listed.",
+      ),
+    words: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("For a word that several entries fit, which one is meant: { 空いて: 空く-あく }."),
+  })
+  .refine((line) => (line.blank === undefined) === (line.distractors === undefined), {
+    message: "blank and distractors belong together",
+  });
+
+/** `scene.yaml`: what is the same in every language. */
+export const sceneFile = z.strictObject({
+  title: text.describe("In Japanese, short enough for a card."),
+  level: z.enum(levels).describe("At most three in ten words may be harder."),
+  access: z.enum(["free", "member"]).describe("Who sees all of it."),
+  motif,
+  cast: z.array(slug).min(1).describe("Who speaks: people of cast.yaml, no two with one voice."),
+  lines: z.array(sceneLine).min(8, "must have 8 to 14 lines").max(14, "must have 8 to 14 lines"),
+  notes: z
+    .array(
+      z.strictObject({
+        id: slug.describe("The name of the note in the language files."),
+        segment: z.int().nonnegative().optional().describe("The line it stands beside."),
+        only: z
+          .array(z.enum(languageCodes))
+          .optional()
+          .describe("Only for readers of these languages, such as a false friend for readers of Chinese."),
+      }),
+    )
+    .default([]),
+  vocabulary: z
+    .array(text)
+    .min(5, "must name at least five words")
+    .max(14)
+    .describe("Words worth learning here: ids of the lexicon, in the order of the lines."),
+});
+
+/** `<language>.yaml`: what a reader of one language sees. */
+export const sceneTextsFile = z.strictObject({
+  title: text.describe("Short enough for a card."),
+  summary: text.describe("One sentence for the list."),
+  goal: text.describe("What a learner can do afterwards."),
+  intro: text.describe("Two to four sentences: who, where, why they speak."),
+  lines: z
+    .record(z.string().regex(/^\d+$/, "must be a segment number"), text)
+    .describe("Every line by its segment, as a native speaker would say it there."),
+  notes: z
+    .record(slug, z.strictObject({ title: text, text }))
+    .default({})
+    .describe("The notes of scene.yaml that are for readers of this language."),
+});
+
+export type SceneFile = z.output<typeof sceneFile>;
+export type SceneLine = SceneFile["lines"][number];
+export type SceneTexts = z.output<typeof sceneTextsFile>;

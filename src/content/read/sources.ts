@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { output, ZodType } from "zod";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { castFile } from "./format/cast.ts";
+import type { CastMember } from "./format/cast.ts";
+import { categoriesFile } from "./format/categories.ts";
+import type { Category } from "./format/categories.ts";
+import { lexiconFile } from "./format/lexicon.ts";
+import type { Lexeme } from "./format/lexicon.ts";
+import { sceneFile, sceneTextsFile } from "./format/scene.ts";
+import type { SceneFile, SceneTexts } from "./format/scene.ts";
+import { readYaml } from "./read-yaml.ts";
+import type { Problem, Source } from "./read-yaml.ts";
+
+export type SceneSource = {
+  id: string;
+  categoryId: string;
+  scene: Source<SceneFile>;
+  /** Those that are there; a check asks for the others. */
+  texts: Partial<Record<Language, Source<SceneTexts>>>;
+};
+
+/** Everything people wrote, read and shaped. */
+export type Sources = {
+  categories: Source<Category[]>;
+  cast: Source<CastMember[]>;
+  lexicon: Source<Lexeme[]>[];
+  scenes: SceneSource[];
+  /** Mistakes in the files themselves; what could be read is above all the same. */
+  problems: Problem[];
+};
+
+function folders(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Reads `content/`. A broken file becomes problems and does not stop the rest. */
+export function readSources(contentFolder: string): Sources {
+  const problems: Problem[] = [];
+  const shown = (path: string): string => ["content", ...relative(contentFolder, path).split(sep)].join("/");
+  function read<S extends ZodType>(path: string, schema: S, why = ""): Source<output<S>> | undefined {
+    if (!existsSync(path)) {
+      problems.push({ file: shown(path), line: 1, say: `the file is missing${why}.` });
+      return undefined;
+    }
+    const result = readYaml(path, schema, shown(path));
+    if ("source" in result) return result.source;
+    problems.push(...result.problems);
+    return undefined;
+  }
+  const empty = <T>(path: string, data: T): Source<T> => ({ file: shown(path), data, lineOf: () => 1 });
+
+  const categoriesPath = join(contentFolder, "categories.yaml");
+  const castPath = join(contentFolder, "cast.yaml");
+  const lexiconFolder = join(contentFolder, "lexicon");
+  const lexiconPaths = existsSync(lexiconFolder)
+    ? readdirSync(lexiconFolder)
+        .filter((name) => name.endsWith(".yaml"))
+        .sort()
+        .map((name) => join(lexiconFolder, name))
+    : [];
+  const scenesFolder = join(contentFolder, "scenes");
+  const scenes = folders(scenesFolder).flatMap((categoryId) =>
+    folders(join(scenesFolder, categoryId)).flatMap((id): SceneSource[] => {
+      const folder = join(scenesFolder, categoryId, id);
+      const scene = read(join(folder, "scene.yaml"), sceneFile);
+      if (scene === undefined) return [];
+      const texts: SceneSource["texts"] = {};
+      for (const language of languageCodes) {
+        const why = `: a scene is told in ${languageCodes.join(", ")}. Copy another language's file and translate it`;
+        const inLanguage = read(join(folder, `${language}.yaml`), sceneTextsFile, why);
+        if (inLanguage !== undefined) texts[language] = inLanguage;
+      }
+      return [{ id, categoryId, scene, texts }];
+    }),
+  );
+  return {
+    categories: read(categoriesPath, categoriesFile) ?? empty(categoriesPath, []),
+    cast: read(castPath, castFile) ?? empty(castPath, []),
+    lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
+    scenes,
+    problems,
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+
+/** The analyser's own sources: when one changes, what was remembered no longer holds. */
+const analyserFolders = [
+  join(import.meta.dirname, "../japanese"),
+  join(import.meta.dirname, "../../domain/japanese"),
+];
+
+function analyserVersion(): string {
+  const hash = createHash("sha256");
+  for (const folder of analyserFolders) {
+    for (const name of readdirSync(folder).sort()) {
+      if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
+        hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+type Memory = { version: string; lines: Record<string, AnalysedSentence> };
+
+/** Analyses lines, remembering the result between runs: an unchanged line is never analysed twice. */
+export class LineAnalyser {
+  readonly #file: string;
+  readonly #version = analyserVersion();
+  readonly #known: Record<string, AnalysedSentence>;
+  readonly #used: Record<string, AnalysedSentence> = {};
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#known = this.#remembered();
+  }
+
+  analyse(line: string): AnalysedSentence {
+    const sentence = this.#used[line] ?? this.#known[line] ?? analyseSentence(line);
+    this.#used[line] = sentence;
+    return sentence;
+  }
+
+  /** Keeps what this run used, and forgets the rest. */
+  remember(): void {
+    mkdirSync(dirname(this.#file), { recursive: true });
+    const memory: Memory = { version: this.#version, lines: this.#used };
+    writeFileSync(this.#file, JSON.stringify(memory));
+  }
+
+  #remembered(): Record<string, AnalysedSentence> {
+    if (!existsSync(this.#file)) return {};
+    try {
+      // We wrote it ourselves, for this very version of the analyser.
+      const memory = JSON.parse(readFileSync(this.#file, "utf8")) as Memory;
+      return memory.version === this.#version ? memory.lines : {};
+    } catch {
+      return {};
+    }
+  }
+}

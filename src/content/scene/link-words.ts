@@ -1,0 +1,219 @@
+import { findEntry } from "#content/lexicon/find-entry.ts";
+import type { Doubt, Entry } from "#content/lexicon/find-entry.ts";
+import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { AnalysedSentence, Token, Word } from "#content/japanese/analyse-sentence.ts";
+import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
+import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import { agreesInReading, inflectionClass } from "#content/lexicon/lexicon-index.ts";
+import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+
+/** A stretch of a line as learners tap it, with the entry it belongs to. */
+export type LinkedWord = {
+  surface: string;
+  reading: string;
+  /** Fine tokens [from, to) of the analysed sentence. */
+  from: number;
+  to: number;
+  lexeme?: Lexeme;
+  form?: Word["form"];
+  doubt?: Doubt;
+};
+
+export type LinkRequest = {
+  sentence: AnalysedSentence;
+  index: LexiconIndex;
+  /** The author's choice where several entries fit: surface → id. */
+  chosen: Readonly<Record<string, string>>;
+};
+
+/** Word classes that learners look up. The others are grammar, explained by the form's name. */
+const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+  "noun",
+  "proper-noun",
+  "pronoun",
+  "verb",
+  "i-adjective",
+  "na-adjective",
+  "adverb",
+  "adnominal",
+  "conjunction",
+  "interjection",
+]);
+
+/** The ん of んです counts as a noun to the analyser; to a learner it is grammar. */
+const grammar = new Set(["ん", "の", "よう", "そう"]);
+
+/** Entries that may begin with a particle, a prefix or an ending. */
+const startsWithGrammar: ReadonlySet<LexemePos> = new Set<LexemePos>([
+  "expression",
+  "conjunction",
+  "particle",
+  "auxiliary",
+  "adverb",
+  "noun",
+  "name",
+  "interjection",
+]);
+
+/** No entry of ours is longer than this many tokens. */
+const longestEntry = 8;
+
+/**
+ * Cuts a line into words and finds the entry of each: the author's choice, the longest writing in the lexicon, the
+ * inflected word as the analyser grouped it, or else a single token.
+ */
+export function linkWords(request: LinkRequest): LinkedWord[] {
+  const { tokens } = request.sentence;
+  const cuts = tokenEdges(tokens, chosenStarts(request));
+  const linked: LinkedWord[] = [];
+  for (let at = 0; at < tokens.length; at = linked.at(-1)?.to ?? tokens.length) {
+    const limit = cuts.find((cut) => cut > at) ?? tokens.length;
+    linked.push(
+      chosenAt(request, at, limit) ?? longestWriting(request, at, limit) ?? wordAt(request, at, limit),
+    );
+  }
+  return linked;
+}
+
+/** Where the words the author chose begin: none of them disappears in a longer word, as 分 would in なった分. */
+function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
+  const starts: number[] = [];
+  for (const named of Object.keys(chosen)) {
+    for (let at = text.indexOf(named); at >= 0; at = text.indexOf(named, at + 1)) starts.push(at);
+  }
+  return starts;
+}
+
+/** Character positions as token numbers; those inside a token are left out. */
+export function tokenEdges(tokens: readonly Token[], edges: readonly number[]): number[] {
+  const positions: number[] = [];
+  let character = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (edges.includes(character)) positions.push(index);
+    character += token.surface.length;
+  }
+  return positions;
+}
+
+type Part = Pick<LinkedWord, "surface" | "reading" | "from" | "to">;
+
+function part(tokens: readonly Token[], from: number, to: number): Part {
+  const some = tokens.slice(from, to);
+  return {
+    surface: some.map((t) => t.surface).join(""),
+    reading: some.map((t) => t.reading).join(""),
+    from,
+    to,
+  };
+}
+
+/** What the author chose for a word that begins here; a choice may name only the start of an inflected word. */
+function chosenAt(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
+  const { sentence, index, chosen } = request;
+  for (let to = limit; to > from; to -= 1) {
+    const named = part(sentence.tokens, from, to);
+    const id = chosen[named.surface];
+    if (id === undefined) continue;
+    const word = sentence.words.find((w) => w.from === from && w.to >= to && w.to <= limit);
+    const whole = word === undefined ? named : part(sentence.tokens, from, word.to);
+    const lexeme = index.byId.get(id);
+    if (lexeme === undefined) return { ...whole, doubt: { kind: "unknown-id", id } };
+    return withForm(request, whole, { lexeme });
+  }
+  return undefined;
+}
+
+/** The longest stretch of several tokens that the lexicon lists as it stands. */
+function longestWriting(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
+  const { sentence, index } = request;
+  const { tokens, words } = sentence;
+  const group = words.find((word) => word.from === from && word.to <= limit);
+  const first = tokens[from];
+  if (first === undefined) return undefined;
+  for (let to = Math.min(limit, from + longestEntry); to > from + 1; to -= 1) {
+    const some = part(tokens, from, to);
+    const phrase = index.phrase(some.surface);
+    if (phrase !== undefined) return withForm(request, some, { lexeme: phrase });
+    const fitting = index
+      .writtenAs(some.surface)
+      .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
+    const [lexeme] = fitting;
+    if (lexeme === undefined || fitting.length > 1) continue;
+    // A word that only begins like an entry stays whole: 食べて|いる is not 食べて.
+    if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
+    if (!mayBegin(lexeme, tokens, from)) continue;
+    // An entry must not tear the word it ends in: the だから of 友だちだから belongs to nobody.
+    if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
+    return { ...some, lexeme };
+  }
+  return undefined;
+}
+
+/** Whether an entry of several tokens may begin here. */
+function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): boolean {
+  const first = tokens[from];
+  if (first === undefined || lookedUp.has(first.pos)) return true;
+  // な|ん of なんだ is grammar and not 何.
+  if (!startsWithGrammar.has(pos)) return false;
+  const isEnding = first.pos === "auxiliary" || first.pos === "particle";
+  // だ|し of 忙しそうだし is no soup stock.
+  if (isEnding && (pos === "noun" || pos === "name")) return false;
+  return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
+}
+
+/** だから and では link clauses where one begins; in 五分だから and 「R」ではなく they are two words. */
+function beginsClause(before: Token | undefined): boolean {
+  return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
+}
+
+/** The form of its entry a stretch has. Other entries and other stretches have none: かたさ is no form of かたさ. */
+function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
+  const writings = [lexeme.headword, ...lexeme.forms];
+  const kind = inflectionClass(lexeme);
+  if (kind === undefined || writings.includes(surface)) return {};
+  const named =
+    firstOf(writings, (writing) => nameForm(surface, writing, kind)) ??
+    nameForm(toHiragana(reading), toHiragana(lexeme.reading), kind);
+  return named === undefined ? {} : { form: { derivations: named.derivations, form: named.form } };
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The word the analyser grouped here, cut at the limit; where the lexicon does not know it, its first token. */
+function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
+  const { sentence, index } = request;
+  const { tokens, words } = sentence;
+  const token = tokens[from];
+  if (token === undefined) throw new Error("a word begins beyond the line");
+  const word = words.find((w) => w.from === from);
+  if (word !== undefined && word.to > from + 1) {
+    const whole = part(tokens, from, Math.min(word.to, limit));
+    const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
+    if (entry !== undefined) return withForm(request, whole, entry);
+    // 六時|半 is looked up part by part.
+    if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
+  }
+  const single = part(tokens, from, from + 1);
+  const entry = isGrammar(token) ? undefined : findEntry(index, token);
+  if (entry !== undefined) return withForm(request, single, entry);
+  if (!lookedUp.has(token.pos) || grammar.has(token.lemma)) return single;
+  return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
+}
+
+/** With the form it has, where the stretch is a whole word: the もらえ of もらえ|ます is no command. */
+function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
+  const isWhole = words.some(({ to }) => to === stretch.to);
+  return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
+}
+
+/** The そう of 降るそうです says "I hear" and is not the adverb. */
+function isGrammar({ lemma, pos }: Token): boolean {
+  return lemma === "そう" && (pos === "noun" || pos === "suffix");
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { readChoice } from "./read-choice.ts";
+
+const lexicon = ["ただいま"];
+const tools = {
+  analyse: analyseSentence,
+  index: { writtenAs: (text: string) => (lexicon.includes(text) ? [lexeme(text)] : []) },
+};
+
+function lexeme(headword: string) {
+  const meaning = { zh: "", "zh-TW": "", ja: "", en: "", ko: "", vi: "" };
+  const pos = "expression" as const;
+  return {
+    id: headword,
+    headword,
+    reading: headword,
+    pos,
+    accent: 0,
+    level: "N5" as const,
+    forms: [],
+    meaning,
+  };
+}
+
+test.each([
+  ["先に", "切手", "を買ってね。", [["切手", "きって"]], "kitte"],
+  ["はい、", "一杯", "ください。", [["一杯", "いっぱい"]], "ippai"],
+  // Kana needs nothing above it; particles are written as they are said.
+  ["じゃあ、しょうゆ", "へ", "します。", undefined, "e"],
+  ["エビの", "アンケート", "があって。", undefined, "ankēto"],
+  // Lines that the word does not fit are cut wrong.
+  ["昼休みのあと", "やっと", "、ってことだよ。", undefined, "yatto"],
+  ["でも、", "忙しかった", "だし、これでいいよ。", [["忙", "いそが"], ["しかった"]], "isogashikatta"],
+  // Spaces are the line's.
+  ["", "座らないで", "ください。", [["座", "すわ"], ["らないで"]], "suwaranaide"],
+  ["はい。", "さっきから", "よろしくお願いします。", undefined, "sakki kara"],
+  // A word of the lexicon is one word, whatever the line makes of it.
+  ["ありがとうございます。", "ただいま", "！", undefined, "tadaima"],
+])("%s[%s]%s", (before, choice, after, ruby, romaji) => {
+  const read = readChoice(choice, { before, after }, tools);
+  expect(read).toEqual({ text: choice, romaji, ...(ruby && { ruby }) });
+});
+
+test("the author's reading counts, and is not part of the choice", () => {
+  const read = readChoice("悪口{わるくち}", { before: "", after: "でいいよ。" }, tools);
+  expect(read).toEqual({ text: "悪口", ruby: [["悪口", "わるくち"]], romaji: "warukuchi" });
+});

@@ -1,0 +1,57 @@
+import type { ChoiceReading } from "#contract/content.schema.ts";
+import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
+import { joinKana } from "#content/japanese/analyse-sentence.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+
+type Tools = {
+  analyse: (japanese: string) => AnalysedSentence;
+  index: Pick<LexiconIndex, "writtenAs">;
+};
+type Tokens = AnalysedSentence["tokens"];
+
+/** What surrounds a choice in its line. */
+export type Surroundings = { before: string; after: string };
+
+/**
+ * How a distractor is read. A line that it does not fit reads it wrong more often than the analyser does without one
+ * (やっと before って), so the line only tells where the spaces of a phrase belong: 座らないで is suwaranaide before
+ * ください. A word of the lexicon is spaced as there: tadaima.
+ */
+export function readChoice(
+  choice: string,
+  { before, after }: Surroundings,
+  { analyse, index }: Tools,
+): ChoiceReading & { text: string } {
+  const { text, tokens, romaji } = analyse(choice);
+  const isWord = index.writtenAs(text).length > 0;
+  const inLine = isWord
+    ? undefined
+    : spaced(romaji, analyse(before + text + after), before.length, text.length);
+  const ruby = tokens.flatMap((token) => token.ruby);
+  return { text, ...choiceReading(ruby, inLine ?? romaji) };
+}
+
+/** The same letters as the line writes them, if they are words of their own there. */
+function spaced(romaji: string, line: AnalysedSentence, start: number, length: number): string | undefined {
+  const before = tokensUpTo(line, start);
+  if (lengthOf(before) !== start || lengthOf(tokensUpTo(line, start + length)) !== start + length)
+    return undefined;
+  return cutRomaji(line.romaji, before.map((token) => token.romaji).join(""), romaji)?.words;
+}
+
+/** Kana alone needs nothing above it, and is not sent twice. */
+export function choiceReading(ruby: Tokens[number]["ruby"], romaji: string): ChoiceReading {
+  if (ruby.every(([, reading]) => reading === undefined)) return { romaji };
+  return {
+    ruby: joinKana(ruby).map(([base, reading]) => (reading === undefined ? [base] : [base, reading])),
+    romaji,
+  };
+}
+
+const lengthOf = (tokens: Tokens): number => tokens.reduce((sum, { surface }) => sum + surface.length, 0);
+
+/** The tokens that begin before this place. */
+function tokensUpTo({ tokens }: AnalysedSentence, place: number): Tokens {
+  return tokens.filter((_, index) => lengthOf(tokens.slice(0, index)) < place);
+}

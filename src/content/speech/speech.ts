@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { CompiledLine } from "#content/scene/compile-line.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
+import type { Level } from "#content/read/format/texts.ts";
+
+/** Raised when tools/voice would say the same line or word differently: all of them are then rendered anew. */
+const voiceVersions = { line: 2, word: 3 } as const;
+
+/** Beginners hear a little more time; 1 is the voice's own pace. */
+const speedOf: Record<Level, number> = { N5: 0.92, N4: 0.96, N3: 1, N2: 1, N1: 1 };
+
+/** Words of the dictionary are all said by one voice, at an easy pace. */
+const dictionaryVoice = { voice: "female-1", speed: 0.92 };
+
+/** A word of the lexicon inside a line: tokens [from, to), with the accent of its dictionary form. */
+export type AccentedWord = { from: number; to: number; headword: string; accent: number; pos: string };
+
+/** What is to be said, and how: everything the sound of a line depends on. */
+export type LineSpeech = {
+  kind: "line";
+  text: string;
+  tokens: { surface: string; reading: string; spelling: string[] }[];
+  words: AccentedWord[];
+  voice: string;
+  speed: number;
+};
+export type WordSpeech = {
+  kind: "word";
+  headword: string;
+  reading: string;
+  accent: number;
+  voice: string;
+  speed: number;
+};
+export type Speech = LineSpeech | WordSpeech;
+
+/** What a line asks of the voice tool. */
+export function lineSpeech(
+  { sentence, words }: Pick<CompiledLine, "sentence" | "words">,
+  level: Level,
+  voice: string,
+): LineSpeech {
+  return {
+    kind: "line",
+    text: sentence.text,
+    tokens: sentence.tokens.map(({ surface, reading, ruby }) => ({
+      surface,
+      reading,
+      spelling: ruby.map(([base, kana]) => kana ?? base),
+    })),
+    words: words.flatMap(({ lexeme, from, to }) =>
+      lexeme === undefined
+        ? []
+        : [{ from, to, headword: lexeme.headword, accent: lexeme.accent, pos: lexeme.pos }],
+    ),
+    voice,
+    speed: speedOf[level],
+  };
+}
+
+/** What a word of the lexicon asks of the voice tool. */
+export function wordSpeech({ headword, reading, accent }: Lexeme): WordSpeech {
+  return { kind: "word", headword, reading, accent, ...dictionaryVoice };
+}
+
+/** Names a request: as long as it stays the same, the rendered file holds. */
+export function speechKey(speech: Speech): string {
+  return createHash("sha256")
+    .update(JSON.stringify([voiceVersions[speech.kind], speech]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** @example lineName("ramen-ticket", 3) // "ramen-ticket#3" */
+export function lineName(sceneId: string, segment: number): string {
+  return `${sceneId}#${segment}`;
+}

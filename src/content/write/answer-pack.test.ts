@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import { AnswerPack } from "./answer-pack.ts";
+import { Output } from "./output.ts";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-pack-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Packs a list for every language, as a run of the compiler does. */
+function pack(folder: string, data: unknown): Slot {
+  const answers = new AnswerPack(folder);
+  const output = new Output(folder);
+  const list = answers.add(data);
+  const languages = Object.fromEntries(
+    languageCodes.map((language) => [language, { list, categories: {}, scenes: {} }]),
+  );
+  // One entry per language by construction.
+  answers.write(output, languages as AnswerIndex["languages"]);
+  output.removeStale();
+  return list;
+}
+
+const packs = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(".pack"));
+
+test("an answer lies in the pack with its envelope, twice compressed", () => {
+  const folder = temporaryFolder();
+  const { at, br, gzip } = pack(folder, [{ title: "会話" }]);
+  const bytes = readFileSync(join(folder, packs(folder)[0] ?? ""));
+  const whole = '{"code":"001","data":[{"title":"会話"}]}';
+  expect(brotliDecompressSync(bytes.subarray(at, at + br)).toString()).toBe(whole);
+  expect(gunzipSync(bytes.subarray(at + br, at + br + gzip)).toString()).toBe(whole);
+});
+
+test("equal answers share their place, different ones have tags of their own", () => {
+  const answers = new AnswerPack(temporaryFolder());
+  expect(answers.add([1])).toEqual(answers.add([1]));
+  expect(answers.add([1]).tag).not.toBe(answers.add([2]).tag);
+});
+
+test("compiling again changes nothing; other content makes another file and removes the one before", () => {
+  const folder = temporaryFolder();
+  pack(folder, [1]);
+  const [first = ""] = packs(folder);
+  pack(folder, [1]);
+  expect(packs(folder)).toEqual([first]);
+  pack(folder, [2]);
+  expect(packs(folder)).toHaveLength(1);
+  expect(existsSync(join(folder, first))).toBe(false);
+});

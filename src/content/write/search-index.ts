@@ -1,0 +1,54 @@
+import { compiledFormat } from "#contract/compiled.ts";
+import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import { foldText } from "#domain/japanese/lookup.ts";
+import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
+import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+import { visibleLines } from "#content/scene/visible-lines.ts";
+
+/** What search may find, scene by scene in the order learners see them. */
+export function compileSearch(
+  scenes: readonly CompiledScene[],
+  titles: ReadonlyMap<string, AnalysedSentence>,
+): CompiledSearch {
+  return {
+    format: compiledFormat,
+    scenes: scenes.map((scene) => {
+      const { id, scene: file, texts } = scene.source;
+      const lines = visibleLines(scene);
+      const title = titles.get(id);
+      const inLanguage = (language: Language): string[] =>
+        lines.map(({ source }) => texts[language]?.data.lines[String(source.segment)] ?? "");
+      return {
+        id,
+        title: title === undefined ? { japanese: file.data.title, spellings: [] } : spelt(title),
+        lines: lines.map(({ source, sentence }) => ({ segment: source.segment, ...spelt(sentence) })),
+        // One entry per language by construction.
+        translations: Object.fromEntries(
+          languageCodes.map((language) => [language, inLanguage(language)]),
+        ) as Record<Language, string[]>,
+      };
+    }),
+  };
+}
+
+/**
+ * The spellings a sentence is found by: its kana; how its words sound one by one, for romaji with spaces (pan o is not
+ * pano); and how it sounds in one breath, for romaji without.
+ */
+function spelt({ text, tokens, romaji }: AnalysedSentence): SpeltText {
+  const kana = toHiragana(tokens.map(({ reading }) => reading).join(""));
+  const words = foldText(romaji)
+    .split(" ")
+    .map((word) => romajiToKana(word)?.kana ?? word);
+  const spellings = [
+    foldText(kana).replaceAll(" ", ""),
+    words.map(looseSoundOf).join(""),
+    looseSoundOf(words.join("")),
+  ];
+  return { japanese: text, spellings: [...new Set(spellings)] };
+}

@@ -1,0 +1,116 @@
+import { isKanji } from "#domain/japanese/writing/kana.ts";
+import { isChineseFormOf } from "./chinese-forms.ts";
+import { longestWriting, readingsInCommon, readingsOfWord } from "./kanji-alike.ts";
+import type { Step } from "./step.ts";
+import { kanaOf } from "#domain/grading/question/target.ts";
+import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
+import type { Note } from "#domain/grading/verdict.ts";
+
+/** A run as a whole, or one end of it in kanji and the rest as it is read: 誕生び, たん生日. */
+export function kanjiSteps(typed: string, at: number, target: Target, run: Run, place: number): Step[] {
+  const { from, to, base } = run;
+  if (place < from || place >= to) return [];
+  const steps: Step[] = [];
+  const moras = to - place;
+  for (let length = base.length; length > 0; length--) {
+    const rest = base.length - length;
+    if (place === from) {
+      const same = sameKanji(typed, at, base.slice(0, length));
+      // The rest of a run is read in kana: 大夫 is not 大丈夫.
+      if (same === undefined || (rest > 0 && isKanji(typed.charAt(at + length)))) continue;
+      // Each kanji has at least one mora; a whole run has all of them.
+      const fewest = rest === 0 ? moras : length;
+      for (let said = fewest; said <= moras - rest; said++)
+        steps.push({ typed: length, moras: said, ...same });
+      if (rest > 0) continue;
+      if (leavesEndingOut(typed, at + length, target, run))
+        steps.push({ typed: length, moras: moras + 1, note: ending(target, run, 1) });
+      if (writesEndingTwice(typed, at + length, target, run))
+        steps.push({ typed: length, moras: moras - 1, note: ending(target, run, 0) });
+    } else if (place - from >= rest && moras >= length && rest > 0 && !isKanji(typed.charAt(at - 1))) {
+      const same = sameKanji(typed, at, base.slice(rest));
+      if (same !== undefined) steps.push({ typed: length, moras, ...same });
+    }
+  }
+  return steps;
+}
+
+/** Whether these kanji were typed, perhaps as Chinese writes them. */
+function sameKanji(typed: string, at: number, kanji: string): { note?: Note } | undefined {
+  const given = typed.substr(at, kanji.length);
+  if (given === kanji) return {};
+  if (given.length < kanji.length) return undefined;
+  for (let index = 0; index < kanji.length; index++) {
+    const character = given.charAt(index);
+    if (character !== kanji.charAt(index) && !isChineseFormOf(character, kanji.charAt(index)))
+      return undefined;
+  }
+  return { note: { kind: "chinese-form", given, expected: kanji } };
+}
+
+/**
+ * Whether the kana behind a run may be left out here, as older and shorter spellings do: 曲って for 曲がって, 売切れ and
+ * 売切 for 売り切れ. Not 止て for 止めて.
+ */
+function leavesEndingOut(typed: string, after: number, { moras, runs, edges }: Target, run: Run): boolean {
+  const end = run.to;
+  const [kana = "", next = ""] = [moras[end]?.kana, moras[end + 1]?.kana];
+  if (kana === "" || edges.includes(end)) return false;
+  if ("かがさざただなばまらわ".includes(kana) && "らりるっ".includes(next || "-") && !edges.includes(end + 1))
+    return typed.charAt(after) === next;
+  if (!"いきぎしちにびみりっえけげせてねべめれ".includes(kana)) return false;
+  const following = runs.find(({ from }) => from === end + 1);
+  if (following !== undefined && !edges.includes(end + 1))
+    return sameKanji(typed, after, following.base.charAt(0)) !== undefined;
+  const word = Math.max(...edges.filter((edge) => edge <= run.from));
+  return edges.includes(end + 1) && runs.some(({ from }) => from >= word && from < run.from);
+}
+
+/** 行なう for 行う, 断わる for 断る: spellings that many still use. */
+function writesEndingTwice(typed: string, after: number, { moras }: Target, { from, to }: Run): boolean {
+  const last = moras[to - 1]?.kana ?? "";
+  return to - from > 1 && "なわ".includes(last) && typed.charAt(after) === last;
+}
+
+function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
+  return { kind: "other-kanji", given: base, expected: base + (kana === 0 ? "" : (moras[to]?.kana ?? "")) };
+}
+
+/** Other kanji that write the same word here, or kanji for a word that stands in kana. */
+export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
+  const { moras, runs } = target;
+  const steps: Step[] = [];
+  const character = typed.charAt(at);
+  for (const { from, to, base } of runs) {
+    if (from !== place || base === character) continue;
+    for (const reading of readingsInCommon(character, base, moras[to]?.kana ?? "")) {
+      const count = morasSaying(moras, place, reading);
+      // 分かる leaves か to the kana, 解る does not; both are わかる.
+      const fits = count >= to - from && !runs.some((run) => run.from >= to && run.from < place + count);
+      if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
+    }
+  }
+  const isBeginning = target.edges.includes(place);
+  for (let length = 1; length <= longestWriting && at + length <= typed.length; length++) {
+    const given = typed.substr(at, length);
+    for (const reading of readingsOfWord(given, isBeginning)) {
+      const count = morasSaying(moras, place, reading);
+      const isKana = count > 0 && !runs.some(({ from, to }) => from < place + count && to > place);
+      if (isKana) steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });
+    }
+  }
+  return steps;
+}
+
+function otherKanji(given: string, expected: string): Note {
+  return { kind: "other-kanji", given, expected };
+}
+
+/** How many moras from here make up a reading; 0 when they say something else, or nobody knows what. */
+function morasSaying(moras: readonly Mora[], place: number, reading: string): number {
+  for (let count = 1; moras[place + count - 1]?.kana; count++) {
+    const said = kanaOf(moras, place, place + count);
+    if (said.length >= reading.length) return said === reading ? count : 0;
+  }
+  return 0;
+}

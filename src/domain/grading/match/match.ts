@@ -1,0 +1,102 @@
+import { isHiragana, isKanji } from "#domain/japanese/writing/kana.ts";
+import { doubles, kanaSteps, LONG, romajiSteps } from "./kana-steps.ts";
+import { alikeSteps, kanjiSteps } from "./kanji-steps.ts";
+import type { Step } from "./step.ts";
+import type { Run, Target } from "#domain/grading/question/target.ts";
+import type { Note } from "#domain/grading/verdict.ts";
+
+/** A way through the lattice. `cost` orders ways; what is only almost right costs at least `almost`. */
+export type Path = { readonly cost: number; readonly notes: readonly Note[] };
+
+/** From this cost on an answer is almost right. */
+export const almost = 100;
+
+const COSTS: Readonly<Record<Note["kind"], number>> = {
+  "chinese-form": 1,
+  surroundings: 2,
+  "other-kanji": 3,
+  alternative: 0,
+  romaji: almost,
+  "long-vowel": almost,
+};
+
+/** What came of looking for a way: the cheapest one, and how many places were looked at. */
+export type Matched = { readonly path: Path | undefined; readonly visits: number };
+
+/**
+ * The cheapest way to type this text for this answer, in kanji, kana, romaji or any mixture; no path when there is
+ * none. Visits each pair of places at most once, and none that typing cannot have led to.
+ */
+export function match(typed: string, target: Target): Matched {
+  const width = target.moras.length + 1;
+  const best = beginnings(target);
+  let furthest = 0;
+  let visits = 0;
+  let found: Path | undefined;
+  for (let at = 0; at <= furthest; at++) {
+    for (let mora = 0; mora < width; mora++) {
+      const path = best[at * width + mora];
+      if (path === undefined) continue;
+      visits += 1;
+      if (at === typed.length) found = cheaper(found, finished(path, mora, target));
+      for (const step of stepsAt(typed, at, target, mora)) {
+        const next = (at + step.typed) * width + mora + step.moras;
+        furthest = Math.max(furthest, at + step.typed);
+        best[next] = cheaper(best[next], step.note === undefined ? path : withNote(path, step.note));
+      }
+    }
+  }
+  return { path: found, visits };
+}
+
+/** An answer may begin where the blank does, or with words of the line before it. */
+function beginnings({ edges, from }: Target): (Path | undefined)[] {
+  const best: (Path | undefined)[] = [];
+  const free: Path = { cost: 0, notes: [] };
+  for (const edge of edges) {
+    if (edge <= from) best[edge] = edge === from ? free : withNote(free, { kind: "surroundings" });
+  }
+  return best;
+}
+
+function finished(path: Path, mora: number, { to, edges }: Target): Path | undefined {
+  if (mora === to) return path;
+  return mora > to && edges.includes(mora) ? withNote(path, { kind: "surroundings" }) : undefined;
+}
+
+function withNote(path: Path, note: Note): Path {
+  const isKnown = path.notes.some((one) => one.kind === note.kind && !("given" in one));
+  return { cost: path.cost + COSTS[note.kind], notes: isKnown ? path.notes : [...path.notes, note] };
+}
+
+function cheaper(one: Path | undefined, other: Path | undefined): Path | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.cost < one.cost ? other : one;
+}
+
+function stepsAt(typed: string, at: number, target: Target, place: number): Step[] {
+  const { moras, runs } = target;
+  const steps: Step[] = [];
+  const isLatin = /[a-z'^-]/.test(typed.charAt(at - 1));
+  const character = typed.charAt(at);
+  if (character === "'" || (character === "-" && isLatin)) steps.push({ typed: 1, moras: 0 });
+  const mora = moras[place];
+  if (mora === undefined) return steps;
+  // Romaji may leave a long vowel out, kana may not.
+  if (mora.isLong && isLatin) steps.push({ typed: 0, moras: 1, note: LONG });
+  if (mora.kana === "っ" && isLatin && !doubles(moras[place + 1])) steps.push({ typed: 0, moras: 1 });
+  if (character === "") return steps;
+  if (isKanji(character)) {
+    for (const run of runs) steps.push(...kanjiSteps(typed, at, target, run, place));
+    return [...steps, ...alikeSteps(typed, at, target, place)];
+  }
+  for (const run of runs) if (run.from === place && typed.startsWith(run.base, at)) steps.push(over(run));
+  return [
+    ...steps,
+    ...(isHiragana(character) || character === "ー" ? kanaSteps : romajiSteps)(typed, at, moras, place),
+  ];
+}
+
+function over({ from, to, base }: Run): Step {
+  return { typed: base.length, moras: to - from };
+}

@@ -1,0 +1,119 @@
+import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import { inflectionClassOf } from "./inflection-class.ts";
+
+/** A word that has forms, by its dictionary form. */
+export type Inflecting = {
+  readonly headword: string;
+  readonly reading: string;
+  readonly inflectionClass: InflectionClass;
+};
+
+/** A word of the line, with its reading where it has kanji. */
+export type QuestionToken = {
+  readonly text: string;
+  readonly ruby: readonly RubyPiece[];
+  /** Hepburn; tells which vowels are long (ō) and which only meet (omou). */
+  readonly romaji?: string;
+  readonly inflecting?: Inflecting;
+};
+
+/** A wording; the reading is found out from the scene when it is not given. */
+export type Wording = { readonly text: string; readonly reading?: string };
+
+/** A blank as the grader needs it. */
+export type Question = {
+  readonly before: readonly QuestionToken[];
+  readonly answer: readonly QuestionToken[];
+  readonly after: readonly QuestionToken[];
+  /** Other wordings that are equally right. */
+  readonly accepted: readonly Wording[];
+  /** What the author calls wrong, however it is read. */
+  readonly distractors: readonly string[];
+  /** The other words of the scene, to recognise one in the wrong place. */
+  readonly words: readonly Pick<QuestionToken, "text" | "ruby">[];
+};
+
+type SceneToken = Pick<QuestionToken, "text" | "romaji"> & {
+  // The wire's pieces are tuples with one element or two.
+  readonly ruby: readonly (readonly [string] | readonly [string, string])[];
+  readonly lexeme?: string | undefined;
+};
+
+/** What of a scene the questions are made of: `ContentData` fits. */
+export type PractisedScene = {
+  readonly lines: readonly {
+    readonly segment: number;
+    readonly tokens: readonly SceneToken[];
+    readonly blank?:
+      | {
+          readonly from: number;
+          readonly to: number;
+          readonly choices: readonly string[];
+          readonly accepted: readonly string[];
+        }
+      | undefined;
+  }[];
+  readonly lexemes: Readonly<
+    Record<string, { readonly headword: string; readonly reading: string; readonly pos: string } | undefined>
+  >;
+};
+
+/** The question a line asks; nothing when it has no blank. */
+export function questionOf(scene: PractisedScene, segment: number): Question | undefined {
+  const line = scene.lines.find((one) => one.segment === segment);
+  if (line?.blank === undefined) return undefined;
+  const { from, to, choices, accepted } = line.blank;
+  const tokens = line.tokens.map((token) => withInflection(token, scene.lexemes));
+  const answer = tokens.slice(from, to);
+  const text = textOf(answer);
+  return {
+    before: tokens.slice(0, from),
+    answer,
+    after: tokens.slice(to),
+    accepted: accepted.filter((one) => one !== text).map((one) => ({ text: one })),
+    distractors: choices.filter((one) => one !== text && !accepted.includes(one)),
+    words: scene.lines.flatMap((one) =>
+      one === line ? [...one.tokens.slice(0, from), ...one.tokens.slice(to)] : one.tokens,
+    ),
+  };
+}
+
+function withInflection(token: SceneToken, lexemes: PractisedScene["lexemes"]): QuestionToken {
+  const { text, ruby, romaji, lexeme } = token;
+  const entry = lexeme === undefined ? undefined : lexemes[lexeme];
+  const inflectionClass = entry && inflectionClassOf(entry.pos, entry.headword);
+  return {
+    text,
+    ruby,
+    ...(romaji !== undefined && { romaji }),
+    ...(entry &&
+      inflectionClass && {
+        inflecting: { headword: entry.headword, reading: entry.reading, inflectionClass },
+      }),
+  };
+}
+
+/**
+ * A question that stands alone, outside a scene.
+ * @example plainQuestion([{ text: "駅", ruby: [["駅", "えき"]] }])
+ */
+export function plainQuestion(answer: readonly QuestionToken[], accepted: readonly Wording[] = []): Question {
+  return { before: [], answer, after: [], accepted, distractors: [], words: [] };
+}
+
+/** The words as they are written. */
+export function textOf(tokens: readonly Pick<QuestionToken, "text">[]): string {
+  return tokens.map(({ text }) => text).join("");
+}
+
+/**
+ * The words as they are read, in hiragana.
+ * @example readingOf([{ text: "食べます", ruby: [["食", "た"], ["べます"]] }]) // "たべます"
+ */
+export function readingOf(tokens: readonly Pick<QuestionToken, "ruby">[]): string {
+  return toHiragana(
+    tokens.map(({ ruby }) => ruby.map(([base, reading]) => reading ?? base).join("")).join(""),
+  );
+}

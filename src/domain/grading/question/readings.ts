@@ -1,0 +1,77 @@
+import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
+import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
+import { normalise } from "./normalise.ts";
+import { readingOf } from "./question.ts";
+import type { Question, QuestionToken, Wording } from "./question.ts";
+
+/** How a scene reads kanji: 誕生 → たんじょう. */
+export type Readings = ReadonlyMap<string, readonly string[]>;
+
+/** What the words of a scene tell about reading kanji. */
+export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readings {
+  const readings = new Map<string, string[]>();
+  for (const { ruby } of words) {
+    for (const [base, reading] of ruby) {
+      if (reading === undefined || !hasKanji(base)) continue;
+      const known = readings.get(normalise(base)) ?? [];
+      if (!known.includes(toHiragana(reading)))
+        readings.set(normalise(base), [...known, toHiragana(reading)]);
+    }
+  }
+  return readings;
+}
+
+const PIECES = /[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g;
+
+/**
+ * A reading divided over a word with kanji, by the kana the two share; nothing when they do not fit.
+ * @example divide("釣り銭", "つりせん") // [["釣", "つ"], ["り"], ["銭", "せん"]]
+ */
+export function divide(text: string, reading: string): RubyPiece[] | undefined {
+  const parts = text.match(PIECES) ?? [];
+  const pattern = parts.map((part) => (isKanaText(part) ? toHiragana(part) : "(.+?)")).join("");
+  const found = new RegExp(`^${pattern}$`).exec(toHiragana(reading));
+  if (found === null) return undefined;
+  let group = 0;
+  return parts.map((part): RubyPiece => (isKanaText(part) ? [part] : [part, found[++group] ?? ""]));
+}
+
+/** Kanji read as the scene reads them; what it does not know stays without a reading. */
+function readByScene(text: string, readings: Readings): RubyPiece[] {
+  return (text.match(PIECES) ?? []).map((part): RubyPiece => {
+    const [reading] = readings.get(normalise(part)) ?? [];
+    return isKanaText(part) || reading === undefined ? [part] : [part, reading];
+  });
+}
+
+/**
+ * The accepted wordings as words with readings. Authors write お釣り, おつり: the second is how the first is read.
+ */
+export function acceptedWords({ accepted, answer }: Question, readings: Readings): QuestionToken[] {
+  const ownReading = readingOf(answer);
+  const texts = accepted.map(({ text }) => text);
+  const used = new Set<string>();
+  const words = accepted.map((wording, index): QuestionToken => {
+    const found = hasKanji(wording.text)
+      ? kanaFor(wording.text, texts[index + 1], [ownReading, ...texts])
+      : undefined;
+    if (found !== undefined) used.add(found);
+    return { text: wording.text, ruby: rubyOf(wording, found, readings) };
+  });
+  // How 言います is read is known with its kanji, and there い|います does not run together.
+  return words.filter(({ text }) => !isKanaText(text) || !used.has(text));
+}
+
+/** Most often the next wording; kanji alone would fit any other, so only okurigana make it sure. */
+function kanaFor(text: string, next: string | undefined, others: readonly string[]): string | undefined {
+  const hasKana = text.replace(/[^ぁ-ゖ]/g, "") !== "";
+  return [next, ...(hasKana ? others : [])].find(
+    (kana) => kana !== undefined && isKanaText(kana) && divide(text, kana) !== undefined,
+  );
+}
+
+function rubyOf({ text, reading }: Wording, found: string | undefined, readings: Readings): RubyPiece[] {
+  const known = reading ?? found;
+  const divided = known === undefined ? undefined : divide(text, known);
+  return divided ?? (known === undefined ? readByScene(text, readings) : [[text, known]]);
+}

@@ -1,0 +1,149 @@
+import { isKana, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
+import { normalise } from "./normalise.ts";
+import { textOf } from "./question.ts";
+import type { Question, QuestionToken } from "./question.ts";
+
+/** One beat of an answer. */
+export type Mora = {
+  /** In hiragana; empty stands for a word in kanji whose reading nobody knows. */
+  readonly kana: string;
+  /** The vowel it lengthens, if it does: the う of こう lengthens お. */
+  readonly lengthens: string;
+  /** Long by Hepburn's rule, so that romaji may leave it out: ō, but not the ou of omou. */
+  readonly isLong: boolean;
+  /** は and へ as particles: how they are said. */
+  readonly said?: string;
+};
+
+/** A stretch in kanji (or digits, or letters) over the moras [from, to). */
+export type Run = { readonly from: number; readonly to: number; readonly base: string };
+
+/** An answer as a lattice: moras that may be typed in kana or romaji, and kanji that jump over several. */
+export type Target = {
+  readonly text: string;
+  readonly reading: string;
+  readonly moras: readonly Mora[];
+  readonly runs: readonly Run[];
+  /** The answer itself is moras [from, to); around it the line goes on. */
+  readonly from: number;
+  readonly to: number;
+  /** Where words begin and end, as places between moras. */
+  readonly edges: readonly number[];
+};
+
+const ROWS: readonly (readonly [vowel: string, row: string])[] = [
+  ["あ", "あかさたなはまやらわがざだばぱゃぁゎ"],
+  ["い", "いきしちにひみりぎじぢびぴぃ"],
+  ["う", "うくすつぬふむゆるぐずづぶぷゅぅゔ"],
+  ["え", "えけせてねへめれげぜでべぺぇ"],
+  ["お", "おこそとのほもよろをごぞどぼぽょぉ"],
+];
+
+/** @example vowelOf("きょ") // "お" */
+export function vowelOf(mora: string): string {
+  const last = mora.charAt(mora.length - 1);
+  const row = last === "" ? undefined : ROWS.find(([, kana]) => kana.includes(last));
+  return row === undefined ? "" : row[0];
+}
+
+/** The vowel that a kana lengthens after another: い after せ and う after こ do as well as あ after か. */
+export function lengthened(kana: string, vowel: string): string {
+  if (vowel === "") return "";
+  if (kana === "ー" || kana === vowel || kana === "ぁぃぅぇぉ".charAt("あいうえお".indexOf(vowel)))
+    return vowel;
+  return (kana === "う" && vowel === "お") || (kana === "い" && vowel === "え") ? vowel : "";
+}
+
+type Lattice = { readonly moras: Mora[]; readonly runs: Run[] };
+
+/** How a kana at a place of its word is said, if not as it is written. */
+type Said = (place: number) => string | undefined;
+
+function addToken(lattice: Lattice, { text, ruby, romaji }: QuestionToken): void {
+  const hasMacrons = romaji === undefined || /[āīūēō]/.test(romaji);
+  let start = 0;
+  for (const [base, reading] of ruby) {
+    const from = lattice.moras.length;
+    const at = start;
+    if (reading === undefined) addPlain(lattice, base, hasMacrons, (place) => saidOf(text, at + place));
+    else {
+      addKana(lattice, toHiragana(reading), hasMacrons, () => undefined);
+      lattice.runs.push({ from, to: lattice.moras.length, base: normalise(base) });
+    }
+    start += base.length;
+  }
+}
+
+/** Kana as they stand; kanji without a reading can only be typed as they are. */
+function addPlain({ moras, runs }: Lattice, base: string, hasMacrons: boolean, said: Said): void {
+  let start = 0;
+  for (const part of base.match(/[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g) ?? []) {
+    const at = start;
+    start += part.length;
+    if (isKana(part)) {
+      addKana({ moras, runs }, toHiragana(part), hasMacrons, (place) => said(at + place));
+      continue;
+    }
+    const folded = normalise(part);
+    if (folded === "") continue;
+    moras.push({ kana: "", lengthens: "", isLong: false });
+    runs.push({ from: moras.length - 1, to: moras.length, base: folded });
+  }
+}
+
+function addKana({ moras }: Lattice, kana: string, hasMacrons: boolean, said: Said): void {
+  let before = moras[moras.length - 1]?.kana ?? "";
+  let wasLong = false;
+  let place = 0;
+  splitMoras(kana).forEach((mora, index) => {
+    const lengthens = lengthened(mora, vowelOf(before));
+    // Long only inside one piece of writing: the い of 聞|いて begins another.
+    const isLong = index > 0 && !wasLong && lengthens !== "" && isDroppable(mora, before, hasMacrons);
+    const sound = said(place);
+    moras.push({ kana: mora, lengthens, isLong, ...(sound !== undefined && { said: sound }) });
+    wasLong = isLong;
+    before = mora;
+    place += mora.length;
+  });
+}
+
+/** Hepburn marks おう, おお, うう, ああ, ええ and ー; it writes えい and いい out, but the latter is often shortened. */
+function isDroppable(mora: string, before: string, hasMacrons: boolean): boolean {
+  if (mora === "ー") return true;
+  if (mora === "い") return vowelOf(before) === "い" && before !== "い";
+  return hasMacrons;
+}
+
+/** How は and へ are said when they may be particles: at the end of a word, or before ありません and its like. */
+function saidOf(text: string, place: number): string | undefined {
+  if (place === 0 && text.length > 1) return undefined;
+  const rest = text.slice(place + 1);
+  if (text.charAt(place) === "は" && /^(あり|な[いくか]|いけ|ござ|いら|、|$)/.test(rest)) return "わ";
+  return text.charAt(place) === "へ" && rest === "" ? "え" : undefined;
+}
+
+/** The lattice of an answer in its line. */
+export function targetOf(
+  answer: readonly QuestionToken[],
+  { before, after }: Pick<Question, "before" | "after">,
+): Target {
+  const moras: Mora[] = [];
+  const runs: Run[] = [];
+  const edges = [0];
+  for (const token of [...before, ...answer, ...after]) {
+    addToken({ moras, runs }, token);
+    edges.push(moras.length);
+  }
+  const from = edges[before.length] ?? 0;
+  const to = edges[before.length + answer.length] ?? from;
+  const reading = kanaOf(moras, from, to);
+  return { text: textOf(answer), reading, moras, runs, from, to, edges };
+}
+
+/** @example kanaOf(target.moras, target.from, target.to) // "たべます" */
+export function kanaOf(moras: readonly Mora[], from = 0, to = moras.length): string {
+  return moras
+    .slice(from, to)
+    .map(({ kana }) => kana)
+    .join("");
+}

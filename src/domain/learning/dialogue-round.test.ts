@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { dialogueRecord, hearLine } from "./dialogue-round.ts";
+import type { DialogueSession } from "./dialogue-round.ts";
+import { contradictionIn } from "./study-record.ts";
+
+const opened: DialogueSession = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  contentId: "ramen-order",
+  startedAt: 1_763_190_000_000,
+  totalSegments: 3,
+  finishedBefore: [],
+  heard: [],
+};
+
+const minute = { studiedMs: 60_400, mode: "repeat" } as const;
+
+test.each([
+  { what: "nothing heard in a minute of reading", before: [], heard: [], completed: 0, finished: false },
+  { what: "one line heard three times", before: [], heard: [1, 1, 1], completed: 1, finished: false },
+  { what: "every line heard", before: [], heard: [0, 1, 2], completed: 3, finished: true },
+  {
+    what: "the last line of a scene begun yesterday",
+    before: [0, 1],
+    heard: [2],
+    completed: 1,
+    finished: true,
+  },
+  { what: "a line of a scene that was done", before: [0, 1, 2], heard: [0], completed: 1, finished: false },
+  {
+    what: "a scene that was done, once more",
+    before: [0, 1, 2],
+    heard: [2, 0, 1],
+    completed: 3,
+    finished: true,
+  },
+])("$what: $completed of 3, finished: $finished", ({ before, heard, completed, finished }) => {
+  const session = heard.reduce(hearLine, { ...opened, finishedBefore: before });
+  const record = dialogueRecord(session, minute);
+  expect(record).toMatchObject({ completedSegments: completed, finished, durationSeconds: 60, grade: null });
+  expect(record && contradictionIn(record)).toBeUndefined();
+});
+
+test("a glance is no session, a line heard in passing is one", () => {
+  expect(dialogueRecord(opened, { studiedMs: 29_000, mode: "repeat" })).toBeUndefined();
+  expect(dialogueRecord(hearLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({
+    mode: "shadowing",
+    completedSegments: 1,
+  });
+});

@@ -1,0 +1,94 @@
+import { favouriteFrom } from "./favourites.ts";
+import type { Change, OutboxEntry, Waiting } from "./outbox-entry.ts";
+import { parseProgressMap } from "./progress.ts";
+import { mergeStudied } from "./progress-merge.ts";
+import { parseStudyRecord, replacesRecord } from "./study-record.ts";
+import { isRecord } from "#domain/values.ts";
+
+/** What a change is about: later changes about the same are one with it. */
+function subjectOf(change: Change): string {
+  return `${change.kind} ${change.kind === "record" ? change.record.id : change.contentId}`;
+}
+
+/**
+ * What waits for one learner, each subject once, in the order of the last change to it. Entries may come in any order
+ * and more than once.
+ */
+export function waitingOf(entries: readonly OutboxEntry[], userId: string): Waiting[] {
+  const inOrder = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+    .filter((entry) => entry.userId === userId)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const bySubject = new Map<string, Waiting>();
+  for (const { id, change } of inOrder) {
+    const subject = subjectOf(change);
+    const before = bySubject.get(subject);
+    bySubject.delete(subject);
+    bySubject.set(subject, {
+      ids: [...(before?.ids ?? []), id],
+      change: before === undefined ? change : together(before.change, change),
+    });
+  }
+  return [...bySubject.values()];
+}
+
+/**
+ * The same outbox with fewer entries: each subject's last one holds all of it, the others can go. Whoever is
+ * interrupted between the two has only what was there before, twice.
+ */
+export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
+  const users = [...new Set(entries.map(({ userId }) => userId))];
+  const all = users.flatMap((userId) =>
+    waitingOf(entries, userId).map(({ ids, change }) => ({ userId, ids, change })),
+  );
+  return {
+    keep: all.flatMap(({ userId, ids, change }) => {
+      const id = ids[ids.length - 1];
+      return id === undefined || ids.length === 1 ? [] : [{ id, userId, change }];
+    }),
+    forget: all.flatMap(({ ids }) => ids.slice(0, -1)),
+  };
+}
+
+/** Two changes to one subject as one. */
+function together(earlier: Change, later: Change): Change {
+  if (earlier.kind === "progress" && later.kind === "progress")
+    return { ...later, studied: mergeStudied(earlier.studied, later.studied) };
+  if (earlier.kind === "record" && later.kind === "record")
+    return replacesRecord(later.record, earlier.record) ? later : earlier;
+  return later;
+}
+
+/** How long sending waits after so many failures in a row: longer each time, and never in step with other devices. */
+export function retryDelayMs(failures: number, random: number): number {
+  const most = 5 * 60_000;
+  const step = Math.min(most, 2_000 * 2 ** Math.max(0, failures - 1));
+  return Math.round(step * (0.5 + random / 2));
+}
+
+/** Whatever was stored, an entry comes out, or nothing. */
+export function parseEntry(stored: unknown): OutboxEntry | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { id, userId } = stored;
+  const change = parseChange(stored["change"]);
+  if (typeof id !== "string" || typeof userId !== "string" || change === undefined) return undefined;
+  return { id, userId, change };
+}
+
+function parseChange(value: unknown): Change | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, contentId, isKept } = value;
+  if (kind === "record") {
+    const record = parseStudyRecord(value["record"]);
+    return record === undefined ? undefined : { kind, record };
+  }
+  if (typeof contentId !== "string") return undefined;
+  if (kind === "favourite" && typeof isKept === "boolean") {
+    const favourite = favouriteFrom(value["favourite"]);
+    return { kind, contentId, isKept, ...(favourite === undefined ? {} : { favourite }) };
+  }
+  if (kind !== "progress") return undefined;
+  const studied = parseProgressMap({ one: value["studied"] })["one"];
+  if (studied === undefined) return undefined;
+  const { completedSegments, lastPosition, lastUpdated } = studied;
+  return { kind, contentId, studied: { completedSegments, lastPosition, lastUpdated } };
+}

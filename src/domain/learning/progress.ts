@@ -1,0 +1,113 @@
+import { integerWithin, isRecord } from "#domain/values.ts";
+
+/** How far a learner is in one scene. */
+export type Progress = {
+  /** Whole percent, 0 to 100. */
+  progress: number;
+  /** Numbers of the finished segments, in order. */
+  completedSegments: readonly number[];
+  /** The segment to resume at. */
+  lastPosition: number;
+  lastUpdated: number;
+};
+
+export type ProgressMap = Readonly<Record<string, Progress>>;
+
+/** A scene studied lately, newest first in its list. */
+export type RecentItem = { id: string; timestamp: number };
+
+export type ProgressState = { progress: ProgressMap; recentItems: readonly RecentItem[] };
+
+export const noProgress: ProgressState = { progress: {}, recentItems: [] };
+
+/**
+ * Whole percent of a scene that is finished.
+ * @example percentOf(1, 3) // 33
+ */
+export function percentOf(completed: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.round((completed / total) * 100)) : 0;
+}
+
+/** A scene just studied moves to the front; it stands in the list once. */
+function moveToFront(items: readonly RecentItem[], id: string, now: number): RecentItem[] {
+  return [{ id, timestamp: now }, ...items.filter((item) => item.id !== id)];
+}
+
+/** What happened: a segment was finished, and perhaps where to go on. */
+export type Finished = {
+  contentId: string;
+  segment: number;
+  totalSegments: number;
+  lastPosition?: number;
+  now: number;
+};
+
+/** The state after a segment was finished. */
+export function finishSegment(state: ProgressState, finished: Finished): ProgressState {
+  const { contentId, segment, totalSegments, lastPosition, now } = finished;
+  const before = state.progress[contentId];
+  const completed = new Set(before?.completedSegments ?? []).add(segment);
+  const completedSegments = [...completed].sort((a, b) => a - b);
+  return {
+    progress: {
+      ...state.progress,
+      [contentId]: {
+        progress: percentOf(completedSegments.length, totalSegments),
+        completedSegments,
+        lastPosition: lastPosition ?? before?.lastPosition ?? 0,
+        lastUpdated: now,
+      },
+    },
+    recentItems: moveToFront(state.recentItems, contentId, now),
+  };
+}
+
+/** The state when a learner opens a scene: one without progress gets an entry of its own. */
+export function startSession(state: ProgressState, contentId: string, now: number): ProgressState {
+  if (state.progress[contentId] !== undefined) return state;
+  const entry: Progress = { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: now };
+  return { ...state, progress: { ...state.progress, [contentId]: entry } };
+}
+
+/**
+ * The rounded average over all scenes begun, 0 when there is none.
+ * @example overallProgress({ a: { progress: 50, … }, b: { progress: 25, … } }) // 38
+ */
+export function overallProgress(progress: ProgressMap): number {
+  const all = Object.values(progress);
+  if (all.length === 0) return 0;
+  return Math.round(all.reduce((sum, one) => sum + one.progress, 0) / all.length);
+}
+
+/** Whatever is stored, however old or broken, comes out as valid progress. */
+export function parseProgressMap(stored: unknown): ProgressMap {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([contentId, value]) => {
+      const one = parseProgress(value);
+      return one === undefined ? [] : [[contentId, one]];
+    }),
+  );
+}
+
+function parseProgress(value: unknown): Progress | undefined {
+  if (!isRecord(value) || !Array.isArray(value["completedSegments"])) return undefined;
+  const segments = value["completedSegments"].filter(
+    (segment) => integerWithin(segment, 0, 9_999) !== undefined,
+  );
+  return {
+    progress: integerWithin(value["progress"], 0, 100) ?? 0,
+    completedSegments: [...new Set<number>(segments)].sort((a, b) => a - b),
+    lastPosition: integerWithin(value["lastPosition"], 0, 9_999) ?? 0,
+    lastUpdated: integerWithin(value["lastUpdated"], 0, Number.MAX_SAFE_INTEGER) ?? 0,
+  };
+}
+
+export function parseRecentItems(stored: unknown): RecentItem[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item) =>
+    isRecord(item) && typeof item["id"] === "string" && typeof item["timestamp"] === "number"
+      ? [{ id: item["id"], timestamp: item["timestamp"] }]
+      : [],
+  );
+}

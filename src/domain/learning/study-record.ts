@@ -1,0 +1,158 @@
+import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
+
+export const studyKinds = ["dialogue", "practice"] as const;
+export type StudyKind = (typeof studyKinds)[number];
+
+/** How something was studied: a dialogue by repeating or shadowing, a practice by how answers are given. */
+export const studyModes = {
+  dialogue: ["repeat", "shadowing"],
+  practice: ["choose", "type", "listen"],
+} as const satisfies Record<StudyKind, readonly string[]>;
+export type StudyMode = (typeof studyModes)[StudyKind][number];
+
+export const allStudyModes: readonly StudyMode[] = [...studyModes.dialogue, ...studyModes.practice];
+
+export const grades = ["S", "A", "B", "C", "D"] as const;
+export type Grade = (typeof grades)[number];
+
+/** One practice or dialogue, as history keeps it. */
+export type StudyRecord = {
+  /** Made where the learner studies, and kept when they resume: sending twice stores once. */
+  id: string;
+  contentId: string;
+  kind: StudyKind;
+  mode: StudyMode;
+  startedAt: number;
+  /** Time spent studying: pauses do not count. */
+  durationSeconds: number;
+  /** How many segments are finished, of how many. */
+  completedSegments: number;
+  totalSegments: number;
+  /** Answers given, and how many of them were right. */
+  attempts: number;
+  correct: number;
+  maxStreak: number;
+  score: number;
+  /** Only a finished practice has one. */
+  grade: Grade | null;
+  finished: boolean;
+};
+
+/** What fits into a record. A session of more than a week of studying, or of more answers, is a defect. */
+export const studyLimits = {
+  durationSeconds: 7 * 24 * 3600,
+  segments: 9_999,
+  attempts: 10_000,
+  score: 100,
+} as const;
+
+/** A UUID in lower case. */
+const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * The grade of a finished practice.
+ * @example gradeOf(95) // "S"
+ */
+export function gradeOf(score: number): Grade {
+  if (score >= 95) return "S";
+  if (score >= 85) return "A";
+  if (score >= 70) return "B";
+  return score >= 60 ? "C" : "D";
+}
+
+/** What of a record cannot be true together, or nothing. */
+export function contradictionIn(record: StudyRecord): string | undefined {
+  const { kind, finished, attempts, correct, maxStreak, score, grade } = record;
+  if (oneOf(record.mode, studyModes[kind]) === undefined) return "a mode of the other kind";
+  if (record.completedSegments > record.totalSegments) return "more segments finished than there are";
+  if (correct > attempts) return "more right answers than answers";
+  if (maxStreak > correct) return "a longer streak than right answers";
+  if (kind === "dialogue" && (attempts > 0 || score > 0)) return "answers in a dialogue";
+  if (kind === "practice" && finished && attempts === 0) return "a finished practice without an answer";
+  if (grade !== (kind === "practice" && finished ? gradeOf(score) : null)) return "another grade than earned";
+  return undefined;
+}
+
+/** Whatever was stored, a record that can be true comes out, or nothing. */
+export function parseStudyRecord(stored: unknown): StudyRecord | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { id, contentId, grade, finished } = stored;
+  const kind = oneOf(stored["kind"], studyKinds);
+  const mode = oneOf(stored["mode"], allStudyModes);
+  const startedAt = integerWithin(stored["startedAt"], 0, Number.MAX_SAFE_INTEGER);
+  const durationSeconds = integerWithin(stored["durationSeconds"], 0, studyLimits.durationSeconds);
+  const completedSegments = integerWithin(stored["completedSegments"], 0, studyLimits.segments);
+  const totalSegments = integerWithin(stored["totalSegments"], 1, studyLimits.segments);
+  const attempts = integerWithin(stored["attempts"], 0, studyLimits.attempts);
+  const correct = integerWithin(stored["correct"], 0, studyLimits.attempts);
+  const maxStreak = integerWithin(stored["maxStreak"], 0, studyLimits.attempts);
+  const score = integerWithin(stored["score"], 0, studyLimits.score);
+  if (typeof id !== "string" || !idShape.test(id)) return undefined;
+  if (typeof contentId !== "string" || typeof finished !== "boolean") return undefined;
+  if (kind === undefined || mode === undefined) return undefined;
+  if (startedAt === undefined || durationSeconds === undefined) return undefined;
+  if (completedSegments === undefined || totalSegments === undefined) return undefined;
+  if (attempts === undefined || correct === undefined) return undefined;
+  if (maxStreak === undefined || score === undefined) return undefined;
+  const record: StudyRecord = {
+    id,
+    contentId,
+    kind,
+    mode,
+    startedAt,
+    durationSeconds,
+    completedSegments,
+    totalSegments,
+    attempts,
+    correct,
+    maxStreak,
+    score,
+    grade: oneOf(grade, grades) ?? null,
+    finished,
+  };
+  return contradictionIn(record) === undefined ? record : undefined;
+}
+
+/** What a later state of the same session has more of, the weightiest first. */
+function rankOf(record: StudyRecord): (number | string)[] {
+  return [
+    record.finished ? 1 : 0,
+    record.durationSeconds,
+    record.completedSegments,
+    record.attempts,
+    record.correct,
+    record.maxStreak,
+    record.score,
+    record.totalSegments,
+    record.mode,
+  ];
+}
+
+/**
+ * Whether a record takes the place of the one stored under its id: finished takes that of unfinished and never the
+ * reverse; of two alike the one in which more was studied. So the order in which they arrive makes no difference.
+ */
+export function replacesRecord(next: StudyRecord, stored: StudyRecord): boolean {
+  const before = rankOf(stored);
+  for (const [place, value] of rankOf(next).entries()) {
+    const other = before[place];
+    if (other !== undefined && value !== other) return value > other;
+  }
+  return false;
+}
+
+/**
+ * Right answers of a hundred, in hundredths so that sums of many stay exact whole numbers.
+ * @example accuracyHundredths({ correct: 2, attempts: 3 }) // 6667
+ */
+export function accuracyHundredths({ correct, attempts }: Pick<StudyRecord, "correct" | "attempts">): number {
+  return attempts === 0 ? 0 : Math.floor((correct * 20_000 + attempts) / (2 * attempts));
+}
+
+/**
+ * Right answers of a hundred, as a learner reads them.
+ * @example accuracyPercent({ correct: 2, attempts: 3 }) // 67
+ */
+export function accuracyPercent(record: Pick<StudyRecord, "correct" | "attempts">): number {
+  return record.attempts === 0 ? 0 : Math.round((record.correct / record.attempts) * 100);
+}

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import { missedSegments, recordOf, resultOf } from "./result.ts";
+import {
+  addTime,
+  answerBlank,
+  currentLine,
+  nextLine,
+  showAnswer,
+  startPractice,
+  takeHint,
+  changeMode,
+  isBegun,
+} from "./round.ts";
+import type { PracticeSession } from "./round.ts";
+import { parseSession, serialiseSession } from "./stored-round.ts";
+
+const right: Verdict = { kind: "right", met: { text: "を" }, notes: [] };
+const almost: Verdict = { kind: "almost", met: { text: "を" }, notes: [{ kind: "long-vowel" }] };
+const wrong: Verdict = { kind: "wrong", slip: { kind: "particle", expected: "を", given: "が" } };
+const empty: Verdict = { kind: "wrong", slip: { kind: "empty" } };
+
+/** What a learner does: o right, a almost, x wrong, h hint, s show the answer, > next, _ nothing typed. */
+const moves: Readonly<Record<string, (session: PracticeSession) => PracticeSession>> = {
+  o: (session) => answerBlank(session, right),
+  a: (session) => answerBlank(session, almost),
+  x: (session) => answerBlank(session, wrong),
+  _: (session) => answerBlank(session, empty),
+  h: takeHint,
+  s: showAnswer,
+  ">": nextLine,
+};
+
+/** `lines`: b with a blank, - without. */
+function start(lines: string): PracticeSession {
+  return startPractice({
+    id: "one",
+    contentId: "ramen-order",
+    mode: "type",
+    startedAt: 1_000,
+    lines: [...lines].map((line, segment) => ({ segment, hasBlank: line === "b" })),
+  });
+}
+
+function practise(lines: string, doing: string): PracticeSession {
+  return [...doing].reduce((session, move) => moves[move]?.(session) ?? session, start(lines));
+}
+
+test.each([
+  {
+    lines: "bbb",
+    doing: "o>o>o>",
+    score: 100,
+    grade: "S",
+    attempts: 3,
+    correct: 3,
+    accuracy: 100,
+    streak: 3,
+  },
+  { lines: "bbb", doing: "o>xo>o>", score: 87, grade: "A", attempts: 4, correct: 3, accuracy: 75, streak: 1 },
+  {
+    lines: "bbbb",
+    doing: "o>o>xo>o>",
+    score: 90,
+    grade: "A",
+    attempts: 5,
+    correct: 4,
+    accuracy: 80,
+    streak: 2,
+  },
+  {
+    lines: "bbb",
+    doing: "o>xxo>o>",
+    score: 77,
+    grade: "B",
+    attempts: 5,
+    correct: 3,
+    accuracy: 60,
+    streak: 1,
+  },
+  { lines: "bb", doing: "ho>hho>", score: 60, grade: "C", attempts: 2, correct: 2, accuracy: 100, streak: 2 },
+  { lines: "bb", doing: "s>o>", score: 50, grade: "D", attempts: 2, correct: 1, accuracy: 50, streak: 1 },
+  {
+    lines: "bbbb",
+    doing: "o>o>s>o>",
+    score: 75,
+    grade: "B",
+    attempts: 4,
+    correct: 3,
+    accuracy: 75,
+    streak: 2,
+  },
+  { lines: "bb", doing: "xxs>o>", score: 50, grade: "D", attempts: 4, correct: 1, accuracy: 25, streak: 1 },
+  { lines: "bb", doing: "a>a>", score: 100, grade: "S", attempts: 2, correct: 2, accuracy: 100, streak: 2 },
+  { lines: "b-b", doing: "o>>o>", score: 100, grade: "S", attempts: 2, correct: 2, accuracy: 100, streak: 2 },
+  {
+    lines: "bb",
+    doing: "__o>_o>",
+    score: 100,
+    grade: "S",
+    attempts: 2,
+    correct: 2,
+    accuracy: 100,
+    streak: 2,
+  },
+  { lines: "bb", doing: "s>s>", score: 0, grade: "D", attempts: 2, correct: 0, accuracy: 0, streak: 0 },
+])("$lines practised $doing: $score, $grade", ({ lines, doing, streak, ...expected }) => {
+  expect(resultOf(practise(lines, doing))).toMatchObject({ ...expected, maxStreak: streak, finished: true });
+});
+
+test.each([
+  ["bbb", ""],
+  ["bbb", "o>o>"],
+  ["bbb", "o>o>x"],
+  ["bbb", "o>o>hh"],
+  ["---", ">>>"],
+])("there is no final score yet: %s practised %s", (lines, doing) => {
+  expect(resultOf(practise(lines, doing))).toMatchObject({ score: null, grade: null, finished: false });
+});
+
+test("the last line need not be a blank for the score to be final", () => {
+  expect(resultOf(practise("b-", "o"))).toMatchObject({ score: 100, finished: true, completedSegments: 1 });
+});
+
+test("nobody goes past an open blank; a line without one is done by going on", () => {
+  expect(practise("bb", ">>").at).toBe(0);
+  expect(practise("-b", ">").at).toBe(1);
+  expect(practise("-b", ">").lines[0]?.state).toBe("read");
+  expect(currentLine(practise("b", "o>"))).toBeUndefined();
+});
+
+test("a filled blank takes no more answers, hints or showing", () => {
+  const filled = practise("b", "o");
+  for (const move of ["x", "o", "h", "s"]) expect(moves[move]?.(filled)).toBe(filled);
+});
+
+test.each([
+  ["", false],
+  ["_", false],
+  ["h", true],
+  ["x", true],
+  ["o", true],
+  ["o>", true],
+])("a practice done as far as %j is worth taking up again: %s", (doing, expected) => {
+  expect(isBegun(practise("bb", doing))).toBe(expected);
+});
+
+test("the mode may change on the way; nothing else does", () => {
+  const session = practise("bb", "ho>");
+  expect(changeMode(session, "listen")).toEqual({ ...session, mode: "listen" });
+  expect(changeMode(session, "type")).toBe(session);
+});
+
+test("what was shown or needed more than one try is worth another", () => {
+  expect(missedSegments(practise("bbb-b", "o>xo>s>>ho>"))).toEqual([1, 2]);
+});
+
+test("mistakes are counted by kind, a dropped long vowel too", () => {
+  expect(practise("bbb", "xo>a>xxo>").mistakes).toEqual({ particle: 3, "long-vowel": 1 });
+});
+
+test("a session becomes a record with the id it was begun with", () => {
+  const session = addTime(addTime(practise("b-b", "o>>xo>"), 61_400), 1_000);
+  expect(recordOf(session)).toEqual({
+    id: "one",
+    contentId: "ramen-order",
+    kind: "practice",
+    mode: "type",
+    startedAt: 1_000,
+    durationSeconds: 62,
+    completedSegments: 3,
+    totalSegments: 3,
+    attempts: 3,
+    correct: 2,
+    maxStreak: 1,
+    score: 80,
+    grade: "B",
+    finished: true,
+  });
+});
+
+const scene = (lines: string) => ({
+  contentId: "ramen-order",
+  lines: [...lines].map((line, segment) => ({ segment, hasBlank: line === "b" })),
+});
+
+test("a session is taken up where it was left, whatever was done", () => {
+  const doing = fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 40 });
+  fc.assert(
+    fc.property(doing, (done) => {
+      const session = practise("b-bb-b", done.join(""));
+      expect(parseSession(JSON.parse(serialiseSession(session)), scene("b-bb-b"))).toEqual(session);
+    }),
+  );
+});
+
+test("no way of practising breaks the counts", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 60 }), (done) => {
+      const result = resultOf(practise("b-bb-bbb", done.join("")));
+      expect(result.correct).toBeLessThanOrEqual(result.attempts);
+      expect(result.maxStreak).toBeLessThanOrEqual(result.correct);
+      expect(result.score === null).toBe(!result.finished);
+    }),
+  );
+});
+
+test("whatever is stored, it is a session of this scene or none", () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (anything, lines) => {
+      const stored = { version: 1, contentId: "ramen-order", id: "one", mode: "type", startedAt: 1, lines, at: anything, streak: anything, maxStreak: anything, mistakes: anything, activeMs: anything }; // prettier-ignore
+      expect(parseSession(anything, scene("bb"))).toBeUndefined();
+      expect(resultOf(parseSession(stored, scene("bb")) ?? start("bb")).totalSegments).toBe(2);
+    }),
+  );
+});
+
+test("a stored session is refused when it is of another scene or version", () => {
+  const stored: unknown = JSON.parse(serialiseSession(practise("bb", "o>")));
+  expect(parseSession(stored, { ...scene("bb"), contentId: "taxi-umbrella" })).toBeUndefined();
+  expect(parseSession({ ...(stored as object), version: 0 }, scene("bb"))).toBeUndefined(); // an object, just serialised
+});
+
+test("a scene that has changed keeps what still fits", () => {
+  const stored: unknown = JSON.parse(serialiseSession(practise("bbb", "o>s>")));
+  const grown = parseSession(stored, scene("b-bb"));
+  expect(grown?.lines.map((line) => line.state)).toEqual(["right", "open", "open", "open"]);
+  expect(grown?.at).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
+import { parseMistakes } from "./mistakes.ts";
+import { mostHints, practiceModes, startPractice } from "./round.ts";
+import type { LineState, PracticeSession, PracticeStart, PractisedLine } from "./round.ts";
+
+// Raised when older sessions can no longer be taken up.
+const VERSION = 1;
+const MOST_ATTEMPTS = 10_000;
+const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
+
+/** A session as text, to be taken up again after a reload or a crash. */
+export function serialiseSession(session: PracticeSession): string {
+  return JSON.stringify({ version: VERSION, ...session });
+}
+
+type Scene = Pick<PracticeStart, "contentId" | "lines">;
+
+/**
+ * The stored session of a scene as it is today: lines added since are open, lines gone are left out. Nothing when
+ * what is stored is no session of this scene.
+ */
+export function parseSession(stored: unknown, scene: Scene): PracticeSession | undefined {
+  if (!isRecord(stored) || stored["version"] !== VERSION || stored["contentId"] !== scene.contentId)
+    return undefined;
+  const { id } = stored;
+  const mode = oneOf(stored["mode"], practiceModes);
+  const startedAt = integerWithin(stored["startedAt"], 0, Number.MAX_SAFE_INTEGER);
+  if (typeof id !== "string" || id === "" || mode === undefined || startedAt === undefined) return undefined;
+  const fresh = startPractice({ id, mode, startedAt, ...scene });
+  const lines = fresh.lines.map((line) => parseLine(line, stored["lines"]));
+  const streak = integerWithin(stored["streak"], 0, lines.length) ?? 0;
+  return {
+    ...fresh,
+    lines,
+    at: resumeAt(lines, stored),
+    activeMs: numberWithin(stored["activeMs"], 0, LONGEST_MS) ?? 0,
+    streak,
+    maxStreak: Math.max(streak, integerWithin(stored["maxStreak"], 0, lines.length) ?? 0),
+    mistakes: parseMistakes(stored["mistakes"]),
+  };
+}
+
+function parseLine(line: PractisedLine, stored: unknown): PractisedLine {
+  const found: unknown = Array.isArray(stored)
+    ? stored.find((one: unknown) => isRecord(one) && one["segment"] === line.segment)
+    : undefined;
+  if (!isRecord(found) || found["hasBlank"] !== line.hasBlank) return line;
+  const state = oneOf(found["state"], STATES) ?? "open";
+  const attempts = integerWithin(found["attempts"], 0, MOST_ATTEMPTS) ?? 0;
+  const isPossible = line.hasBlank ? state !== "read" && (state === "open" || attempts > 0) : state === "open" || state === "read"; // prettier-ignore
+  if (!isPossible) return line;
+  return { ...line, state, attempts, hints: integerWithin(found["hints"], 0, mostHints) ?? 0 };
+}
+
+/** Where the learner was; a line before it that is open now comes first. */
+function resumeAt(lines: readonly PractisedLine[], stored: Record<string, unknown>): number {
+  const at = integerWithin(stored["at"], 0, lines.length) ?? 0;
+  const open = lines.findIndex((line) => line.state === "open");
+  return open < 0 ? at : Math.min(at, open);
+}

@@ -1,0 +1,84 @@
+import { isLanguage } from "./languages.ts";
+import type { Language } from "./languages.ts";
+import { booleanOr, clamp, integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
+
+export const fontSizes = ["small", "medium", "large"] as const;
+export type FontSize = (typeof fontSizes)[number];
+
+/** How a learner likes to study. Stored in the browser under `preferences`. */
+export type Preferences = {
+  fontSize: FontSize;
+  playbackSpeed: number;
+  autoPlay: boolean;
+  showFurigana: boolean;
+  showTranslation: boolean;
+  dictionaryMode: boolean;
+  showRomaji: boolean;
+  /** Absent until the learner chose one: then the browser's language decides. */
+  interfaceLanguage: Language | undefined;
+  repeatCount: number;
+  /** Seconds between repeats; anything positive, the screen offers `repeatIntervalChoices`. */
+  repeatInterval: number;
+  shadowingMultiplier: number;
+  /** Shortest shadowing pause in seconds. */
+  minimumInterval: number;
+};
+
+export const repeatCountChoices = [1, 2, 3, 4, 5] as const;
+export const repeatIntervalChoices = [0.5, 1, 1.5, 2, 3] as const;
+export const playbackSpeedChoices = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Bounds of what is stored; both ends count. */
+export const preferenceRanges = {
+  playbackSpeed: { low: 0.5, high: 2 },
+  repeatCount: { low: 1, high: 10 },
+  shadowingMultiplier: { low: 0.5, high: 3 },
+  minimumInterval: { low: 0.2, high: 2 },
+} as const;
+
+/**
+ * Whatever is stored, however old or broken, comes out as valid preferences.
+ * @example parsePreferences({ repeatCount: 99 }).repeatCount // 3
+ */
+export function parsePreferences(stored: unknown): Preferences {
+  const s = isRecord(stored) ? stored : {};
+  const within = (key: keyof typeof preferenceRanges): number | undefined =>
+    numberWithin(s[key], preferenceRanges[key].low, preferenceRanges[key].high);
+  const interval = s["repeatInterval"];
+  return {
+    fontSize: oneOf(s["fontSize"], fontSizes) ?? "large",
+    playbackSpeed: within("playbackSpeed") ?? 1,
+    autoPlay: booleanOr(s["autoPlay"], true),
+    showFurigana: booleanOr(s["showFurigana"], true),
+    showTranslation: booleanOr(s["showTranslation"], true),
+    dictionaryMode: booleanOr(s["dictionaryMode"], true),
+    showRomaji: booleanOr(s["showRomaji"], true),
+    interfaceLanguage: isLanguage(s["interfaceLanguage"]) ? s["interfaceLanguage"] : undefined,
+    repeatCount:
+      integerWithin(s["repeatCount"], preferenceRanges.repeatCount.low, preferenceRanges.repeatCount.high) ??
+      3,
+    repeatInterval: typeof interval === "number" && Number.isFinite(interval) && interval >= 0 ? interval : 1,
+    shadowingMultiplier: within("shadowingMultiplier") ?? 1.5,
+    minimumInterval: within("minimumInterval") ?? 0.5,
+  };
+}
+
+/**
+ * The preferences after a change, with bounded values pulled into their range.
+ * @example withPreferences(defaults, { shadowingMultiplier: 9 }).shadowingMultiplier // 3
+ */
+export function withPreferences(now: Preferences, change: Partial<Preferences>): Preferences {
+  const next = { ...now, ...change };
+  const pulled = (key: keyof typeof preferenceRanges): number =>
+    Number.isFinite(next[key])
+      ? clamp(next[key], preferenceRanges[key].low, preferenceRanges[key].high)
+      : now[key];
+  return {
+    ...next,
+    playbackSpeed: pulled("playbackSpeed"),
+    repeatCount: Math.round(pulled("repeatCount")),
+    shadowingMultiplier: pulled("shadowingMultiplier"),
+    minimumInterval: pulled("minimumInterval"),
+    repeatInterval: Number.isFinite(next.repeatInterval) ? next.repeatInterval : now.repeatInterval,
+  };
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import vm from "node:vm";
+import { expect, test } from "vitest";
+import { allowedApis } from "#scripts/checks/ios12/allowed.ts";
+
+/** A world of its own in which `before` has run, then the polyfills. */
+async function worldAfter(before: string): Promise<(code: string) => unknown> {
+  const context = vm.createContext();
+  vm.runInContext(before, context);
+  const source = await readFile(new URL("polyfills.ts", import.meta.url), "utf8");
+  vm.runInContext(stripTypeScriptTypes(source), context);
+  return (code) => vm.runInContext(code, context);
+}
+
+const oldPhone = "delete Intl.PluralRules; delete Object.fromEntries;";
+
+test.each([
+  ["Object.fromEntries(new Map([['店', 1], ['駅', 2]])).駅", 2],
+  ["Object.keys(Object.fromEntries([])).length", 0],
+  ["new Intl.PluralRules('en').select(1)", "one"],
+  ["new Intl.PluralRules('en').select(0)", "other"],
+  ["new Intl.PluralRules('en').resolvedOptions().pluralCategories.join()", "one,other"],
+  ["new Intl.PluralRules('zh-TW').select(1)", "other"],
+  ["new Intl.PluralRules('vi', { type: 'cardinal' }).resolvedOptions().pluralCategories.join()", "other"],
+])("an old phone answers %s with %s", async (code, answer) => {
+  const run = await worldAfter(oldPhone);
+  expect(run(code)).toBe(answer);
+});
+
+test.each(["zh", "zh-TW", "ja", "en", "ko", "vi"])(
+  "an old phone counts in %s as a new one does",
+  async (language) => {
+    const run = await worldAfter(oldPhone);
+    for (const count of [0, 1, 2, 11, 21, 1.5]) {
+      expect(run(`new Intl.PluralRules("${language}").select(${count})`)).toBe(
+        new Intl.PluralRules(language).select(count),
+      );
+    }
+  },
+);
+
+test("everything the check lets pass as polyfilled is brought by the polyfills", async () => {
+  const polyfilled = allowedApis.filter((row) => row.polyfilled).map((row) => row.api);
+  const run = await worldAfter(oldPhone);
+  const missing = polyfilled.filter((api) => run(`typeof ${api}`) !== "function");
+  expect(polyfilled).not.toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+test("a browser that has them keeps its own", async () => {
+  const run = await worldAfter("var own = [Intl.PluralRules, Object.fromEntries]");
+  expect(run("own[0] === Intl.PluralRules && own[1] === Object.fromEntries")).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { logProblem } from "#web/lib/log.ts";
+import { List, ListButton } from "#web/ui/list.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { fetchExport } from "#web/features/account/api.ts";
+import { saveFile } from "./save-file.ts";
+
+/** Few ever need it. */
+const DeleteSheet = lazy(() =>
+  import("#web/features/account/sheets/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
+);
+
+/** What is the learner's own: to take along, or to have erased. */
+export function AccountData() {
+  const { t } = useTranslation();
+  const [isExporting, setIsExporting] = useState(false);
+  const [deletion, setDeletion] = useState<"asked" | "closed">();
+  const save = async (): Promise<void> => {
+    if (isExporting) return;
+    setIsExporting(true);
+    try {
+      const { name, content } = await fetchExport();
+      saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
+    } catch (error) {
+      logProblem("the export did not come", error);
+      showToast(t("account.export.failed"), { kind: "error" });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <>
+      <List>
+        <ListButton
+          icon="document"
+          title={t("account.export.title")}
+          detail={t("account.export.detail")}
+          trailing={isExporting && <Spinner />}
+          onClick={() => void save()}
+        />
+        <ListButton
+          icon="warning"
+          title={t("account.delete.title")}
+          isDangerous
+          onClick={() => setDeletion("asked")}
+        />
+      </List>
+      {deletion !== undefined && (
+        <Suspense fallback={null}>
+          <DeleteSheet isOpen={deletion === "asked"} onClose={() => setDeletion("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

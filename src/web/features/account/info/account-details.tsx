@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { maskPhone } from "#domain/account/user.ts";
+import type { User } from "#domain/account/user.ts";
+import { copyText } from "#web/lib/device/copy.ts";
+import { Face } from "#web/ui/face.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { List, ListButton, ListItem } from "#web/ui/list.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "./account-details.module.css";
+import type { SheetName } from "#web/features/account/sheets/account-sheets.tsx";
+
+/** Most visits only look; what changes something comes when it is asked for. */
+const Sheets = lazy(() =>
+  import("#web/features/account/sheets/account-sheets.tsx").then((m) => ({ default: m.AccountSheets })),
+);
+const AvatarSheet = lazy(() =>
+  import("#web/features/account/sheets/avatar-sheet.tsx").then((m) => ({ default: m.AvatarSheet })),
+);
+
+type Props = { user: User; date: (instant: number) => string };
+
+/** Who the learner is, line by line; what can be changed opens a sheet. */
+export function AccountDetails({ user, date }: Props) {
+  const [sheet, setSheet] = useState<{ open: SheetName | undefined }>();
+  const [picture, setPicture] = useState<"asked" | "closed">();
+  const change = (what: SheetName | "avatar"): void => {
+    if (what === "avatar") setPicture("asked");
+    else setSheet({ open: what });
+  };
+  return (
+    <>
+      <Details user={user} date={date} onChange={change} />
+      {picture !== undefined && (
+        <Suspense fallback={null}>
+          <AvatarSheet
+            isOpen={picture === "asked"}
+            onClose={() => setPicture("closed")}
+            avatar={user.avatar}
+          />
+        </Suspense>
+      )}
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <Sheets open={sheet.open} onClose={() => setSheet({ open: undefined })} user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type DetailsProps = Props & { onChange: (what: SheetName | "avatar") => void };
+
+function Details({ user, date, onChange }: DetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <List>
+      <ListButton
+        title={t("account.avatar")}
+        trailing={
+          <Value isChangeable>
+            <Face avatar={user.avatar} size={48} />
+          </Value>
+        }
+        onClick={() => onChange("avatar")}
+      />
+      <ListButton
+        title={t("account.nickname")}
+        trailing={<Value isChangeable>{user.nickname ?? t("profile.nickname")}</Value>}
+        onClick={() => onChange("nickname")}
+      />
+      {user.username === undefined ? null : (
+        <ListItem title={t("login.username")} trailing={<Value>{user.username}</Value>} />
+      )}
+      <UserId id={user.id} />
+      <ListItem
+        title={t("account.phone")}
+        trailing={user.phone === undefined ? t("account.notBound") : maskPhone(user.phone)}
+      />
+      <ListButton
+        title={t("account.email")}
+        detail={user.email === undefined ? undefined : <span className={styles["long"]}>{user.email}</span>}
+        trailing={<Value isChangeable>{t(emailState(user))}</Value>}
+        onClick={() => onChange("email")}
+      />
+      {user.createdAt === undefined ? null : (
+        <ListItem title={t("account.registered")} trailing={<Value>{date(user.createdAt)}</Value>} />
+      )}
+      <ListItem
+        title={t("account.type")}
+        trailing={t(user.isPremium ? "account.premium" : "account.basic")}
+      />
+      {user.premiumExpiry === null ? null : (
+        <ListItem title={t("account.premiumUntil")} trailing={<Value>{date(user.premiumExpiry)}</Value>} />
+      )}
+    </List>
+  );
+}
+
+function emailState({ email, isEmailVerified }: User) {
+  if (email === undefined) return "account.notBound" as const;
+  return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
+}
+
+/** What a row says at its end, with the mark of a row that opens. */
+function Value({ isChangeable = false, children }: { isChangeable?: boolean; children: ReactNode }) {
+  return (
+    <span className={styles["value"]}>
+      <span>{children}</span>
+      {isChangeable && <Icon name="chevron" size={18} />}
+    </span>
+  );
+}
+
+function UserId({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(id);
+    showToast(t(isCopied ? "contact.copySuccess" : "contact.copyFailed"), {
+      kind: isCopied ? "success" : "error",
+      isAlert: true,
+    });
+  };
+  return (
+    <ListItem
+      title={t("account.userId")}
+      detail={<span className={styles["long"]}>{id}</span>}
+      trailing={
+        <IconButton icon="copy" iconSize={20} label={t("account.copyId")} onClick={() => void copy()} />
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { List, ListButton } from "#web/ui/list.tsx";
+
+const PasswordSheet = lazy(() =>
+  import("#web/features/account/sheets/password-sheet.tsx").then((m) => ({ default: m.PasswordSheet })),
+);
+const CredentialsSheet = lazy(() =>
+  import("#web/features/account/sheets/credentials-sheet.tsx").then((m) => ({ default: m.CredentialsSheet })),
+);
+const EventsSheet = lazy(() =>
+  import("#web/features/account/sheets/events-sheet.tsx").then((m) => ({ default: m.EventsSheet })),
+);
+
+type Props = {
+  username: string;
+  /** False for an account made by social login, until it has one. */
+  hasPassword: boolean;
+  /** Other devices have been signed out. */
+  onPasswordChanged: () => void;
+};
+
+type Sheet = "password" | "credentials" | "events";
+
+export function AccountSecurity({ username, hasPassword, onPasswordChanged }: Props) {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  // A sheet stays until it has closed; what it was opened for may be done by then.
+  const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean }>();
+  const open = (name: Sheet) => (): void => setSheet({ name, isOpen: true });
+  const props = {
+    isOpen: sheet?.isOpen === true,
+    onClose: () => setSheet((now) => now && { ...now, isOpen: false }),
+  };
+  return (
+    <>
+      <List>
+        {hasPassword ? (
+          <ListButton icon="shield" title={t("account.password.title")} onClick={open("password")} />
+        ) : (
+          <ListButton icon="shield" title={text("credentials.title")} onClick={open("credentials")} />
+        )}
+        <ListButton
+          icon="clock"
+          title={text("events.title")}
+          detail={text("events.detail")}
+          onClick={open("events")}
+        />
+      </List>
+      <Suspense fallback={null}>
+        {sheet?.name === "password" && (
+          <PasswordSheet {...props} username={username} onChanged={onPasswordChanged} />
+        )}
+        {sheet?.name === "credentials" && <CredentialsSheet {...props} onChanged={onPasswordChanged} />}
+        {sheet?.name === "events" && <EventsSheet {...props} />}
+      </Suspense>
+    </>
+  );
+}

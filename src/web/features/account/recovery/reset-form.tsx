@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isStrongPassword } from "#contract/password-rule.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { Link } from "#web/router/link.tsx";
+import { navigate } from "#web/router/location.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "#web/features/account/form/account-form.module.css";
+import { resetPassword } from "#web/features/account/api.ts";
+import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
+import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
+
+/** A new password for the account whose link was opened; without a link that counts, the way to a new one. */
+export function ResetForm({ token }: { token: string | undefined }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const { formRef, isBusy, problem, submit } = useSubmit();
+  if (token === undefined || problem?.errorId === "password.link-invalid") return <UsedUp />;
+  const save = async (): Promise<void> => {
+    const label = t("account.password.next");
+    if (typed === "") throw new FormProblem("password", t("form.required", { label }));
+    if (!isStrongPassword(typed, "")) throw new FormProblem("password", t("register.passwordRule"));
+    await resetPassword(token, typed);
+    showToast(t("login.reset.done"), { kind: "success" });
+    navigate(screenPaths.login, { replace: true });
+  };
+  return (
+    <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, save)}>
+      <p className={styles["words"]}>{t("login.reset.why")}</p>
+      <NewPasswordField
+        label={t("account.password.next")}
+        value={typed}
+        onChange={setTyped}
+        error={problem?.text}
+      />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {t("account.save")}
+      </Button>
+    </form>
+  );
+}
+
+function UsedUp() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="warning"
+        title={t("login.reset.invalidTitle")}
+        text={t("login.reset.invalidText")}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.forgotPassword}>
+            {t("login.reset.again")}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

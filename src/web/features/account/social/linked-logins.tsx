@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { IdentityData } from "#contract/social.schema.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { useProblemText } from "#web/layout/problem-text.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { Button } from "#web/ui/button.tsx";
+import { List, ListItem } from "#web/ui/list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "#web/features/account/info/account-details.module.css";
+import { isInIosWrapper } from "./ios-wrapper.ts";
+import { ProviderMark } from "./provider-mark.tsx";
+import { closeUp, providerName } from "./provider-name.ts";
+import { goAndLink, listIdentities, listProviders, unlinkLogin } from "./social-api.ts";
+
+type Login = { provider: ProviderId; identity: IdentityData | undefined };
+
+/** What is linked, and what could be. */
+async function loadLogins(): Promise<Login[]> {
+  const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);
+  const linked = identities.map((identity) => ({ provider: identity.provider, identity }));
+  const open = isInIosWrapper() ? [] : offered.filter(({ id }) => !linked.some((l) => l.provider === id));
+  return [...linked, ...open.map(({ id }) => ({ provider: id, identity: undefined }))];
+}
+
+type Props = {
+  date: (instant: number) => string;
+  /** Whether a password opens the account as well. */
+  hasPassword: boolean;
+};
+
+/** The logins elsewhere that open this account, each with a way to link or unlink it. */
+export function LinkedLogins({ date, hasPassword }: Props) {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  const problemText = useProblemText();
+  const logins = useLoad(loadLogins);
+  const [busy, setBusy] = useState<ProviderId>();
+  useEffect(() => {
+    // Somebody who comes back by the browser's own button finds the page as it was, and must be able to go again.
+    const wake = (): void => setBusy(undefined);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+  const run = async (provider: ProviderId, task: () => Promise<void>): Promise<void> => {
+    if (busy !== undefined) return;
+    setBusy(provider);
+    try {
+      await task();
+    } catch (error) {
+      setBusy(undefined);
+      showToast(problemText(error), { kind: "error" });
+    }
+  };
+  const unlink = async (provider: ProviderId): Promise<void> => {
+    await unlinkLogin(provider);
+    setBusy(undefined);
+    const name = providerName(t, provider);
+    showToast(closeUp(text("logins.unlinked", { provider: name })), { kind: "success" });
+    logins.retry();
+  };
+  return (
+    <LoadView load={logins} skeleton={<Skeleton shape="block" height={64} />}>
+      {(rows) => (
+        <List label={text("logins.title")}>
+          {rows.map(({ provider, identity }) => {
+            const name = providerName(t, provider);
+            const isOnly = identity?.isOnlyWayIn === true && !hasPassword;
+            const [label, short] = identity
+              ? [closeUp(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
+              : [closeUp(text("logins.linkOf", { provider: name })), text("logins.link")];
+            return (
+              <ListItem
+                key={provider}
+                mark={<ProviderMark provider={provider} />}
+                title={name}
+                detail={<LoginDetail identity={identity} isOnly={isOnly} date={date} />}
+                trailing={
+                  isOnly ? undefined : (
+                    <Button
+                      variant="quiet"
+                      aria-label={label}
+                      isBusy={busy === provider}
+                      onClick={() =>
+                        void run(provider, () => (identity ? unlink(provider) : goAndLink(provider)))
+                      }
+                    >
+                      {short}
+                    </Button>
+                  )
+                }
+              />
+            );
+          })}
+        </List>
+      )}
+    </LoadView>
+  );
+}
+
+type DetailProps = { identity: IdentityData | undefined; isOnly: boolean; date: Props["date"] };
+
+function LoginDetail({ identity, isOnly, date }: DetailProps) {
+  const { t: text } = useTexts("account");
+  if (identity === undefined) return text("logins.notLinked");
+  const since = text("logins.since", { date: date(identity.linkedAt) });
+  return (
+    <span className={styles["long"]}>
+      {identity.name === undefined ? since : `${identity.name} · ${since}`}
+      {isOnly && <span className={styles["line"]}>{text("logins.only")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { navigate } from "#web/router/location.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "#web/features/account/form/account-form.module.css";
+import { closeUp, providerName } from "./provider-name.ts";
+import { settleArrival } from "./settle-arrival.ts";
+
+/** What stood behind the #. It is taken off the address bar at once: nobody is to copy or reload it. */
+function takeFragment(): URLSearchParams {
+  const told = new URLSearchParams(window.location.hash.slice(1));
+  window.history.replaceState(window.history.state, "", screenPaths.loginReturn);
+  return told;
+}
+
+/** Where somebody lands who was at a provider. It is settled here what came of it, and the visit goes on. */
+export function LoginReturn() {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  const [told] = useState(takeFragment);
+  const arrival = useLoad(useCallback(() => settleArrival(told), [told]));
+  const outcome = arrival.state === "ready" ? arrival.data : undefined;
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const { to, state, say } = outcome;
+    navigate(to, { replace: true, ...(state !== undefined && { state }) });
+    if (say === undefined) return;
+    if (say.kind === "linked") {
+      const provider = providerName(t, say.provider);
+      showToast(closeUp(text("logins.linked", { provider })), { kind: "success" });
+    } else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
+  }, [outcome, t, text]);
+  const waiting = (
+    <p role="status" className={styles["words"]}>
+      <Spinner /> {text(told.has("link") ? "return.linking" : "return.working")}
+    </p>
+  );
+  return (
+    <LoadView load={arrival} skeleton={waiting}>
+      {() => waiting}
+    </LoadView>
+  );
+}

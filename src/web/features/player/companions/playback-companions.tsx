@@ -1,0 +1,39 @@
+import type { Scene } from "#web/features/player/api.ts";
+import { studyTabs } from "#web/features/player/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import { useFollowLine } from "./use-follow-line.ts";
+import { useKeyboard } from "./use-keyboard.ts";
+import { useMediaSession } from "./use-media-session.ts";
+import type { Playback } from "#web/features/player/engine/use-playback.ts";
+import { useSpokenWord } from "./use-spoken-word.ts";
+import { useSwipe } from "./use-swipe.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
+
+/**
+ * What goes along with playing: the spoken word, keys, swipes, lock screen and headset, a screen that stays on. It draws
+ * nothing of its own.
+ */
+export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
+  const isDialogue = tab === "dialogue";
+  const { engine, segment, status, hasSpeech } = playback;
+  const isPlaying = status === "playing";
+  const line = scene.lines.find((one) => one.segment === segment);
+  useMediaSession(scene, {
+    ...playback,
+    // Elsewhere nobody could stop what a headset starts.
+    isActive: isDialogue && hasSpeech,
+    title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
+    onPlay: () => engine.play(),
+  });
+  useWakeLock(isPlaying);
+  useKeyboard(engine, isDialogue);
+  useSpokenWord(scene, playback);
+  useFollowLine(isDialogue ? segment : undefined, isPlaying);
+  useSwipe((direction) => {
+    const next = studyTabs[studyTabs.indexOf(tab) + direction];
+    if (next !== undefined) onTab(next);
+  });
+  return null;
+}

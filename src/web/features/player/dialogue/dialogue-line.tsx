@@ -1,0 +1,112 @@
+import { memo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { ContentLine, ContentToken, Scene } from "#web/features/player/api.ts";
+import styles from "./dialogue-line.module.css";
+import { JapaneseText } from "./japanese-text.tsx";
+import type { TextMode } from "#web/features/player/text-mode.ts";
+
+type Props = {
+  line: ContentLine;
+  number: number;
+  speaker: Scene["cast"][number] | undefined;
+  /** The second person of a conversation stands on the other side. */
+  isRight: boolean;
+  isCurrent: boolean;
+  lexemes: Scene["lexemes"];
+  hasDictionary: boolean;
+  textMode: TextMode;
+  /** Of a long scene only what is near the screen is laid out, in browsers that can. */
+  isOneOfMany: boolean;
+  onPlay: (segment: number) => void;
+  onWord: (token: ContentToken, segment: number) => void;
+  onMenu: (segment: number) => void;
+  /** Stands below the line: what a traveller should know about it. */
+  note: ReactNode;
+};
+
+/** Whether the learner is selecting words, and not tapping the line. */
+const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
+
+const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
+
+/** One line of the conversation. */
+export const DialogueLine = memo(function DialogueLine(props: Props) {
+  const { line, number, speaker, isRight, isCurrent, lexemes, hasDictionary, textMode, isOneOfMany, note } =
+    props;
+  const { onPlay, onWord, onMenu } = props;
+  const { t } = useTranslation();
+  const [isRevealed, setIsRevealed] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const mode = isRevealed ? "all" : textMode;
+  const { segment } = line;
+  const reveal = (): void => {
+    // The button goes away: keyboards and screen readers go on at what it has shown.
+    text.current?.focus({ preventScroll: true });
+    setIsRevealed(true);
+  };
+  return (
+    <li
+      id={`line-${segment}`}
+      className={classNames(styles["line"], isRight && styles["right"], isCurrent && styles["current"])}
+      style={isOneOfMany ? laidOutWhenNear : undefined}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      <button
+        type="button"
+        className={styles["face"]}
+        aria-label={`${t("study.playLine", { number })} · ${speaker?.name ?? ""}`}
+        onClick={() => onPlay(segment)}
+      >
+        {speaker?.avatar ? <img src={speaker.avatar} alt="" width={40} height={40} /> : null}
+      </button>
+      <div className={styles["words"]}>
+        <IconButton
+          icon="more"
+          iconSize={20}
+          className={styles["menu"]}
+          label={`${t("study.line", { number })} · ${t("study.menu")}`}
+          onClick={() => onMenu(segment)}
+        />
+        {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={text}
+          className={styles["tap"]}
+          tabIndex={-1}
+          onClick={() => !isSelecting() && onPlay(segment)}
+        >
+          <span className={styles["name"]}>{speaker?.name}</span>
+          {mode === "all" && (
+            <>
+              <JapaneseText
+                tokens={line.tokens}
+                lexemes={lexemes}
+                hasDictionary={hasDictionary}
+                onWord={(token) => onWord(token, segment)}
+              />
+              <p className={styles["romaji"]} lang="ja-Latn">
+                {line.romaji}
+              </p>
+            </>
+          )}
+          {mode !== "audio" && (
+            <p className={classNames(styles["translation"], mode === "translation" && styles["kept"])}>
+              {line.translation}
+            </p>
+          )}
+        </div>
+        {mode !== "all" && (
+          <Button variant="quiet" className={styles["reveal"]} onClick={reveal}>
+            {t("study.reveal")}
+          </Button>
+        )}
+        {/* Nothing that gives the words away while they are hidden. */}
+        {mode === "all" && note}
+      </div>
+    </li>
+  );
+});

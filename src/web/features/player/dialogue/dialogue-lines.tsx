@@ -1,0 +1,59 @@
+import { memo, useMemo } from "react";
+import type { ReactNode } from "react";
+import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { DialogueLine } from "./dialogue-line.tsx";
+import { LineNote } from "./line-note.tsx";
+import type { TextMode } from "#web/features/player/text-mode.ts";
+
+type Props = {
+  scene: Scene;
+  /** The line that plays, or would play next. */
+  current: number | undefined;
+  hidden: ReadonlySet<number>;
+  hasDictionary: boolean;
+  textMode: TextMode;
+  onPlay: (segment: number) => void;
+  onWord: (token: ContentToken, segment: number) => void;
+  onMenu: (segment: number) => void;
+};
+
+/** Lines; no scene of ours has as many, an operator's may. */
+const longScene = 40;
+
+/** The notes that stand beside a line; they stay the same, so that a line is not drawn anew for them. */
+function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
+  const byLine = new Map<number, ReactNode[]>();
+  for (const note of notes) {
+    if (note.segment === undefined) continue;
+    byLine.set(note.segment, [
+      ...(byLine.get(note.segment) ?? []),
+      <LineNote key={note.title} note={note} />,
+    ]);
+  }
+  return byLine;
+}
+
+/** All lines of a scene. What only the styles have to know does not come here: two hundred lines are left alone by it. */
+export const DialogueLines = memo(function DialogueLines({ scene, current, hidden, ...shared }: Props) {
+  const notes = useMemo(() => notesByLine(scene), [scene]);
+  const [firstSpeaker] = scene.cast;
+  return scene.lines.map((line, index) => {
+    if (hidden.has(line.segment)) return null;
+    const speaker = scene.cast.find(({ id }) => id === line.speaker);
+    return (
+      <DialogueLine
+        // In another mode a line begins hidden again.
+        key={`${line.segment} ${shared.textMode}`}
+        line={line}
+        number={index + 1}
+        speaker={speaker}
+        isRight={speaker?.id !== firstSpeaker?.id}
+        isCurrent={line.segment === current}
+        lexemes={scene.lexemes}
+        isOneOfMany={scene.lines.length > longScene}
+        note={notes.get(line.segment)}
+        {...shared}
+      />
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import type { ChangeHidden } from "#web/features/player/foot/dialogue-foot.tsx";
+import { DialogueLines } from "./dialogue-lines.tsx";
+import styles from "./dialogue.module.css";
+import { loadExtras } from "#web/features/player/load-extras.ts";
+import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { Playback } from "#web/features/player/engine/use-playback.ts";
+
+const DialogueFoot = lazy(() => loadExtras().then((m) => ({ default: m.DialogueFoot })));
+
+type Props = {
+  scene: Scene;
+  playback: Playback;
+  textMode: TextMode;
+  hidden: ReadonlySet<number>;
+  onHidden: ChangeHidden;
+  onWord: (token: ContentToken, segment: number) => void;
+  onTab: (tab: StudyTab) => void;
+};
+
+const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
+
+/** The conversation, line by line. */
+export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
+  const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
+  const { engine, segment: current, status } = playback;
+  const [menuFor, setMenuFor] = useState<number>();
+  // Every word can be tapped or not; a long scene does it in small pieces.
+  const hasDictionary = useDeferredValue(dictionaryMode);
+
+  const play = useCallback(
+    (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
+    [engine, autoPlay],
+  );
+
+  return (
+    <>
+      {/* What is shown of each line is the styles' business: a switch does not make two hundred lines anew. */}
+      <ol
+        className={styles["lines"]}
+        data-furigana={shown(showFurigana)}
+        data-romaji={shown(showRomaji)}
+        data-translation={shown(showTranslation)}
+        data-dictionary={shown(dictionaryMode)}
+      >
+        <DialogueLines
+          scene={scene}
+          current={status === "loading" ? undefined : current}
+          hidden={hidden}
+          hasDictionary={hasDictionary}
+          textMode={textMode}
+          onPlay={play}
+          onWord={onWord}
+          onMenu={setMenuFor}
+        />
+      </ol>
+      <Suspense fallback={null}>
+        <DialogueFoot
+          scene={scene}
+          engine={engine}
+          current={current}
+          hidden={hidden}
+          onHidden={onHidden}
+          menuFor={menuFor}
+          onMenuClose={() => setMenuFor(undefined)}
+          onTab={onTab}
+        />
+      </Suspense>
+    </>
+  );
+}

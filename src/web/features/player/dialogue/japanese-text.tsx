@@ -1,0 +1,84 @@
+import { memo } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import styles from "./japanese-text.module.css";
+
+type Props = {
+  tokens: readonly ContentToken[];
+  lexemes: Scene["lexemes"];
+  /** Words can be tapped; that they are underlined is the styles' business. */
+  hasDictionary: boolean;
+  onWord: (token: ContentToken) => void;
+};
+
+/** Particles and endings can be tapped too, but an underline under each would only be noise. */
+const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
+
+/** A word of so many signs is not broken at the end of a row; a longer one might not fit. */
+const longestWhole = 8;
+
+const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
+
+const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
+
+/**
+ * A Japanese line, word by word. The reading above a word is for the eye: a screen reader says the word once. Words are no
+ * `<button>`s, whose text cannot be selected; of a line's words Tab reaches the first, arrow keys the others.
+ */
+export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDictionary, onWord }: Props) {
+  const open = (event: MouseEvent | KeyboardEvent): void => {
+    const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
+    const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
+    if (token === undefined || isSelecting()) return;
+    // Beside the words the line itself is tapped.
+    event.stopPropagation();
+    event.preventDefault();
+    onWord(token);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0 || !(event.target instanceof HTMLElement)) return;
+    const words = wordsOf(event.currentTarget);
+    words[words.indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  };
+  // Chromium selects nothing inside what a press can focus.
+  const letSelect = ({ target }: MouseEvent): void => {
+    const word = target instanceof Element ? target.closest("[data-token][tabindex]") : null;
+    const place = word?.getAttribute("tabindex") ?? "";
+    word?.removeAttribute("tabindex");
+    window.addEventListener("mouseup", () => word?.setAttribute("tabindex", place), { once: true });
+  };
+  const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
+    <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
+      {tokens.map((token, index) => {
+        const isKnown = token.lexeme !== undefined;
+        const isWord = hasDictionary && isKnown;
+        const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+        return (
+          <span
+            // The same word may stand in a line twice: only its place tells it apart.
+            key={index}
+            className={
+              classNames(
+                isKnown && styles["word"],
+                isUnderlined && styles["underlined"],
+                token.text.length <= longestWhole && styles["whole"],
+              ) || undefined
+            }
+            data-token={index}
+            role={isWord ? "button" : undefined}
+            tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
+          >
+            <Ruby token={token} isShown />
+          </span>
+        );
+      })}
+    </p>
+  );
+});

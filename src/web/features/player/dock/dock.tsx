@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { Scene } from "#web/features/player/api.ts";
+import styles from "./dock.module.css";
+import { keepPlace } from "#web/features/player/place/keep-place.ts";
+import { LineSlider } from "./line-slider.tsx";
+import { useDockHeight } from "./use-dock-height.ts";
+import type { Playback } from "#web/features/player/engine/use-playback.ts";
+
+type Props = {
+  scene: Scene;
+  playback: Playback;
+  completed: readonly number[];
+  onRepeatSettings: () => void;
+  onSpeedSettings: () => void;
+};
+
+/** The controls within reach of a thumb. */
+export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSettings }: Props) {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const { engine, status, segment, isPause, hasSpeech } = playback;
+  const isPlaying = status === "playing";
+  const toggles = [
+    ["showFurigana", t("study.furigana")],
+    ["showRomaji", t("study.romaji")],
+    ["showTranslation", t("study.translation")],
+    ["dictionaryMode", t("study.dictionary")],
+  ] as const;
+  const statusText = !hasSpeech
+    ? t("study.audioMissing")
+    : status === "failed"
+      ? t("study.audioFailed")
+      : status === "loading"
+        ? t("study.audioLoading")
+        : isPlaying && isPause && isShadowing(preferences)
+          ? t("study.yourTurn")
+          : "";
+  return (
+    <div
+      ref={useDockHeight()}
+      className={styles["dock"]}
+      data-dock=""
+      role="group"
+      aria-label={t("preferences.playback")}
+    >
+      <div className={styles["inside"]}>
+        <LineSlider
+          lines={playback.shown}
+          all={scene.lines}
+          segment={segment}
+          completed={completed}
+          onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
+        />
+        <p className={styles["status"]} role="status">
+          {statusText}
+        </p>
+        {hasSpeech && (
+          <div className={styles["row"]}>
+            <button
+              type="button"
+              aria-label={`${t("study.repeat")}: ${preferences.repeatCount}`}
+              onClick={onRepeatSettings}
+            >
+              <Icon name={isShadowing(preferences) ? "chat" : "repeat"} size={20} />×{preferences.repeatCount}
+            </button>
+            <button type="button" aria-label={t("study.previous")} onClick={() => engine.move(-1)}>
+              <Icon name="previous" size={26} />
+            </button>
+            {status === "failed" ? (
+              <button
+                type="button"
+                className={styles["play"]}
+                aria-label={t("common.retry")}
+                onClick={() => engine.play()}
+              >
+                <Icon name="repeat" size={32} />
+              </button>
+            ) : (
+              <button
+                type="button"
+                className={styles["play"]}
+                aria-label={t(isPlaying ? "study.pause" : "study.play")}
+                aria-busy={status === "loading" || undefined}
+                onClick={() => engine.toggle()}
+              >
+                {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
+              </button>
+            )}
+            <button type="button" aria-label={t("study.next")} onClick={() => engine.move(1)}>
+              <Icon name="next" size={26} />
+            </button>
+            <button
+              type="button"
+              aria-label={`${t("study.speed")}: ${preferences.playbackSpeed}`}
+              onClick={onSpeedSettings}
+            >
+              <Icon name="speed" size={20} />
+              {preferences.playbackSpeed}×
+            </button>
+          </div>
+        )}
+        <div className={styles["toggles"]} role="group" aria-label={t("study.display")}>
+          {toggles.map(([key, label]) => (
+            <button
+              key={key}
+              type="button"
+              className={classNames(styles["toggle"], preferences[key] && styles["on"])}
+              aria-pressed={preferences[key]}
+              onClick={() => keepPlace(() => savePreferences({ [key]: !preferences[key] }))}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PlanSettings } from "#domain/playback/playback-plan.ts";
+
+export type EngineSettings = PlanSettings & {
+  /** Whether the next line follows by itself. */
+  playsOn: boolean;
+};
+
+export type EngineState = {
+  status: "loading" | "paused" | "playing" | "failed";
+  /** The line that plays, or would play next. */
+  segment: number | undefined;
+  repetition: number;
+  repetitions: number;
+  /** The silence after a line, when it is the learner's turn. */
+  isPause: boolean;
+};
+
+/** Before anything can be heard. */
+export const atRest: EngineState = {
+  status: "loading",
+  segment: undefined,
+  repetition: 1,
+  repetitions: 1,
+  isPause: false,
+};

@@ -1,0 +1,27 @@
+import { isShadowing, playbackPlan, repeatedly, slowly } from "#domain/playback/playback-plan.ts";
+import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
+
+/** A line with its speech. */
+export type SpokenLine = { segment: number; url: string; seconds: number };
+
+/** What is played: on and on, or one line and no more: as often as always, at least twice, or once and slowly. */
+export type Mode = "on" | "alone" | "repeat" | "slow";
+
+/** Nothing follows, so nobody waits; enough that no decoder swallows the last sound. */
+const lastPauseSeconds = 0.24;
+
+/** Everything that will be heard: of all lines, or of the one that is to sound alone. */
+export function scenePlan(
+  lines: readonly SpokenLine[],
+  { mode, segment, settings }: { mode: Mode; segment: number | undefined; settings: PlanSettings },
+): PlanStep[] {
+  if (mode === "on") return playbackPlan(lines, settings);
+  const plan = playbackPlan(
+    lines.filter((line) => line.segment === segment),
+    mode === "slow" ? slowly(settings) : mode === "repeat" ? repeatedly(settings) : settings,
+  );
+  const isLearnersTurn = mode === "alone" && isShadowing(settings);
+  return plan.map((step) =>
+    isLearnersTurn || step.repetition < step.repetitions ? step : { ...step, pauseSeconds: lastPauseSeconds },
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { recordFinished } from "#web/learning/progress/progress.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { loadSpeech } from "#web/features/player/api.ts";
+import type { Scene } from "#web/features/player/api.ts";
+import { PlaybackEngine } from "./engine.ts";
+import type { EngineSettings, EngineState } from "./engine-state.ts";
+import type { SpokenLine } from "./scene-plan.ts";
+
+export type Playback = EngineState & {
+  engine: PlaybackEngine;
+  /** Whether the scene can be heard at all. */
+  hasSpeech: boolean;
+  /** The scene's lines without those that are hidden, and passed over. */
+  shown: Scene["lines"];
+};
+
+/** The lines of a scene that have speech, in order. */
+function spokenLines(lines: Scene["lines"]): SpokenLine[] {
+  return lines.flatMap(({ segment, audio }) =>
+    audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
+  );
+}
+
+/** Plays a scene by the learner's preferences, and notes what was heard. */
+export function usePlayback(
+  scene: Scene,
+  { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
+): Playback {
+  const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay } =
+    usePreferences();
+  const settings: EngineSettings = useMemo(
+    () => ({
+      playsOn: autoPlay,
+      repeatCount,
+      repeatInterval,
+      shadowingMultiplier,
+      minimumInterval,
+      speed: playbackSpeed,
+      isLadder,
+    }),
+    [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
+  );
+  const [engine] = useState(
+    () =>
+      new PlaybackEngine(settings, {
+        loadFile: loadSpeech,
+        onFinished: ({ segment, repetition, repetitions }) => {
+          const lines = scene.lines.map((line) => line.segment);
+          const next = lines[lines.indexOf(segment) + 1] ?? lines[0];
+          recordFinished({
+            contentId: scene.id,
+            segment,
+            totalSegments: new Set(lines).size + scene.locked,
+            // Whoever leaves between two playings of a line comes back to it.
+            lastPosition: repetition < repetitions ? segment : (next ?? 0),
+          });
+        },
+      }),
+  );
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  const lines = useMemo(() => spokenLines(scene.lines), [scene]);
+
+  useEffect(() => {
+    engine.load(lines, resumeAt);
+    return () => engine.dispose();
+    // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
+  }, [engine, lines]);
+  const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
+  useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
+
+  return { ...state, engine, hasSpeech: lines.length > 0, shown };
+}

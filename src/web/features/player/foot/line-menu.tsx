@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { navigate } from "#web/router/location.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { copyText } from "#web/lib/device/copy.ts";
+import { List, ListButton } from "#web/ui/list.tsx";
+import { Sheet } from "#web/ui/modal/sheet.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import type { Scene } from "#web/features/player/api.ts";
+
+type Props = {
+  scene: Scene;
+  /** The line the menu is open for. */
+  segment: number | undefined;
+  onClose: () => void;
+  onRepeat: (segment: number) => void;
+  onSlow: (segment: number) => void;
+  onHide: (segment: number) => void;
+  onShow: (segment: number) => void;
+};
+
+/** Puts the focus on a line's first button, once what is being drawn stands. */
+function focusSoon(find: () => Element | null | undefined): void {
+  window.setTimeout(() => find()?.querySelector("button")?.focus({ preventScroll: true }), 0);
+}
+
+/** What can be done with one line. */
+export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, onShow }: Props) {
+  const { t } = useTranslation();
+  const index = scene.lines.findIndex((line) => line.segment === segment);
+  const line = scene.lines[index];
+  const andClose = (act: (segment: number) => void) => () => {
+    onClose();
+    if (line !== undefined) act(line.segment);
+  };
+  const hide = (hidden: number): void => {
+    const place = document.getElementById(`line-${hidden}`);
+    const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
+    onHide(hidden);
+    showToast(t("study.lineHidden", { number: index + 1 }), {
+      action: {
+        label: t("study.undo"),
+        onPress: () => {
+          onShow(hidden);
+          focusSoon(() => document.getElementById(`line-${hidden}`));
+        },
+      },
+    });
+    // Its button is gone: keyboards and screen readers go on at the next line.
+    focusSoon(() => neighbour);
+  };
+  const copy = async (): Promise<void> => {
+    if (line === undefined) return;
+    const isCopied = await copyText(line.tokens.map((token) => token.text).join(""));
+    showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
+  };
+  return (
+    <Sheet
+      isOpen={line !== undefined}
+      onClose={onClose}
+      title={t("study.line", { number: index + 1 })}
+      closeLabel={t("common.close")}
+    >
+      <List>
+        <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
+        <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
+        <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
+        <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
+        <ListButton
+          icon="warning"
+          title={t("study.menuReport")}
+          onClick={andClose((about) => {
+            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`, {
+              state: { sceneTitle: scene.title, number: index + 1 },
+            });
+          })}
+        />
+      </List>
+    </Sheet>
+  );
+}

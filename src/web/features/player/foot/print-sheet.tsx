@@ -1,0 +1,55 @@
+import { memo, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { Scene } from "#web/features/player/api.ts";
+import { Ruby } from "#web/layout/ruby.tsx";
+
+/**
+ * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
+ * that happens there draws it anew.
+ */
+export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
+  const { t } = useTranslation();
+  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  useEffect(() => {
+    document.documentElement.setAttribute("data-paper", "");
+    return () => document.documentElement.removeAttribute("data-paper");
+  }, []);
+  return createPortal(
+    <div className="paper-sheet" hidden>
+      <h1>
+        <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
+      </h1>
+      <p>{scene.intro.trim()}</p>
+      <h2>{t("study.tabs.dialogue")}</h2>
+      {scene.lines.map((line) => (
+        <div key={line.segment} className="paper-line">
+          <b>{names.get(line.speaker)}</b>
+          <div>
+            <p lang="ja">
+              {line.tokens.map((token, index) => (
+                <Ruby key={index} token={token} isShown />
+              ))}
+            </p>
+            <p>{line.translation}</p>
+          </div>
+        </div>
+      ))}
+      <h2>{t("study.tabs.vocabulary")}</h2>
+      <ul>
+        {scene.vocabulary.map(({ lexeme: id }) => {
+          const lexeme = scene.lexemes[id];
+          return lexeme === undefined ? null : (
+            <li key={id}>
+              <span lang="ja">
+                <Ruby token={lexeme} isShown />
+              </span>{" "}
+              {lexeme.meaning}
+            </li>
+          );
+        })}
+      </ul>
+    </div>,
+    document.body,
+  );
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import type { Scene } from "#web/features/player/api.ts";
+import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
+import styles from "./intro.module.css";
+import { loadExtras } from "#web/features/player/load-extras.ts";
+
+/** What a scene is about, before it begins. */
+export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["columns"]}>
+      <div>
+        <img className={styles["cover"]} src={scene.coverImage} alt="" width={640} height={336} />
+        <p className={styles["japanese"]} lang="ja">
+          {scene.japaneseTitle}
+        </p>
+        <p className={styles["intro"]}>{scene.intro.trim()}</p>
+        <section className={styles["goal"]}>
+          <h2 className={styles["heading"]}>{t("study.goal")}</h2>
+          <p>{scene.goal}</p>
+        </section>
+        <Button variant="primary" isWide icon="play" onClick={onStart}>
+          {t("study.start")}
+        </Button>
+      </div>
+      <div>
+        <h2 className={styles["heading"]}>{t("study.cast")}</h2>
+        <ul className={styles["cast"]}>
+          {scene.cast.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <img src={avatar} alt="" width={56} height={56} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        {scene.notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
+        {scene.notes.map((note) => (
+          <CulturalNote key={note.title} note={note} />
+        ))}
+        <Button
+          variant="quiet"
+          icon="printer"
+          onClick={() => void loadExtras().then(({ printScene }) => printScene(t("study.printFailed")))}
+        >
+          {t("study.print")}
+        </Button>
+      </div>
+    </div>
+  );
+}

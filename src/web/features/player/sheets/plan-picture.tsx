@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
+
+/** One line as it will be heard: dark for speech, pale for the silence after it, as long as they last. */
+export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
+  const { t } = useTranslation();
+  const words = plan.map(
+    (step) =>
+      `${t("study.pictureLine", { speed: step.speed })}, ${t("study.picturePause", { seconds: step.pauseSeconds })}`,
+  );
+  return (
+    <figure>
+      <figcaption className="pp-caption">{t("study.picture")}</figcaption>
+      <div className="pp-picture" role="img" aria-label={words.join("; ")}>
+        {plan.map((step) => (
+          <span
+            key={step.repetition}
+            className="pp-step"
+            style={{ flexGrow: step.lineSeconds / step.speed + step.pauseSeconds }}
+          >
+            <i className="pp-line" style={{ flexGrow: step.lineSeconds / step.speed }} />
+            <i className="pp-pause" style={{ flexGrow: step.pauseSeconds }}>
+              {step.pauseSeconds}
+            </i>
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}

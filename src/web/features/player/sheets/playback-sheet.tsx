@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import {
+  playbackSpeedChoices,
+  preferenceRanges,
+  repeatCountChoices,
+  repeatIntervalChoices,
+} from "#domain/site/preferences.ts";
+import type { Preferences } from "#domain/site/preferences.ts";
+import { isShadowing, playbackPlan } from "#domain/playback/playback-plan.ts";
+import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
+import { RadioList } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { Sheet } from "#web/ui/modal/sheet.tsx";
+import { Slider } from "#web/ui/fields/slider.tsx";
+import { Switch } from "#web/ui/fields/switch.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { PlanPicture } from "./plan-picture.tsx";
+
+/** The length of an ordinary line, for the picture of what will happen. */
+const exampleSeconds = 2.1;
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  isLadder: boolean;
+  onLadder: (isLadder: boolean) => void;
+};
+
+const asText = (choices: readonly number[]) =>
+  choices.map((value) => ({ value: String(value), label: String(value) }));
+
+/** How often a line is heard, how fast, and what silence follows it. */
+export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed } = preferences;
+  const save = (change: Partial<Preferences>): void => {
+    if (!savePreferences(change)) showToast(t("common.notStored"), { kind: "error" });
+  };
+  const plan = playbackPlan([{ segment: 0, seconds: exampleSeconds }], {
+    ...preferences,
+    speed: playbackSpeed,
+    isLadder,
+  });
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.repeat")} closeLabel={t("common.close")}>
+      <div className="ps-groups">
+        <PlanPicture plan={plan} />
+        <SegmentedControl
+          label={t("preferences.repeatCount")}
+          value={String(repeatCount)}
+          options={asText(repeatCountChoices)}
+          onChange={(value) => save({ repeatCount: Number(value) })}
+        />
+        {isShadowing(preferences) ? (
+          <>
+            <p className="ps-hint">{t("preferences.shadowingHint")}</p>
+            <Slider
+              label={t("preferences.multiplier")}
+              value={shadowingMultiplier}
+              min={preferenceRanges.shadowingMultiplier.low}
+              max={preferenceRanges.shadowingMultiplier.high}
+              step={0.1}
+              valueText={t("preferences.speedValue", { value: shadowingMultiplier })}
+              onChange={(value) => save({ shadowingMultiplier: value })}
+            />
+            <Slider
+              label={t("preferences.minimum")}
+              value={minimumInterval}
+              min={preferenceRanges.minimumInterval.low}
+              max={preferenceRanges.minimumInterval.high}
+              step={0.1}
+              valueText={t("preferences.seconds", { value: minimumInterval })}
+              onChange={(value) => save({ minimumInterval: value })}
+            />
+          </>
+        ) : (
+          <>
+            <SegmentedControl
+              label={`${t("preferences.repeatInterval")} (${t("preferences.seconds", { value: "" }).trim()})`}
+              value={String(repeatInterval)}
+              options={asText(repeatIntervalChoices)}
+              onChange={(value) => save({ repeatInterval: Number(value) })}
+            />
+            <Switch
+              label={t("study.ladder")}
+              detail={t("study.ladderHint")}
+              isOn={isLadder}
+              onChange={onLadder}
+            />
+          </>
+        )}
+        <Switch
+          label={t("preferences.autoPlay")}
+          isOn={preferences.autoPlay}
+          onChange={(autoPlay) => save({ autoPlay })}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+type SpeedProps = Pick<Props, "isOpen" | "onClose">;
+
+/** How fast lines are spoken; the pitch stays. */
+export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
+  const { t } = useTranslation();
+  const { playbackSpeed } = usePreferences();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.speed")} closeLabel={t("common.close")}>
+      <RadioList
+        label={t("study.speed")}
+        value={String(playbackSpeed)}
+        options={playbackSpeedChoices.map((value) => ({
+          value: String(value),
+          label: t("preferences.speedValue", { value }),
+        }))}
+        onChange={(value) => {
+          if (!savePreferences({ playbackSpeed: Number(value) }))
+            showToast(t("common.notStored"), { kind: "error" });
+          // Arrow keys try one speed after another.
+          if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
+        }}
+      />
+    </Sheet>
+  );
+}

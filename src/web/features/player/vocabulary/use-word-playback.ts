@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { loadSpeech } from "#web/features/player/api.ts";
+import type { Scene } from "#web/features/player/api.ts";
+import { PlaybackEngine } from "#web/features/player/engine/engine.ts";
+import type { EngineState } from "#web/features/player/engine/engine-state.ts";
+import { useMediaSession } from "#web/features/player/companions/use-media-session.ts";
+import { useWakeLock } from "#web/features/player/companions/use-wake-lock.ts";
+
+/** Time to say a word oneself, in seconds. */
+const pauseSeconds = 1.5;
+
+/** Words are said once each, at normal speed, with a pause to say them oneself. */
+const settings = {
+  repeatCount: 1,
+  repeatInterval: 0,
+  shadowingMultiplier: 0,
+  minimumInterval: pauseSeconds,
+  speed: 1,
+  isLadder: false,
+  playsOn: true,
+};
+
+type WordPlayback = EngineState & {
+  hasSpeech: boolean;
+  /** One word and no more. */
+  playWord: (place: number) => void;
+  /** All words from the first; when they rest, they go on. While something sounds, it rests. */
+  playAll: () => void;
+};
+
+/**
+ * The words of a scene that can be heard, played like its lines: each has its place in the list for a number. The lock
+ * screen names the word and controls the words, and the screen stays on.
+ */
+export function useWordPlayback(scene: Scene): WordPlayback {
+  const [words] = useState(() =>
+    scene.vocabulary.flatMap(({ lexeme }, segment) => {
+      const url = scene.lexemes[lexeme]?.audio;
+      return url === undefined ? [] : [{ segment, url, seconds: 0 }];
+    }),
+  );
+  const [engine] = useState(
+    () => new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished: () => undefined }),
+  );
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  useEffect(() => {
+    engine.load(words);
+    return () => engine.dispose();
+  }, [engine, words]);
+  const hasSpeech = words.length > 0;
+  const isPlaying = state.status === "playing";
+  /** What rests is all words, and not one that was heard alone. */
+  const isAll = useRef(false);
+  const playWord = (place: number): void => {
+    isAll.current = false;
+    engine.playLine(place, "alone");
+  };
+  const goOn = (): void => {
+    const [first] = words;
+    if (isAll.current || first === undefined) engine.play();
+    else engine.playLine(first.segment, "on");
+    isAll.current = true;
+  };
+  useWakeLock(isPlaying);
+  const word = scene.vocabulary[state.segment ?? 0];
+  useMediaSession(scene, {
+    ...state,
+    engine,
+    isActive: hasSpeech,
+    title: scene.lexemes[word?.lexeme ?? ""]?.headword ?? scene.japaneseTitle,
+    onPlay: goOn,
+  });
+  return { ...state, hasSpeech, playWord, playAll: () => (isPlaying ? engine.pause() : goOn()) };
+}

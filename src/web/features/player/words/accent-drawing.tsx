@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { splitMoras } from "#domain/japanese/writing/kana.ts";
+import styles from "./accent-drawing.module.css";
+
+/** Whether a mora is said high: in Tokyo speech the pitch rises after the first and falls after the accent. */
+function isHigh(index: number, accent: number): boolean {
+  if (accent === 1) return index === 0;
+  return index > 0 && (accent === 0 || index < accent);
+}
+
+/** The pitch drawn over the morae: a line above the high ones, a step down where it falls. */
+export function AccentDrawing({ reading, accent }: { reading: string; accent: number }) {
+  const { t } = useTranslation();
+  const moras = splitMoras(reading);
+  const words = accent === 0 ? t("study.word.accentFlat") : t("study.word.accentFall", { number: accent });
+  return (
+    <span className={styles["accent"]}>
+      <span lang="ja" role="img" aria-label={`${reading}: ${words}`}>
+        {moras.map((mora, index) => (
+          <span
+            key={index}
+            className={isHigh(index, accent) ? styles["high"] : styles["low"]}
+            data-falls={index === accent - 1 || undefined}
+          >
+            {mora}
+          </span>
+        ))}
+      </span>
+      {/* A single mora has nothing to be flat against. */}
+      {moras.length > 1 && (
+        <span className={styles["words"]} aria-hidden="true">
+          {words}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { playSound } from "#web/sound/sound.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { AccentDrawing } from "./accent-drawing.tsx";
+import type { ContentToken, LexemeData } from "#web/features/player/api.ts";
+import { FormHere } from "./form-name.tsx";
+import styles from "./word-card.module.css";
+
+type Props = {
+  lexeme: LexemeData;
+  /** How the word stands in its line, when that is not how a dictionary prints it. */
+  here: Pick<ContentToken, "text" | "form">;
+  /** Where else it occurs. */
+  children: ReactNode;
+};
+
+/** What a word means and how it sounds. */
+export function LexemeCard({ lexeme, here, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["card"]}>
+      <div className={styles["head"]}>
+        <p className={styles["headword"]} lang="ja">
+          <Ruby token={lexeme} isShown />
+        </p>
+        {lexeme.audio === undefined ? null : (
+          <IconButton
+            icon="speaker"
+            className={styles["listen"]}
+            label={`${t("study.word.listen")}: ${lexeme.headword}`}
+            onClick={() =>
+              playSound(lexeme.audio, () => showToast(t("study.audioFailed"), { kind: "error" }))
+            }
+          />
+        )}
+      </div>
+      <p className={styles["reading"]}>
+        <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />
+        <span lang="ja-Latn">{lexeme.romaji}</span>
+      </p>
+      <p className={styles["meaning"]}>{lexeme.meaning}</p>
+      <p className={styles["facts"]}>
+        <span className={styles["tag"]}>{t(`study.word.pos.${partOfSpeech(lexeme)}`)}</span>
+        <span className={styles["tag"]}>{lexeme.level}</span>
+      </p>
+      {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
+      {children}
+    </div>
+  );
+}
+
+/** A class of words this version has no name for is at least an expression. */
+function partOfSpeech({ pos }: LexemeData): PartOfSpeech {
+  return partsOfSpeech.find((known) => known === pos) ?? "expression";
+}

@@ -1,0 +1,93 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { content } from "#contract/content.ts";
+import { paths } from "#domain/site/screens.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { call } from "#web/lib/api/api.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { Link } from "#web/router/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { LexemeCard } from "./lexeme-card.tsx";
+import { OtherLines } from "./other-lines.tsx";
+import type { TappedWord } from "#web/features/player/tapped-word.ts";
+import styles from "./word-card.module.css";
+
+const mostEntries = 3;
+const mostScenes = 4;
+
+const askDictionary = (word: string) => call(content.dictionary, { params: { word } });
+
+type Props = {
+  scene: Scene;
+  /** Lines that may be shown beside the one of the word. */
+  lines: Scene["lines"];
+  tapped: TappedWord;
+  /** Goes to the same word in another line. */
+  onWord: (token: ContentToken, segment: number) => void;
+};
+
+/** Explains a word of the scene, which works without a network, or what the dictionary knows of a selection. */
+export function WordCard({ scene, lines, tapped, onWord }: Props) {
+  if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
+  const { token, segment } = tapped;
+  const { lexeme: id = "" } = token;
+  const lexeme = scene.lexemes[id];
+  if (lexeme === undefined) return <NotFound />;
+  return (
+    <LexemeCard lexeme={lexeme} here={token}>
+      <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
+      <Elsewhere scene={scene} id={id} headword={lexeme.headword} />
+    </LexemeCard>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return <p>{t("study.word.notFound")}</p>;
+}
+
+/** Whatever the dictionary has for a text. */
+function SelectedText({ scene, text }: { scene: Scene; text: string }) {
+  const entries = useLoad(useCallback(() => askDictionary(text), [text]));
+  const isUnknown =
+    entries.state === "failed" && entries.error instanceof ApiError && entries.error.status === 404;
+  if (isUnknown) return <NotFound />;
+  return (
+    <LoadView load={entries} skeleton={<Skeleton shape="block" height={160} />}>
+      {(found) =>
+        found.slice(0, mostEntries).map((entry) => (
+          <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
+            <SceneLinks scene={scene} scenes={entry.scenes} />
+          </LexemeCard>
+        ))
+      }
+    </LoadView>
+  );
+}
+
+/** Other scenes with the word; an extra that needs the network and is left out without one. */
+function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
+  const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
+  if (entries.state !== "ready") return null;
+  // Words that are written alike are several: 分 of minutes, of degrees, of shares.
+  const entry = entries.data.find((one) => one.id === id);
+  return <SceneLinks scene={scene} scenes={entry?.scenes ?? []} />;
+}
+
+function SceneLinks({ scene, scenes }: { scene: Scene; scenes: readonly { id: string; title: string }[] }) {
+  const { t } = useTranslation();
+  const others = scenes.filter(({ id }) => id !== scene.id).slice(0, mostScenes);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles["elsewhere"]}>
+      <p>{t("study.word.elsewhere")}</p>
+      {others.map(({ id, title }) => (
+        <Link key={id} className={styles["other"]} to={paths.study(id, "dialogue")}>
+          {title}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { readText, writeText } from "#web/lib/storage/storage.ts";
+import { Button } from "#web/ui/button.tsx";
+import { controlProps } from "#web/ui/fields/control-props.ts";
+import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
+import { loadPalette } from "#web/features/practice/load-palette.ts";
+
+const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
+
+type Props = {
+  onAnswer: (typed: string) => void;
+  /** Counts verdicts and hints: each one moves what lies above the field. */
+  helps: number;
+  /** Takes the focus: the learner is in the middle of typing answers. */
+  isFocused: boolean;
+  /** Other help, in one row with the kana pad. */
+  children: ReactNode;
+};
+
+/** Whoever needed the kana pad once needs it for the next blank, too. */
+const paletteKey = "kaiwa:kana-pad";
+
+/** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
+export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
+  const { t } = useTexts("practice");
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
+  useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
+  useEffect(() => {
+    if (helps > 0) keepBlankInSight(field.current);
+  }, [helps]);
+  useEffect(() => {
+    if (isFocused && !hasPalette) field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the question comes up
+  }, []);
+  const togglePalette = (): void => {
+    setHasPalette(!hasPalette);
+    writeText(paletteKey, hasPalette ? "" : "open");
+  };
+  return (
+    <form
+      className="pr-answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(typed);
+        // The kana pad is the keyboard now: focus would bring the phone's own up over it.
+        if (!hasPalette) field.current?.focus();
+      }}
+    >
+      <div className="pr-entry">
+        <input
+          ref={field}
+          {...controlProps("practice-answer", { label: "" })}
+          type="text"
+          aria-label={t("answerLabel")}
+          placeholder={t("answerHint")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          lang="ja"
+          inputMode={hasPalette ? "none" : "text"}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={60}
+          onKeyDown={(event) => {
+            // Safari ends the composition before this key arrives; the code 229 still tells.
+            const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+            if (event.key === "Enter" && isComposing) event.preventDefault();
+          }}
+        />
+        <Button type="submit" variant="primary">
+          {t("check")}
+        </Button>
+      </div>
+      {hasPalette && (
+        <Suspense fallback={null}>
+          <KanaPalette onChange={setTyped} />
+        </Suspense>
+      )}
+      <div className="pr-helps">
+        {children}
+        <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
+          {t("palette")}
+        </Button>
+      </div>
+    </form>
+  );
+}

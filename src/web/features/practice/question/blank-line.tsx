@@ -1,0 +1,105 @@
+import type { ReactNode, Ref } from "react";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { LineState } from "#domain/practice/round.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { blankId } from "./keep-in-sight.ts";
+import { LineRomaji } from "#web/features/practice/line-romaji.tsx";
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  scene: ContentData;
+  line: ContentLine;
+  state: LineState;
+  /** By ear only: the words are bars as long as they are. */
+  isHidden: boolean;
+  /** Beside the speaker. */
+  trailing?: ReactNode;
+};
+
+/** The line with its gap, after the line before it. The answer and its reading show only once it is answered. */
+export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
+  const { t } = useTexts("practice");
+  const { showFurigana } = usePreferences();
+  const speaker = scene.cast.find(({ id }) => id === line.speaker);
+  const before = scene.lines[scene.lines.indexOf(line) - 1];
+  return (
+    <div ref={ref} className="pr-line">
+      {before === undefined || isHidden ? null : (
+        <p className="pr-before">
+          <span lang="ja">
+            {before.tokens.map((token, index) => (
+              <Ruby key={index} token={token} isShown={showFurigana} />
+            ))}
+          </span>
+          <LineRomaji line={before} />
+        </p>
+      )}
+      <div className="pr-speaker">
+        {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
+        <span>{speaker?.name}</span>
+        {trailing}
+      </div>
+      {isHidden ? (
+        <p className="visually-hidden">{t("hiddenLine")}</p>
+      ) : (
+        <p className="pr-translation">{line.translation}</p>
+      )}
+      <p className="pr-japanese" lang="ja">
+        <Words line={line} state={state} isHidden={isHidden} />
+      </p>
+      {isHidden ? null : <LineRomaji line={line} hasGap={line.blank !== undefined && state === "open"} />}
+    </div>
+  );
+}
+
+const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
+
+/** Places of words, each with the punctuation behind it: a line breaks between words, and none begins with 。 */
+function unbroken({ tokens, blank }: ContentLine): number[][] {
+  const groups: number[][] = [];
+  tokens.forEach(({ text }, index) => {
+    const isInside = blank !== undefined && index > blank.from && index < blank.to;
+    const last = groups[groups.length - 1];
+    if (last !== undefined && (isInside || isPunctuation(text))) last.push(index);
+    else groups.push([index]);
+  });
+  return groups;
+}
+
+function Words({ line, state, isHidden }: Pick<Props, "line" | "state" | "isHidden">) {
+  return unbroken(line).map((group) => (
+    <span key={group[0]}>
+      {group.map((index) => (
+        <Word key={index} line={line} index={index} state={state} isHidden={isHidden} />
+      ))}
+    </span>
+  ));
+}
+
+function Word({
+  line,
+  index,
+  state,
+  isHidden,
+}: Pick<Props, "line" | "state" | "isHidden"> & { index: number }) {
+  const { t } = useTexts("practice");
+  const { showFurigana } = usePreferences();
+  const token = line.tokens[index];
+  const { blank } = line;
+  if (token === undefined) return null;
+  const isInBlank = blank !== undefined && index >= blank.from && index < blank.to;
+  const isFirst = isInBlank && index === blank.from;
+  if (isInBlank && state === "open")
+    return isFirst ? <span id={blankId} className="pr-gap" role="img" aria-label={t("blank")} /> : null;
+  if (isHidden && !isPunctuation(token.text))
+    return <i className="pr-mask" style={{ width: `${token.text.length * 0.8}em` }} />;
+  const answered = state === "right" ? "pr-filled" : "pr-given";
+  return (
+    <span id={isFirst ? blankId : undefined} className={classNames(isInBlank && answered)}>
+      <Ruby token={token} isShown={showFurigana} />
+    </span>
+  );
+}

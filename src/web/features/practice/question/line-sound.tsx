@@ -1,0 +1,60 @@
+import { useTexts } from "#web/i18n/use-texts.ts";
+import type { Sound } from "#web/sound/use-sound.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+const slowly = 0.7;
+
+/** By ear only: a large button to hear the line, a slower one, and a way on for who cannot listen. */
+export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () => void }) {
+  const { t } = useTexts("practice");
+  const isFailed = sound.status === "failed";
+  return (
+    <div className="pr-listen">
+      <p role="status" className="pr-listen-status">
+        {isFailed ? t("sound.failed") : ""}
+      </p>
+      <div className="pr-listen-row">
+        <button
+          type="button"
+          className="pr-hear"
+          aria-label={isFailed ? t("sound.retry") : t("listen")}
+          aria-busy={sound.status === "loading" || undefined}
+          onClick={() => sound.play()}
+        >
+          {sound.status === "loading" ? (
+            <Spinner />
+          ) : (
+            <Icon name={isFailed ? "repeat" : "speaker"} size={32} />
+          )}
+        </button>
+        <Button variant="secondary" onClick={() => sound.play(slowly)}>
+          {t("sound.slow")}
+        </Button>
+      </div>
+      <Button variant="quiet" onClick={onCannot}>
+        {t("sound.cannot")}
+      </Button>
+    </div>
+  );
+}
+
+/** Beside a line that may be read: hears it again. */
+export function HearButton({ sound }: { sound: Sound }) {
+  const { t } = useTexts("practice");
+  const isFailed = sound.status === "failed";
+  return (
+    <span className="pr-again">
+      <span role="status">{isFailed ? t("sound.failed") : ""}</span>
+      <IconButton
+        icon={isFailed ? "repeat" : "speaker"}
+        label={isFailed ? t("sound.retry") : t("listen")}
+        aria-busy={sound.status === "loading" || undefined}
+        data-playing={sound.status === "playing" || undefined}
+        onClick={() => sound.play()}
+      />
+    </span>
+  );
+}

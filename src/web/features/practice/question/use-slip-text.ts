@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import type { NamedForm, Slip, SlipKind } from "#domain/grading/verdict.ts";
+import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { useNamed } from "./use-named.ts";
+import { japanese } from "./with-japanese.tsx";
+
+/** These name a sound in kana, which not everybody reads yet. */
+const sounds: ReadonlySet<SlipKind> = new Set(["long-vowel", "small-tsu", "syllabic-n", "voicing"]);
+
+/** The sentence that names a slip, for `WithJapanese`. */
+export function useSlipText(): (slip: Slip) => string {
+  const { t } = useTexts("practice");
+  const nameOf = useFormNames();
+  const named = useNamed();
+  return (slip) => {
+    switch (slip.kind) {
+      case "politeness":
+        return t(`slips.politeness.${slip.expected}`);
+      case "particle":
+        return slip.given === ""
+          ? t("slips.particleMissing")
+          : t("slips.particle", { given: japanese(slip.given) });
+      case "form": {
+        const expected = nameOf?.(slip.expected);
+        if (nameOf === undefined || expected === undefined) return t("slips.form");
+        return slip.given === undefined
+          ? t("slips.formMade", { expected })
+          : t("slips.formNamed", { expected, given: nameOf(slip.given) });
+      }
+      default: {
+        // っ and ー have no letters of their own.
+        const word = (kana: string): string =>
+          sounds.has(slip.kind) ? named(kana, kanaToRomaji(kana) || undefined) : japanese(kana);
+        return t(`slips.${slip.kind}`, {
+          expected: "expected" in slip ? word(slip.expected) : "",
+          given: "given" in slip ? word(slip.given) : "",
+        });
+      }
+    }
+  };
+}
+
+/** Names of forms come with the words of the dictionary; until they are there, a slip is told without them. */
+function useFormNames(): ((form: NamedForm) => string) | undefined {
+  const { i18n } = useTexts("practice");
+  const [loaded, setLoaded] = useState<string>();
+  const { language } = i18n;
+  useEffect(() => {
+    let isWanted = true;
+    void i18n.loadNamespaces("grammar").then(() => {
+      if (isWanted) setLoaded(language);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [i18n, language]);
+  if (loaded !== language || !i18n.hasResourceBundle(language, "grammar")) return undefined;
+  const grammar = i18n.getFixedT(language, "grammar");
+  return ({ derivations, form }) =>
+    [...derivations.map((one) => grammar(`derivations.${one}`)), grammar(`forms.${form}`)].join(" · ");
+}

@@ -1,0 +1,28 @@
+import { languages } from "#domain/site/languages.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+
+const styles = {
+  /** 2026年11月15日 */
+  long: { year: "numeric", month: "long", day: "numeric" },
+  /** 11月15日 */
+  short: { month: "short", day: "numeric" },
+  /** 11/15: under charts, where there is room for nothing else */
+  figures: { month: "numeric", day: "numeric" },
+  /** 11月15日 20:05 */
+  moment: { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A date as the page's language writes it. */
+export function formatDate(instant: number, style: keyof typeof styles): string {
+  const tag = languages[currentLanguage()].tag;
+  // Dates of another year say so, or a history of years would read as one.
+  const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
+  const year = isThisYear || style === "figures" ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(tag, { ...styles[style], ...year }).format(instant);
+}
+
+/** The instant at which a day of the calendar begins here. @example startOfDay("2026-11-15") */
+export function startOfDay(day: string): number {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date).getTime();
+}

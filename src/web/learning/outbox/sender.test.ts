@@ -1,0 +1,360 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { withChanges } from "#domain/learning/favourites.ts";
+import { waitingOf } from "#domain/learning/outbox.ts";
+import { entryId } from "#domain/learning/outbox-entry.ts";
+import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
+import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress-merge.ts";
+import type { Studied, StudiedMap } from "#domain/learning/progress-merge.ts";
+import { replacesRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/study-record.ts";
+import { Sender } from "./sender.ts";
+
+/** What the network does to a request: nothing, loses it, or loses its answer. */
+type Weather = "good" | "lost" | "unanswered";
+
+/** A server by the contract's rules: idempotent, merging, the last to arrive holds. */
+class ModelServer {
+  readonly favourites = new Map<string, boolean>();
+  progress: StudiedMap = {};
+  readonly records = new Map<string, StudyRecord>();
+  readonly arrivals: string[] = [];
+
+  take(batch: readonly Waiting[]): void {
+    for (const { change } of batch) {
+      this.arrivals.push(change.kind === "record" ? change.record.id : `${change.kind} ${change.contentId}`);
+      if (change.kind === "favourite") this.favourites.set(change.contentId, change.isKept);
+      else if (change.kind === "progress")
+        this.progress = mergeStudiedMaps(this.progress, { [change.contentId]: change.studied });
+      else {
+        const stored = this.records.get(change.record.id);
+        if (stored === undefined || replacesRecord(change.record, stored))
+          this.records.set(change.record.id, change.record);
+      }
+    }
+  }
+
+  kept(): string[] {
+    return [...this.favourites].flatMap(([id, isKept]) => (isKept ? [id] : [])).toSorted();
+  }
+}
+
+/** The parts of a sender that these tests leave alone. */
+const quiet = {
+  userId: () => "mei",
+  alone: async (work: (renew: () => void) => Promise<void>) => {
+    await work(() => undefined);
+    return true;
+  },
+  report: () => undefined,
+  onDelivered: () => undefined,
+  onFailure: () => undefined,
+  later: () => () => undefined,
+  random: () => 0.5,
+};
+
+/** A browser: what it has stored outlives its pages. */
+class Device {
+  stored: OutboxEntry[] = [];
+  weather: Weather[] = [];
+  private readonly name: string;
+  private readonly server: ModelServer;
+  private count = 0;
+  private sender: Sender;
+
+  constructor(name: string, server: ModelServer) {
+    this.name = name;
+    this.server = server;
+    this.sender = this.open();
+  }
+
+  /** A page: the sender with nothing but what is stored. */
+  private open(): Sender {
+    return new Sender({
+      ...quiet,
+      entries: () => Promise.resolve([...this.stored]),
+      forget: (ids) => {
+        this.stored = this.stored.filter(({ id }) => !ids.includes(id));
+        return Promise.resolve();
+      },
+      deliver: (batch) => {
+        const weather = this.weather.shift() ?? "good";
+        if (weather !== "lost") this.server.take(batch);
+        return weather === "good" ? Promise.resolve("taken") : Promise.reject(new Error(weather));
+      },
+    });
+  }
+
+  crash(): void {
+    this.sender = this.open();
+  }
+
+  post(change: Change): void {
+    this.count += 1;
+    this.stored.push({ id: entryId(this.count, 0, this.name), userId: "mei", change });
+  }
+
+  send(): Promise<void> {
+    return this.sender.sendNow();
+  }
+}
+
+const scenes = ["a", "b", "c"] as const;
+
+const anyStudied: fc.Arbitrary<Studied> = fc.record({
+  completedSegments: fc.uniqueArray(fc.nat({ max: 5 })).map((list) => list.sort((x, y) => x - y)),
+  lastPosition: fc.nat({ max: 5 }),
+  lastUpdated: fc.nat({ max: 20 }),
+});
+
+function recordOf(number: number, durationSeconds: number): StudyRecord {
+  return {
+    id: `0f8fad5b-d9cb-469f-a165-70867728950${number}`,
+    contentId: "a",
+    kind: "dialogue",
+    mode: "repeat",
+    startedAt: 1,
+    durationSeconds,
+    completedSegments: 1,
+    totalSegments: 3,
+    attempts: 0,
+    correct: 0,
+    maxStreak: 0,
+    score: 0,
+    grade: null,
+    finished: false,
+  };
+}
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({
+    kind: fc.constant("favourite" as const),
+    contentId: fc.constantFrom(...scenes),
+    isKept: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant("progress" as const),
+    contentId: fc.constantFrom(...scenes),
+    studied: anyStudied,
+  }),
+  fc
+    .tuple(fc.nat({ max: 3 }), fc.nat({ max: 100 }))
+    .map(([number, seconds]) => ({ kind: "record" as const, record: recordOf(number, seconds) })),
+);
+
+type Step =
+  | { do: "change"; device: 0 | 1; change: Change }
+  | { do: "send"; device: 0 | 1; weather: Weather[] }
+  | { do: "crash"; device: 0 | 1 };
+
+const anyDevice = fc.constantFrom(0 as const, 1 as const);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("change" as const), device: anyDevice, change: anyChange }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("send" as const),
+      device: anyDevice,
+      weather: fc.array(fc.constantFrom<Weather>("good", "lost", "unanswered"), { maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), device: anyDevice }) },
+);
+
+test("two devices, a bad network and crashes: everything arrives, once, and both end alike", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), async (steps) => {
+      const server = new ModelServer();
+      const devices = [new Device("x", server), new Device("y", server)] as const;
+      const told: Change[] = [];
+      for (const step of steps) {
+        const device = devices[step.device];
+        if (step.do === "change") {
+          told.push(step.change);
+          device.post(step.change);
+        } else if (step.do === "crash") device.crash();
+        else {
+          device.weather = [...step.weather];
+          await device.send();
+        }
+      }
+      for (const device of devices) {
+        device.weather = [];
+        await device.send();
+        expect(device.stored).toEqual([]);
+      }
+      // No segment is lost, none made up; the place to resume follows the rule, whoever told it when.
+      let progress: StudiedMap = {};
+      const records = new Map<string, StudyRecord>();
+      for (const change of told) {
+        if (change.kind === "progress")
+          progress = mergeStudiedMaps(progress, { [change.contentId]: change.studied });
+        if (change.kind !== "record") continue;
+        const before = records.get(change.record.id);
+        if (before === undefined || replacesRecord(change.record, before))
+          records.set(change.record.id, change.record);
+      }
+      expect(server.progress).toEqual(progress);
+      expect(server.records).toEqual(records);
+      // A scene that one device alone has touched is as that device left it.
+      for (const scene of scenes) {
+        const touching = steps.filter(
+          (step) =>
+            step.do === "change" && step.change.kind === "favourite" && step.change.contentId === scene,
+        );
+        const [first] = touching;
+        const last = touching.at(-1);
+        if (first === undefined || touching.some(({ device }) => device !== first.device)) continue;
+        if (last?.do === "change" && last.change.kind === "favourite")
+          expect(server.favourites.get(scene)).toBe(last.change.isKept);
+      }
+    }),
+  );
+});
+
+test("what a device shows while offline is what the server says once it has heard of it", async () => {
+  const favourite = (contentId: string) => ({
+    contentId,
+    title: contentId,
+    coverImage: "",
+    category: "",
+    addedAt: 1,
+  });
+  const anyChanges = fc.array(
+    fc.record({
+      kind: fc.constant("favourite" as const),
+      contentId: fc.constantFrom(...scenes),
+      isKept: fc.boolean(),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyChanges, fc.subarray([...scenes]), async (changes, before) => {
+      const server = new ModelServer();
+      for (const scene of before) server.favourites.set(scene, true);
+      const device = new Device("x", server);
+      for (const change of changes) device.post(change);
+      const waiting = waitingOf(device.stored, "mei").flatMap(({ change }) =>
+        change.kind === "favourite" ? [change] : [],
+      );
+      const shown = withChanges(before.map(favourite), waiting, scenes.map(favourite));
+      await device.send();
+      expect(shown.map(({ contentId }) => contentId).toSorted()).toEqual(server.kept());
+    }),
+  );
+});
+
+test("changes arrive in the order they were made, progress of all scenes in one request before them", async () => {
+  const server = new ModelServer();
+  const device = new Device("x", server);
+  const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
+  device.post({ kind: "favourite", contentId: "a", isKept: true });
+  device.post({ kind: "progress", contentId: "b", studied });
+  device.post({ kind: "record", record: recordOf(1, 5) });
+  device.post({ kind: "progress", contentId: "a", studied: mergeStudied(studied, studied) });
+  device.post({ kind: "favourite", contentId: "c", isKept: true });
+  device.weather = ["good", "unanswered"];
+  await device.send();
+  expect(device.stored).toHaveLength(3);
+  await device.send();
+  expect(server.arrivals).toEqual([
+    "progress b",
+    "progress a",
+    "favourite a",
+    "favourite a",
+    recordOf(1, 5).id,
+    "favourite c",
+  ]);
+});
+
+const aHeart: OutboxEntry = {
+  id: "1",
+  userId: "mei",
+  change: { kind: "favourite", contentId: "a", isKept: true },
+};
+
+test("a browser that cannot forget what was sent does not send it for ever", async () => {
+  const server = new ModelServer();
+  const counts: number[] = [];
+  const sender = new Sender({
+    ...quiet,
+    entries: () => Promise.resolve([aHeart]),
+    forget: () => Promise.resolve(),
+    deliver: (batch) => {
+      server.take(batch);
+      return Promise.resolve("taken");
+    },
+    report: ({ waiting }) => counts.push(waiting),
+  });
+  await sender.sendNow();
+  await sender.sendNow();
+  expect(server.arrivals).toEqual(["favourite a"]);
+  expect(counts.at(-1)).toBe(0);
+});
+
+test("a session that ends while sending leaves nothing on the screen and everything in the outbox", async () => {
+  let userId: string | undefined = "mei";
+  const counts: number[] = [];
+  const forgotten: string[] = [];
+  const sender = new Sender({
+    ...quiet,
+    userId: () => userId,
+    entries: () => Promise.resolve([aHeart]),
+    forget: (ids) => {
+      forgotten.push(...ids);
+      return Promise.resolve();
+    },
+    deliver: () => {
+      userId = undefined;
+      return Promise.reject(new Error("unauthorised"));
+    },
+    report: ({ waiting, isHeldUp }) => counts.push(isHeldUp ? -1 : waiting),
+  });
+  await sender.sendNow();
+  expect(counts).toEqual([1, 0]);
+  expect(forgotten).toEqual([]);
+});
+
+test("after failures sending waits longer each time, and a reason to hope ends the wait", async () => {
+  const waits: number[] = [];
+  const timers: (() => void)[] = [];
+  const server = new ModelServer();
+  let isReachable = false;
+  let stored = [aHeart];
+  const sender = new Sender({
+    ...quiet,
+    entries: () => Promise.resolve(stored),
+    forget: (ids) => {
+      stored = stored.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
+    },
+    deliver: (batch) => {
+      if (!isReachable) return Promise.reject(new Error("away"));
+      server.take(batch);
+      return Promise.resolve("taken");
+    },
+    later: (milliseconds, work) => {
+      waits.push(milliseconds);
+      timers.push(work);
+      return () => undefined;
+    },
+    random: () => 1,
+  });
+  await sender.sendNow();
+  for (let again = 0; again < 3; again += 1) {
+    // A clock strikes when nothing else is under way.
+    await nextTurn();
+    timers.pop()?.();
+    await eventually(() => expect(waits).toHaveLength(again + 2));
+  }
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000]);
+  sender.sendWithin(0);
+  expect(waits).toHaveLength(4);
+  isReachable = true;
+  await sender.sendNow();
+  expect(server.kept()).toEqual(["a"]);
+});

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { hidePage, showPage, signOfLife, startClock, studiedUntil } from "#domain/learning/study-clock.ts";
+import type { StudyClock } from "#domain/learning/study-clock.ts";
+import { onFinished } from "#web/learning/progress/progress.ts";
+
+const touches = ["pointerdown", "touchstart", "mousedown", "keydown", "scroll"] as const;
+
+/** Measures study: only while the page is seen, and with a sign of the learner every two minutes. */
+export type StudyTimer = {
+  /** Milliseconds studied since the timer was made or last set back. */
+  studiedMs: () => number;
+  /** Starts anew and says what there was. */
+  takeMs: () => number;
+};
+
+class Timer implements StudyTimer {
+  private clock: StudyClock = startClock(Date.now());
+
+  readonly studiedMs = (): number => studiedUntil(this.clock, Date.now());
+
+  readonly takeMs = (): number => {
+    const taken = this.studiedMs();
+    const isSeen = document.visibilityState !== "hidden";
+    this.clock = { studiedMs: 0, lastSign: isSeen ? Date.now() : undefined };
+    return taken;
+  };
+
+  /** Listens for signs of the learner, until the returned function is called. */
+  readonly listen = (): (() => void) => {
+    const note = (): void => {
+      this.clock = signOfLife(this.clock, Date.now());
+    };
+    const follow = (): void => {
+      const change = document.visibilityState === "hidden" ? hidePage : showPage;
+      this.clock = change(this.clock, Date.now());
+    };
+    for (const touch of touches) window.addEventListener(touch, note, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", follow);
+    // Listening is studying: a line heard to its end is a sign of the learner, too.
+    const stopHearing = onFinished(note);
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, note, true);
+      document.removeEventListener("visibilitychange", follow);
+      stopHearing();
+    };
+  };
+}
+
+/** A timer that runs while its screen is there. */
+export function useStudyTimer(): StudyTimer {
+  const [timer] = useState(() => new Timer());
+  useEffect(() => timer.listen(), [timer]);
+  return timer;
+}

@@ -1,0 +1,39 @@
+import { category } from "#contract/category.ts";
+import type { ContentItem } from "#contract/category.schema.ts";
+import { call } from "#web/lib/api/api.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+
+/** A scene as a learner's own lists show it. */
+export type ListedScene = Pick<ContentItem, "id" | "title" | "coverImage" | "segmentCount"> & {
+  category: string;
+};
+
+export type SceneIndex = ReadonlyMap<string, ListedScene>;
+
+let loaded: { language: string; index: Promise<SceneIndex> } | undefined;
+
+/** Every scene by its id. Progress knows only ids; their titles come with the categories, once per visit and language. */
+export function loadSceneIndex(): Promise<SceneIndex> {
+  const language = currentLanguage();
+  if (loaded?.language === language) return loaded.index;
+  const index = fetchIndex();
+  loaded = { language, index };
+  index.catch(() => {
+    loaded = undefined;
+  });
+  return index;
+}
+
+async function fetchIndex(): Promise<SceneIndex> {
+  const categories = await call(category.list, {});
+  const filled = categories.filter(({ contentCount }) => contentCount > 0);
+  const answers = await Promise.all(filled.map(({ id }) => call(category.one, { params: { id } })));
+  return new Map(
+    answers.flatMap(({ title, contents }) =>
+      contents.map(({ id, title: name, coverImage, segmentCount }) => [
+        id,
+        { id, title: name, coverImage, segmentCount, category: title },
+      ]),
+    ),
+  );
+}

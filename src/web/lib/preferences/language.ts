@@ -1,0 +1,30 @@
+import { languageOfTag, languages, resolveLanguage } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { readText, storageKeys, tellUnreadable, writeText } from "#web/lib/storage/storage.ts";
+import { readStoredPreferences } from "./stored-preferences.ts";
+
+/** The language this visit starts in: saved preference, stored value, browser. */
+export function startLanguage(): Language {
+  const stored = readText(storageKeys.language);
+  if (stored !== null && languageOfTag(stored) === undefined) tellUnreadable(storageKeys.language, stored);
+  return resolveLanguage({
+    preference: readStoredPreferences().interfaceLanguage,
+    stored,
+    browser: navigator.languages?.length ? navigator.languages : [navigator.language],
+  });
+}
+
+let current: Language | undefined;
+
+/** The language the page is in now. */
+export function currentLanguage(): Language {
+  current ??= startLanguage();
+  return current;
+}
+
+/** Makes the page declare a language: the tag decides which glyphs are drawn. */
+export function declareLanguage(language: Language): void {
+  current = language;
+  document.documentElement.lang = languages[language].tag;
+  writeText(storageKeys.language, language);
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The session lives in the browser's storage: one is made for it here.
+const stored = new Map<string, string>();
+const listeners = new Map<string, (event: { key: string | null }) => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  const addEventListener = (name: string, listener: (event: { key: string | null }) => void) =>
+    listeners.set(name, listener);
+  vi.stubGlobal("window", { localStorage, addEventListener });
+  vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"], language: "en" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const mei = { id: "u1", username: "mei", isPremium: false, premiumExpiry: null };
+
+const load = async () => ({ ...(await import("./session.ts")), ...(await import("#web/lib/api/api.ts")) });
+
+async function signedIn() {
+  const app = await load();
+  app.beginSession("token-1", mei);
+  return app;
+}
+
+test("a visit starts as nobody, loading, until storage has been asked", async () => {
+  const { useSession, restoreSession } = await load();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true });
+  restoreSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+});
+
+test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
+  await signedIn();
+  vi.resetModules();
+  const { useSession, restoreSession, endSession } = await load();
+  restoreSession();
+  expect(useSession.getState()).toEqual({ user: mei, isAuthenticated: true, isLoading: false });
+  endSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+  expect([...stored.keys()]).not.toContain("token");
+  expect([...stored.keys()]).not.toContain("userInfo");
+});
+
+test("a deleted account leaves nothing of the learner in the browser, and others' as it was", async () => {
+  const { eraseSession, useSession } = await signedIn();
+  for (const key of ["favorites_u1", "progress_u1", "recent_u1"]) stored.set(key, "{}");
+  const others = { progress_u2: "{}", preferences: "{}" };
+  for (const [key, value] of Object.entries(others)) stored.set(key, value);
+  eraseSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+  expect(Object.fromEntries(stored)).toEqual(others);
+});
+
+test("an answer without a user signs nobody in", async () => {
+  const { beginSession, useSession } = await load();
+  expect(() => beginSession("token-1", { name: "mei" })).toThrow("holds no user");
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  expect(stored.has("token")).toBe(false);
+});
+
+test("a token the server refuses ends the session once, however many calls it fails", async () => {
+  const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
+  const outcomes: boolean[] = [];
+  onRefusedToken((token) => outcomes.push(endRefusedSession(token)));
+  const refusal = { code: "002", info: "Please log in first", error: "unauthorised" };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 401 }));
+  const calls = [1, 2, 3].map(() => send("/api/user/info", { method: "GET" }));
+  await expect(Promise.all(calls)).rejects.toMatchObject({ errorId: "unauthorised", status: 401 });
+  await Promise.allSettled(calls);
+  expect(outcomes).toEqual([true, false, false]);
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+});
+
+test("a refusal that was on its way while somebody signed in anew does not sign them out", async () => {
+  const { send, onRefusedToken, endRefusedSession, beginSession, useSession } = await signedIn();
+  onRefusedToken(endRefusedSession);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => answer.promise);
+  const call = send("/api/user/info", { method: "GET" });
+  beginSession("token-2", mei);
+  answer.resolve(Response.json({ code: "002", info: "no", error: "unauthorised" }, { status: 401 }));
+  await expect(call).rejects.toThrow("no");
+  expect(useSession.getState().isAuthenticated).toBe(true);
+  expect(stored.get("token")).toBe("token-2");
+});
+
+test("a wrong password while signed in elsewhere is no refused token", async () => {
+  const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
+  onRefusedToken(endRefusedSession);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "002", info: "wrong", error: "login.invalid" }, { status: 401 }),
+  );
+  await expect(send("/api/user/login", { method: "POST", body: {} })).rejects.toThrow("wrong");
+  expect(useSession.getState().isAuthenticated).toBe(true);
+});
+
+test("what the server says of the learner is shown and kept", async () => {
+  const { refreshUser, useSession } = await signedIn();
+  refreshUser({ ...mei, isPremium: true, premiumExpiry: 9 });
+  expect(useSession.getState().user).toMatchObject({ isPremium: true, premiumExpiry: 9 });
+  expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ isPremium: true });
+});
+
+test("an answer about somebody else, or after signing out, is dropped", async () => {
+  const { refreshUser, useSession, endSession } = await signedIn();
+  refreshUser({ ...mei, id: "u2", username: "eve" });
+  expect(useSession.getState().user).toEqual(mei);
+  endSession();
+  refreshUser(mei);
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  expect(stored.has("userInfo")).toBe(false);
+});
+
+test("what another tab does is followed", async () => {
+  const { followOtherTabsSession, restoreSession, useSession } = await load();
+  restoreSession();
+  followOtherTabsSession();
+  stored.set("userInfo", JSON.stringify(mei));
+  listeners.get("storage")?.({ key: "userInfo" });
+  expect(useSession.getState().user).toEqual(mei);
+  stored.clear();
+  listeners.get("storage")?.({ key: null });
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrowserCaches } from "#tests/support/browser-caches.ts";
+import { keptAddress } from "#web/lib/storage/shared-caches.ts";
+import { keptSceneIds, loadKeptScenes } from "./kept-scenes.ts";
+import { ownStore } from "#web/lib/storage/shared-caches.ts";
+
+const origin = "https://kaiwa.example";
+let caches: BrowserCaches;
+let token: string | null;
+
+beforeEach(() => {
+  caches = new BrowserCaches(origin);
+  token = null;
+  vi.stubGlobal("window", { caches, localStorage: { getItem: () => token } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Kept = { id: string; language?: string; asked?: string };
+
+/** Keeps a scene the way the worker does. */
+async function keep(store: string, { id, language = "zh", asked }: Kept): Promise<void> {
+  const headers = {
+    "Accept-Language": language,
+    ...(asked === undefined ? {} : { Authorization: asked }),
+  };
+  const request = new Request(keptAddress(`${origin}/api/content/${id}`, language), { headers });
+  const vary = store === ownStore ? "Accept-Language, Authorization" : "Accept-Language";
+  const scene = { id, title: `${id} in ${language}`, coverImage: `/covers/${id}.svg` };
+  const response = Response.json({ code: "001", data: scene }, { headers: { vary } });
+  await (await caches.open(store)).put(request, response);
+}
+
+test("the newest scenes in the language are named, the newest first", async () => {
+  await keep("content", { id: "ramen-order" });
+  await keep("content", { id: "hotel-check-in" });
+  await keep("content", { id: "hotel-check-in", language: "vi" });
+  await keep("content", { id: "new-neighbour" });
+  const titles = (await loadKeptScenes("zh", 2)).map(({ title }) => title);
+  expect(titles).toEqual(["new-neighbour in zh", "hotel-check-in in zh"]);
+  expect([...(await keptSceneIds("vi"))]).toEqual(["hotel-check-in"]);
+});
+
+test("a scene that is kept twice is named once", async () => {
+  token = "a-member";
+  await keep("content", { id: "ramen-order" });
+  await keep("content", { id: "job-interview" });
+  await keep(ownStore, { id: "job-interview", asked: "a-member" });
+  const ids = (await loadKeptScenes("zh", 6)).map(({ id }) => id);
+  expect(ids).toEqual(["job-interview", "ramen-order"]);
+});
+
+test.each([
+  ["a-member", ["ramen-order", "job-interview"]],
+  ["somebody-else", ["ramen-order"]],
+  [null, ["ramen-order"]],
+])("what a member has kept is named to them alone: to %j %j", async (stored, ids) => {
+  token = stored;
+  // What is for everybody opens for everybody, whoever asked for it.
+  await keep("content", { id: "ramen-order", asked: "a-member" });
+  await keep(ownStore, { id: "job-interview", asked: "a-member" });
+  expect([...(await keptSceneIds("zh"))].sort()).toEqual(ids.toSorted());
+});
+
+test("where caches are refused, no scene is named", async () => {
+  vi.stubGlobal("window", { localStorage: { getItem: () => token } });
+  expect(await loadKeptScenes("zh", 6)).toEqual([]);
+});

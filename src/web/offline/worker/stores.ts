@@ -1,0 +1,109 @@
+/** The caches of this worker. Storage may be full or refused: then nothing is here, and the network is asked. */
+
+import { keptAddress } from "#web/lib/storage/shared-caches.ts";
+import { ownStore } from "#web/lib/storage/shared-caches.ts";
+
+export const stores = {
+  /** Code and texts of the current build, and of the last one until that is complete. */
+  app: "kaiwa-app-1",
+  /** Pictures and speech. */
+  files: "kaiwa-files-1",
+  pages: "kaiwa-pages-1",
+  /** The catalogue as everybody may read it, once for each language. */
+  content: "kaiwa-content-2",
+  /** Members' scenes: kept under the token they were asked with, so that nobody else finds them. */
+  own: ownStore,
+} as const;
+
+export type Store = keyof typeof stores;
+export type Key = Request | string;
+
+/** Speech piles up, some 8 KB a file, and old iPhones allow 50 MB in all; beyond this many the oldest go. */
+const mostFiles = 4000;
+
+/** How many of the oldest go when the disk is full: about the speech of one scene. */
+const madeRoomFor = 60;
+
+/** Answers are kept once for each language, under an address that names it. */
+function keyIn(store: Store, key: Key): Key {
+  if (typeof key === "string" || (store !== "content" && store !== "own")) return key;
+  const { url, headers } = key;
+  return new Request(keptAddress(url, headers.get("accept-language")), { headers });
+}
+
+export async function findKept(store: Store, key: Key): Promise<Response | undefined> {
+  try {
+    // Files are the same whoever asks; a members' scene is found only by the token it was asked with.
+    const ignoreVary = store === "app" || store === "files";
+    return await (await caches.open(stores[store])).match(keyIn(store, key), { ignoreVary });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A kept answer of the catalogue, in the language and for the learner of the request. */
+export async function findAnswer(request: Request): Promise<Response | undefined> {
+  return (await findKept("content", request)) ?? findKept("own", request);
+}
+
+/** Keeps an answer, if need be in the place of old speech. */
+export async function keep(store: Store, key: Key, response: Response): Promise<boolean> {
+  const second = response.clone();
+  const first = await put(store, key, response);
+  if (first !== "full") return first === "kept";
+  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "kept";
+}
+
+async function put(store: Store, key: Key, response: Response): Promise<"kept" | "full" | "failed"> {
+  try {
+    await (await caches.open(stores[store])).put(keyIn(store, key), response);
+    return "kept";
+  } catch (error) {
+    // An answer that broke off half-way fails here, too, and no room would mend it.
+    return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
+  }
+}
+
+async function dropOldest(count: number): Promise<boolean> {
+  try {
+    const cache = await caches.open(stores.files);
+    const oldest = (await cache.keys()).slice(0, count);
+    await Promise.all(oldest.map((key) => cache.delete(key)));
+    return oldest.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The paths of all that is kept in a store. */
+export async function keptPaths(store: Store): Promise<Set<string>> {
+  try {
+    const keys = await (await caches.open(stores[store])).keys();
+    return new Set(keys.map(({ url }) => new URL(url).pathname));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Removes what is no longer wanted from a store. */
+export async function drop(store: Store, isUnwanted: (path: string) => boolean): Promise<void> {
+  try {
+    const cache = await caches.open(stores[store]);
+    const keys = (await cache.keys()).filter(({ url }) => isUnwanted(new URL(url).pathname));
+    await Promise.all(keys.map((key) => cache.delete(key)));
+  } catch {
+    // Another time.
+  }
+}
+
+export async function dropTooMany(): Promise<void> {
+  const { size } = await keptPaths("files");
+  if (size > mostFiles) await dropOldest(size - mostFiles);
+}
+
+/** Caches of older workers. */
+export async function dropOldStores(): Promise<void> {
+  const known: readonly string[] = Object.values(stores);
+  const names = await caches.keys().catch((): string[] => []);
+  await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,80 @@
+import { memo, useEffect, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { classNames } from "#web/ui/class-names.ts";
+import { useModal } from "./use-modal.ts";
+import styles from "./modal-layer.module.css";
+
+/** As long as `--fade`: the time a layer stays on the page to leave it. */
+const leaveMilliseconds = 200;
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** A sheet is closed by a tap beside it; a dialog asks something that must be answered. */
+  shape: "sheet" | "dialog";
+  /** At the bottom edge on every screen, under a thin veil: the page above it is still to be read. */
+  isLow?: boolean | undefined;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/** The veil over the page and the panel on it, shared by sheets and dialogs. */
+export function ModalLayer({
+  isOpen,
+  onClose,
+  shape,
+  isLow = false,
+  labelledBy,
+  describedBy,
+  children,
+}: Props) {
+  const isPresent = usePresence(isOpen);
+  const layerRef = useModal(isOpen, onClose);
+  if (!isPresent) return null;
+  return createPortal(
+    <div
+      ref={layerRef}
+      className={classNames(
+        styles["layer"],
+        styles[shape],
+        isLow && styles["low"],
+        !isOpen && styles["leaving"],
+      )}
+      aria-hidden={!isOpen || undefined}
+    >
+      <div className={styles["veil"]} aria-hidden="true" onClick={shape === "sheet" ? onClose : undefined} />
+      <div
+        className={styles["panel"]}
+        role={shape === "sheet" ? "dialog" : "alertdialog"}
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+      >
+        <Frozen isFrozen={!isOpen}>{children}</Frozen>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Stays true for as long as leaving takes. */
+function usePresence(isOpen: boolean): boolean {
+  const [isPresent, setIsPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setIsPresent(true);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = window.setTimeout(() => setIsPresent(false), leaveMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, [isOpen]);
+  return isPresent;
+}
+
+/** A panel on its way out keeps its last words, even if what it was about is gone. */
+const Frozen = memo(
+  function Frozen({ children }: { isFrozen: boolean; children: ReactNode }) {
+    return children;
+  },
+  (_, { isFrozen }) => isFrozen,
+);

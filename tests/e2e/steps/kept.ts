@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { contentData } from "#contract/content.schema.ts";
+import { expect } from "./fixtures.ts";
+
+/** What a browser prints about requests without a network. */
+export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+
+/** Every file of code and style the build has. */
+export const builtFiles = readdirSync(join(import.meta.dirname, "../../../build/web/assets"))
+  .filter((name) => /\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`);
+
+/** Everything the worker has kept, by address. */
+export function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** The speech files of a scene, as the server names them. */
+export async function speechOf(page: Page, sceneId: string): Promise<{ lines: string[]; words: string[] }> {
+  const { data } = await (await page.request.get(`/api/content/${sceneId}`)).json();
+  const { lines, lexemes } = contentData.parse(data);
+  return {
+    lines: lines.flatMap(({ audio }) => audio?.url ?? []),
+    words: Object.values(lexemes).flatMap(({ audio }) => audio ?? []),
+  };
+}
+
+/** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */
+export async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
+  await page.goto(path);
+  const sceneId = /^\/study\/([\w-]+)/.exec(path)?.[1];
+  const speech = sceneId === undefined ? { lines: [], words: [] } : await speechOf(page, sceneId);
+  const wanted = [
+    ...builtFiles,
+    ...["grammar", "practice", "learning"].map((name) => `/messages/${language}/${name}`),
+    ...speech.lines,
+    ...speech.words,
+    "/api/category/list",
+    "/api/category/restaurant",
+    "/api/category/work",
+  ];
+  await expect
+    .poll(
+      async () => {
+        const kept = await keptAddresses(page);
+        return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
+      },
+      { timeout: 40_000 },
+    )
+    .toEqual([]);
+}
