@@ -4,9 +4,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
+import { chunkListPlugin } from "./scripts/web-build/chunk-list.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
+import { stylesPlugin } from "./scripts/web-build/styles.ts";
 import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
@@ -25,8 +27,10 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(join(root, "i18n")),
+    stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),
+    chunkListPlugin(),
     compressPlugin(),
   ],
   server: {
@@ -41,7 +45,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: buildTarget,
     cssTarget: buildTarget,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

@@ -37,7 +37,9 @@ export async function measure(buildFolder: string): Promise<Measure[]> {
   }
   const pages = await readPages(buildFolder);
   const styles = files.filter((file) => file.endsWith(".css"));
-  const isLinked = (style: string): boolean => pages.some(({ code }) => code.includes(style));
+  // The boot script names styles of other screens, too, to preload them: only a link in the page loads one.
+  const isLinked = (style: string): boolean =>
+    pages.some(({ code }) => new RegExp(`<link[^>]+href="/${style.replaceAll(".", "\\.")}"`).test(code));
   const linked = styles.filter(isLinked);
   return [
     ...measureScripts(manifest, sizes, linked.length),

@@ -4,28 +4,38 @@ import type { Plugin } from "vite";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
 import { chunksOf, withImports } from "./chunks.ts";
-import type { Bundle } from "./chunks.ts";
+import type { Bundle, Chunk } from "./chunks.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
-/** The route file a screen's chunk is made from. */
+/** The file under src/web/routes/ that a screen's chunk is made from. */
 const routeFile = (id: ScreenId): string =>
-  `/routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
+  `routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
-/** For each screen, the files its code needs beyond the entry's. */
+/** A screen's own chunk. A screen whose file has another name would silently lose its preload, so that is refused. */
+export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${routeFile(id)}`));
+  if (chunk !== undefined) return chunk;
+  throw new Error(
+    `The screen "${id}" of src/domain/site/screens.ts has no chunk: its row in src/web/routes.ts must load ` +
+      `./${routeFile(id)} with import().`,
+  );
+}
+
+/** For each screen, the code and styles it needs beyond the entry's. */
 function screenFiles(bundle: Bundle): [string, string[]][] {
-  const chunks = chunksOf(bundle);
-  const entry = chunks.find((chunk) => chunk.isEntry);
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
-  const ids = Object.keys(screenPaths) as ScreenId[];
+  // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
+  const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
   return ids
-    .flatMap((id): [string, string[]][] => {
-      const chunk = chunks.find((c) => c.facadeModuleId?.endsWith(routeFile(id)));
-      if (chunk === undefined) return [];
-      const files = [...withImports(bundle, chunk)]
-        .filter((file) => !initial.has(file))
-        .map((file) => `/${file}`);
-      return [[screenPaths[id].replace(/:.*$/, ""), files]];
+    .map((id): [string, string[]] => {
+      const names = [...withImports(bundle, routeChunk(bundle, id))].filter((file) => !initial.has(file));
+      const files = names.flatMap((name) => {
+        const file = bundle[name];
+        return [name, ...(file?.type === "chunk" ? (file.viteMetadata?.importedCss ?? []) : [])];
+      });
+      return [screenPaths[id].replace(/:.*$/, ""), files.map((file) => `/${file}`)];
     })
     .sort(([a], [b]) => b.length - a.length);
 }
@@ -52,22 +62,6 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
   return code.trim();
 }
 
-/**
- * Replaces the stylesheet's link by the styles themselves: one round trip less before the first paint. Files that the
- * page does not link belong to screens that load them themselves.
- */
-function inlineStyles(html: string, bundle: Bundle): string {
-  for (const file of Object.values(bundle)) {
-    if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
-    const link = new RegExp(`\\s*<link[^>]+href="/${file.fileName.replaceAll(".", "\\.")}"[^>]*>`);
-    if (!link.test(html)) continue;
-    const css = String(file.source).trim();
-    html = html.replace(link, () => `\n    <style>${css}</style>`);
-    delete bundle[file.fileName];
-  }
-  return html;
-}
-
 /** Puts the boot script into the page: inlined in the build, as a module while developing. */
 export function bootPlugin(root: string): Plugin {
   return {
@@ -86,7 +80,7 @@ export function bootPlugin(root: string): Plugin {
           __MESSAGE_NAMES__: JSON.stringify(builtNames(join(root, "i18n"))),
           __SCREEN_FILES__: JSON.stringify(screenFiles(bundle)),
         });
-        return inlineStyles(html, bundle).replace("<!--boot-->", () => `<script>${script}</script>`);
+        return html.replace("<!--boot-->", () => `<script>${script}</script>`);
       },
     },
   };

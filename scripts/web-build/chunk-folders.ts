@@ -22,6 +22,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
 /** The chunks named above. The first ones take what several would have: it is loaded with them already. */
 export const chunkNames: readonly string[] = [...new Set(Object.values(chunkFolders))];
 
+/** The chunks a visit begins with, whatever its first screen. */
+export const firstChunks: readonly string[] = ["rolldown-runtime", "libraries", "frame"];
+
 /** The chunk a file belongs to by its folder, if one is named for it. */
 export function chunkOf(id: string): string | undefined {
   const file = /(?:^|\/)((?:node_modules|src)\/.+)$/.exec(id)?.[1];

@@ -8,6 +8,7 @@ import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { registerServiceWorker } from "./offline/register-worker.ts";
 import { useSession } from "./lib/session/session.ts";
+import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
 import { readText, storageKeys, tellUnreadable } from "./lib/storage/storage.ts";
 
@@ -50,11 +51,10 @@ const quietMs = 10_000;
 /** What a learner has at hand should open in a tunnel, too: its code is fetched while there is a network. */
 function keepOwnScreensReady(): void {
   const wanted = [
-    import("./routes/profile.tsx"),
+    ...Object.values(screens).flatMap(({ isKeptReady, load }) => (isKeptReady === true ? load() : [])),
     import("./features/profile/overall.tsx"),
     import("./features/profile/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
-    import("./routes/study-history.tsx"),
     i18next.loadNamespaces("learning"),
     fetch(learningStyles),
   ];

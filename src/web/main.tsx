@@ -15,8 +15,17 @@ import { showStartProblem } from "./boot/start-problem.ts";
 import { trackInputKind } from "./ui/input-kind.ts";
 import { showToast } from "./ui/toast-store.ts";
 
+/** A stylesheet that did not arrive is taken out of the page: Vite would take it for loaded at the next attempt. */
+function dropFailedStyles(): void {
+  const drop = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
+  };
+  document.addEventListener("error", drop, true);
+}
+
 async function start(): Promise<void> {
   logGlobalErrors();
+  dropFailedStyles();
   trackInputKind();
   followTheme();
   followOtherTabs();

@@ -7,9 +7,15 @@ export type Guard = "anybody" | "signed-in" | "signed-out";
 
 export type Screen = {
   path: string;
-  guard: Guard;
   load: () => Promise<{ default: ComponentType }>;
-};
+} & (
+  | { guard: "anybody" | "signed-out"; isKeptReady?: boolean }
+  | {
+      guard: "signed-in";
+      /** Whether its code is fetched ahead for a signed-in learner, so that the screen opens without a network. */
+      isKeptReady: boolean;
+    }
+);
 
 /** Every screen, once. `/` has none: it leads to the scenes. */
 export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
@@ -61,16 +67,19 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   profile: {
     path: screenPaths.profile,
     guard: "anybody",
+    isKeptReady: true,
     load: () => import("./routes/profile.tsx").then((m) => ({ default: m.ProfileRoute })),
   },
   accountInfo: {
     path: screenPaths.accountInfo,
     guard: "signed-in",
+    isKeptReady: false,
     load: () => import("./routes/account-info.tsx").then((m) => ({ default: m.AccountInfoRoute })),
   },
   studyHistory: {
     path: screenPaths.studyHistory,
     guard: "signed-in",
+    isKeptReady: true,
     load: () => import("./routes/study-history.tsx").then((m) => ({ default: m.StudyHistoryRoute })),
   },
   preferences: {

@@ -64,20 +64,40 @@ test("a screen that fails stays alone with it: its neighbours work, and so does 
   await expect(page.getByRole("link", { name: /餐厅与咖啡馆/ })).toBeVisible();
 });
 
-test("a screen whose code does not come says 'load error', with a retry that works", async ({
+for (const [what, file] of [
+  ["code", /\/assets\/contact-[^/]+\.js$/],
+  ["stylesheet", /\/assets\/(contact|legal)[^/]*\.css$/],
+] as const) {
+  test(`a screen whose ${what} does not come says 'load error', with a retry that works`, async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(/Failed to load resource/);
+    await page.goto("/profile");
+    await screenStands(page);
+    await page.route(file, (route) => route.abort());
+    await page.getByRole("link", { name: zh.profile.contact }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
+    await page.unroute(file);
+    await page.getByRole("button", { name: zh.common.retry }).click();
+    await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+    await expect(page).toHaveURL("/contact");
+    await expect(page.locator("link[rel=stylesheet]")).not.toHaveCount(0);
+  });
+}
+
+test("a stylesheet that did not come leaves no link that would pass for a loaded one", async ({
   page,
   allowProblems,
 }) => {
   allowProblems(/Failed to load resource/);
-  await page.goto("/profile");
+  await page.goto("/category/all");
   await screenStands(page);
-  await page.route(/\/assets\/contact-/, (route) => route.abort());
-  await page.getByRole("link", { name: zh.profile.contact }).click();
+  const styles = /\/assets\/search[^/]*\.css$/;
+  await page.route(styles, (route) => route.abort());
+  await page.getByRole("searchbox").fill("拉面");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
-  await page.unroute(/\/assets\/contact-/);
-  await page.getByRole("button", { name: zh.common.retry }).click();
-  await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
-  await expect(page).toHaveURL("/contact");
+  expect(await page.locator("link[rel=stylesheet][href*=search]").count()).toBe(0);
 });
 
 test("what can wait and does not come is only logged", async ({ page, allowProblems }) => {

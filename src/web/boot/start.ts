@@ -38,14 +38,20 @@ function fetchEarly(url: string, language: Language): EarlyAnswer {
   return { language, answer };
 }
 
+/** Asks for the screen's code and styles while the entry is still on its way. */
 function preload(files: readonly string[]): void {
-  const link = document.createElement("link");
-  if (!link.relList?.supports?.("modulepreload")) return;
+  const { relList } = document.createElement("link");
   for (const file of files) {
-    const one = document.createElement("link");
-    one.rel = "modulepreload";
-    one.href = file;
-    document.head.appendChild(one);
+    const isStyle = file.endsWith(".css");
+    const kind = isStyle ? "preload" : "modulepreload";
+    if (!relList?.supports?.(kind)) continue;
+    const link = document.createElement("link");
+    link.rel = kind;
+    if (isStyle) link.as = "style";
+    // As Vite will ask for it: a preload with another mode would be fetched twice.
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.appendChild(link);
   }
 }
 

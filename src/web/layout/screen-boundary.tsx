@@ -48,9 +48,9 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** Browsers word a failed import differently; all name a module or fetching. */
+/** Browsers word a failed import differently, all with a module or fetching; Vite says "Unable to preload CSS". */
 function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && /import|module|fetch|load failed/i.test(error.message);
+  return error instanceof Error && /import|module|fetch|load failed|preload/i.test(error.message);
 }
 
 function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {

@@ -1,0 +1,58 @@
+import type { Plugin } from "vite";
+import { routeChunk } from "./boot.ts";
+import { chunksOf } from "./chunks.ts";
+import type { Bundle, Chunk } from "./chunks.ts";
+
+/** The screens that most visits begin with: their styles travel inside the page, so that no round trip precedes paint. */
+const firstScreens = ["categories", "category", "study"] as const;
+
+/** A chunk with all it imports, what is imported first: the order in which its styles apply. */
+function inImportOrder(bundle: Bundle, chunk: Chunk, seen: Set<Chunk>): Set<Chunk> {
+  if (seen.has(chunk)) return seen;
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk" && !seen.has(next)) inImportOrder(bundle, next, seen);
+  }
+  return seen.add(chunk);
+}
+
+/**
+ * Takes the styles of the entry and of the first screens out of the bundle and returns them as one text. Every other
+ * chunk keeps its stylesheet, which Vite loads together with the chunk's code.
+ */
+export function takeFirstStyles(bundle: Bundle): string {
+  const chunks = chunksOf(bundle);
+  const first = new Set<Chunk>();
+  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) inImportOrder(bundle, chunk, first);
+  for (const id of firstScreens) inImportOrder(bundle, routeChunk(bundle, id), first);
+  let css = "";
+  for (const { viteMetadata } of first) {
+    for (const name of viteMetadata?.importedCss ?? []) {
+      const file = bundle[name];
+      if (file?.type === "asset") css += String(file.source).trim();
+      delete bundle[name];
+    }
+    viteMetadata?.importedCss.clear();
+  }
+  return css;
+}
+
+/** Puts the styles of the first screens into the page instead of linking them. */
+export function stylesPlugin(): Plugin {
+  let css = "";
+  return {
+    name: "kaiwa:styles",
+    apply: "build",
+    generateBundle: {
+      // Before Vite writes down which stylesheets the page and each import have to load.
+      order: "pre",
+      handler: (_options, bundle) => {
+        css = takeFirstStyles(bundle);
+      },
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replace("</head>", () => `  <style>${css}</style>\n  </head>`),
+    },
+  };
+}
