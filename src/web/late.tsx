@@ -3,7 +3,6 @@ import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { announceOutbox } from "./features/outbox/announce.ts";
-import learningStyles from "./layout/learning.css?url";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { registerServiceWorker } from "./offline/register-worker.ts";
@@ -56,7 +55,6 @@ function keepOwnScreensReady(): void {
     import("./features/profile/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
     i18next.loadNamespaces("learning"),
-    fetch(learningStyles),
   ];
   // Whoever opens such a screen without them is told then.
   Promise.all(wanted).catch(() => undefined);

@@ -54,7 +54,7 @@ test("a word of the scene is explained without a network", async ({ page, contex
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
   // What comes beside the dialogue is here, however long the machine took over it.
-  await page.locator(".paper-sheet").waitFor({ state: "attached" });
+  await page.locator("html[data-paper]").waitFor({ state: "attached" });
   await context.setOffline(true);
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
   await expect(page.getByRole("dialog")).toContainText("shokken");
@@ -67,7 +67,7 @@ test("other lines with the word are named without a network, and lead to the wor
 }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  await page.locator(".paper-sheet").waitFor({ state: "attached" });
+  await page.locator("html[data-paper]").waitFor({ state: "attached" });
   await context.setOffline(true);
   const first = page.locator("#line-2 [role=button]", { hasText: "塩" });
   await first.click();

@@ -1,5 +1,6 @@
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Button } from "#web/ui/button.tsx";
+import styles from "./pager.module.css";
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
@@ -8,7 +9,7 @@ export function Pager({ page, pages, onPage }: Props) {
   const { t } = useTexts("learning");
   if (pages <= 1) return null;
   return (
-    <nav className="learn-pager" aria-label={t("pages.label")}>
+    <nav className={styles["pager"]} aria-label={t("pages.label")}>
       <Button disabled={page <= 1} aria-label={t("pages.previous")} onClick={() => onPage(page - 1)}>
         ‹
       </Button>

@@ -7,7 +7,6 @@ import { LogOutRow } from "#web/features/outbox/log-out-row.tsx";
 import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ownLists } from "#web/features/profile/own-lists.ts";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
-import { LearningStyles } from "#web/layout/learning-styles.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
@@ -33,7 +32,6 @@ export function ProfileRoute() {
   const list = oneOf(new URLSearchParams(search).get("list"), ownLists) ?? "continue";
   return (
     <Page title={t("profile.title")} isMain>
-      {isAuthenticated && <LearningStyles />}
       <h1 className="visually-hidden">{t("profile.title")}</h1>
       <ProfileCard user={user}>
         <Suspense fallback={<Skeleton shape="block" height={84} />}>

@@ -5,13 +5,13 @@ import { loadHistory } from "#web/features/history/api.ts";
 import { EmptyHistory, HistoryView, RecordList } from "#web/features/history/history-view.tsx";
 import { useWaitingRecords } from "#web/features/history/use-waiting-records.ts";
 import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
-import { LearningStyles } from "#web/layout/learning-styles.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import styles from "./study-history.module.css";
 
 /** What the learner has studied, and when. */
 export function StudyHistoryRoute() {
@@ -36,7 +36,6 @@ export function StudyHistoryRoute() {
   const waiting = useWaitingRecords();
   return (
     <Page title={t("history.title")}>
-      <LearningStyles />
       <WaitingNote />
       {page === 1 && waiting.length > 0 && <RecordList records={waiting} isWaiting />}
       <LoadView load={history} skeleton={<HistorySkeleton />}>
@@ -63,9 +62,9 @@ function HistorySkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton shape="block" height={220} />
-      <Skeleton shape="block" height={180} className="learn-skeleton" />
+      <Skeleton shape="block" height={180} className={styles["row"]} />
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="block" height={86} className="learn-skeleton" />
+        <Skeleton key={row} shape="block" height={86} className={styles["row"]} />
       ))}
     </div>
   );

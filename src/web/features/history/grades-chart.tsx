@@ -3,6 +3,8 @@ import type { StudyDay } from "#domain/learning/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate, startOfDay } from "#web/i18n/dates.ts";
 import { weeksOf } from "./weeks.ts";
+import card from "./chart.module.css";
+import styles from "./grades-chart.module.css";
 
 /** How often each grade was earned, week by week: a dot for each, as large as it is often, with the number in it. */
 export function GradesChart({ days }: { days: readonly StudyDay[] }) {
@@ -11,11 +13,11 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
   const most = Math.max(...weeks.flatMap((week) => grades.map((grade) => week.grades[grade])));
   if (most === 0) return null;
   return (
-    <figure className="learn-chart">
-      <figcaption className="learn-chart-title" id="grades-by-week">
+    <figure className={card["chart"]}>
+      <figcaption className={card["title"]} id="grades-by-week">
         {t("history.gradesChart")}
       </figcaption>
-      <table className="learn-grades" aria-labelledby="grades-by-week">
+      <table className={styles["grades"]} aria-labelledby="grades-by-week">
         <thead>
           <tr>
             <th scope="col">
@@ -49,15 +51,15 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
 }
 
 function Dot({ count, most }: { count: number; most: number }) {
-  if (count === 0) return <span className="learn-none">·</span>;
+  if (count === 0) return <span className={styles["none"]}>·</span>;
   // The area tells the number, so the radius goes with its root.
   const radius = 9 + 6 * Math.sqrt(count / most);
   return (
-    <span className="learn-dot">
+    <span className={styles["dot"]}>
       <svg viewBox="0 0 32 32" width={32} height={32} aria-hidden="true" focusable="false">
-        <circle cx={16} cy={16} r={radius} className="learn-disc" />
+        <circle cx={16} cy={16} r={radius} className={styles["disc"]} />
       </svg>
-      <span className="learn-count">{count}</span>
+      <span className={styles["count"]}>{count}</span>
     </span>
   );
 }

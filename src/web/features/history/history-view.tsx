@@ -3,6 +3,7 @@ import type { HistoryData, HistoryItem } from "#contract/study.schema.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";
+import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -24,12 +25,12 @@ export function HistoryView({ history, page, onPage }: Props) {
       {page === 1 && (
         <>
           <StudyFigures stats={stats} />
-          <h2 className="learn-heading">{t("history.weeks")}</h2>
+          <SectionHeading>{t("history.weeks")}</SectionHeading>
           <MinutesChart days={days} />
           <GradesChart days={days} />
         </>
       )}
-      <h2 className="learn-heading">{t("history.records")}</h2>
+      <SectionHeading>{t("history.records")}</SectionHeading>
       {list.length === 0 ? (
         <EmptyState
           icon="clock"
@@ -46,7 +47,7 @@ export function HistoryView({ history, page, onPage }: Props) {
 
 export function RecordList({ records, isWaiting }: { records: readonly HistoryItem[]; isWaiting?: boolean }) {
   return (
-    <ul className="learn-rows">
+    <ul>
       {records.map((record) => (
         <RecordItem key={record.id} record={record} isWaiting={isWaiting ?? false} />
       ))}

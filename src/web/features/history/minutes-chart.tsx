@@ -2,6 +2,8 @@ import type { StudyDay } from "#domain/learning/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate, startOfDay } from "#web/i18n/dates.ts";
 import { minutesOf, scaleTop, weeksOf } from "./weeks.ts";
+import card from "./chart.module.css";
+import styles from "./minutes-chart.module.css";
 
 const height = 100;
 const barWidth = 6;
@@ -16,23 +18,23 @@ export function MinutesChart({ days }: { days: readonly StudyDay[] }) {
   const weeks = weeksOf(days);
   const width = days.length * (barWidth + barGap);
   return (
-    <figure className="learn-chart">
-      <figcaption className="learn-chart-title">{t("history.minutesChart")}</figcaption>
-      <div className="learn-plot">
-        <div className="learn-scale" aria-hidden="true">
+    <figure className={card["chart"]}>
+      <figcaption className={card["title"]}>{t("history.minutesChart")}</figcaption>
+      <div className={styles["plot"]}>
+        <div className={styles["scale"]} aria-hidden="true">
           <span>{top}</span>
           <span>{top / 2}</span>
           <span>0</span>
         </div>
         <svg
-          className="learn-bars"
+          className={styles["bars"]}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           focusable="false"
         >
           {[0, height / 2, height].map((y) => (
-            <line key={y} x1={0} x2={width} y1={y} y2={y} className="learn-grid" />
+            <line key={y} x1={0} x2={width} y1={y} y2={y} className={styles["grid"]} />
           ))}
           {days.map(({ day }, at) => {
             const share = ((minutes[at] ?? 0) / top) * height;
@@ -43,20 +45,20 @@ export function MinutesChart({ days }: { days: readonly StudyDay[] }) {
                 y={height - share}
                 width={barWidth}
                 height={share}
-                className="learn-bar"
+                className={styles["bar"]}
               />
             );
           })}
         </svg>
       </div>
-      <div className="learn-dates" aria-hidden="true">
+      <div className={styles["dates"]} aria-hidden="true">
         {weeks
           .filter((_, at) => at % 2 === 0)
           .map(({ firstDay }) => (
             <span key={firstDay}>{formatDate(startOfDay(firstDay), "figures")}</span>
           ))}
       </div>
-      <p className="learn-summary">{useSummary(days, minutes)}</p>
+      <p className={styles["summary"]}>{useSummary(days, minutes)}</p>
       <ul className="visually-hidden">
         {weeks.map(({ firstDay, seconds }) => (
           <li key={firstDay}>

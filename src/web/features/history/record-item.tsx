@@ -7,6 +7,9 @@ import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useDuration } from "./duration.ts";
+import { PictureRow } from "#web/ui/picture-row.tsx";
+import figures from "./figures.module.css";
+import styles from "./record-item.module.css";
 
 type Props = {
   record: HistoryItem;
@@ -21,33 +24,29 @@ export function RecordItem({ record, isWaiting = false }: Props) {
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
   const facts = [t(`history.kinds.${kind}`), t(`history.modes.${mode}`), duration(durationSeconds)];
   return (
-    <li className="learn-record">
+    <li className={styles["record"]}>
       <details>
-        <summary className="learn-record-head">
-          {coverImage === null ? null : (
-            <img className="learn-cover" src={coverImage} alt="" width={72} height={54} loading="lazy" />
-          )}
-          <span className="learn-row-words">
-            <span className="learn-row-title">
-              {title ?? t(isWaiting ? `history.kinds.${kind}` : "history.gone")}
-            </span>
-            <span className="learn-row-detail">{formatDate(startedAt, "moment")}</span>
-            <span className="learn-row-detail">{facts.join(" · ")}</span>
-            {isWaiting && <span className="learn-tag">{t("history.waiting")}</span>}
-          </span>
+        <summary className={styles["head"]}>
+          <PictureRow
+            picture={coverImage ?? undefined}
+            title={title ?? t(isWaiting ? `history.kinds.${kind}` : "history.gone")}
+            details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
+          >
+            {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
+          </PictureRow>
           {grade === null ? (
-            <span className="learn-state">{t(finished ? "history.finished" : "history.unfinished")}</span>
+            <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
           ) : (
-            <span className="learn-stamp" data-grade={grade}>
+            <span className={styles["stamp"]} data-grade={grade}>
               <span className="visually-hidden">{t("history.grade")} </span>
               {grade}
             </span>
           )}
-          <Icon name="chevron" size={18} className="learn-opener" />
+          <Icon name="chevron" size={18} className={styles["opener"]} />
         </summary>
         <Details record={record} />
         {title === null ? null : (
-          <div className="learn-again">
+          <div className={styles["again"]}>
             <Link className={buttonClass({ isWide: true })} to={paths.study(record.contentId, kind)}>
               {t("history.again")}
             </Link>
@@ -75,9 +74,9 @@ function Details({ record }: { record: HistoryItem }) {
     [t("history.time"), duration(record.durationSeconds)],
   ];
   return (
-    <dl className="learn-details">
+    <dl className={figures["details"]}>
       {details.map(([label, value]) => (
-        <div key={label} className="learn-figure">
+        <div key={label} className={figures["figure"]}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

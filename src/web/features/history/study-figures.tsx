@@ -1,6 +1,7 @@
 import type { StudyStats } from "#domain/learning/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useDuration } from "./duration.ts";
+import styles from "./figures.module.css";
 
 /** The seven figures over everything that was ever studied. */
 export function StudyFigures({ stats }: { stats: StudyStats }) {
@@ -17,9 +18,9 @@ export function StudyFigures({ stats }: { stats: StudyStats }) {
   ];
   return (
     <section aria-label={t("history.stats")}>
-      <dl className="learn-figures">
+      <dl className={styles["figures"]}>
         {figures.map(([label, value]) => (
-          <div key={label} className="learn-figure">
+          <div key={label} className={styles["figure"]}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

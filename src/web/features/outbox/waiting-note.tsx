@@ -4,6 +4,7 @@ import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import styles from "./waiting-note.module.css";
 
 /** Says what the server does not have yet, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
@@ -20,10 +21,10 @@ export function WaitingNote() {
       .finally(() => setIsAsked(false));
   };
   return (
-    <div role="status" className="learn-note">
-      <Icon name={navigator.onLine ? "clock" : "offline"} className="learn-note-icon" />
-      <div className="learn-note-words">
-        <p className="learn-note-title">{t("outbox.waiting", { count: waiting })}</p>
+    <div role="status" className={styles["note"]}>
+      <Icon name={navigator.onLine ? "clock" : "offline"} className={styles["icon"]} />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{t("outbox.waiting", { count: waiting })}</p>
         <p>{isSending ? t("outbox.sending") : t(`outbox.${reason}`)}</p>
       </div>
       {navigator.onLine && (

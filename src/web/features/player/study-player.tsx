@@ -9,7 +9,6 @@ import { Dialogue } from "./dialogue/dialogue.tsx";
 import { Dock } from "./dock/dock.tsx";
 import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
 import { Intro } from "./intro/intro.tsx";
-import { LaterStyles } from "./later-styles.tsx";
 import { loadCompanions, loadExtras, loadSheets, loadVocabulary, loadWordPane } from "./load-extras.ts";
 import styles from "./study-player.module.css";
 import { studyTabs } from "./study-tabs.ts";
@@ -99,12 +98,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
             />
           )}
           <Suspense fallback={null}>
-            {tab === "vocabulary" && (
-              <>
-                <LaterStyles />
-                <Vocabulary scene={scene} />
-              </>
-            )}
+            {tab === "vocabulary" && <Vocabulary scene={scene} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>
         </TabPanel>
@@ -118,10 +112,6 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           onSpeedSettings={() => onSheet("speed")}
         />
       )}
-      {/* By themselves: what comes below does not wait for them. */}
-      <Suspense fallback={null}>
-        <LaterStyles />
-      </Suspense>
       <Suspense fallback={null}>
         <SelectionBar
           isActive={isDialogue}

@@ -4,6 +4,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { readJson } from "#web/lib/storage/storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { mistakeRoundsKey, mistakesKey } from "./use-practice.ts";
+import styles from "./often-missed.module.css";
 
 /**
  * What this learner often gets wrong, counted on this device: "You often drop long vowels." What happened in a single
@@ -17,7 +18,7 @@ export function OftenMissed({ most, round }: { most: number; round?: Mistakes | 
     .slice(0, most);
   if (kinds.length === 0) return null;
   return (
-    <div className="pr-often">
+    <div className={styles["often"]}>
       <Icon name="info" size={20} />
       <div>
         {kinds.map((kind) => (

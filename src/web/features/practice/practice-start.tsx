@@ -8,6 +8,9 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { lastScore } from "./last-score.ts";
 import { ModeWords } from "./mode-words.tsx";
 import { OftenMissed } from "./often-missed.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import card from "./card.module.css";
+import styles from "./practice-start.module.css";
 
 type Props = {
   scene: ContentData;
@@ -24,9 +27,9 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;
   const done = stored?.lines.filter((line) => line.hasBlank && line.state !== "open").length ?? 0;
   return (
-    <section className="pr-start" aria-labelledby="practice-start">
-      <div className="pr-cast">
-        <h2 id="practice-start" className="pr-start-title">
+    <section className={classNames(card["card"], styles["start"])} aria-labelledby="practice-start">
+      <div className={styles["cast"]}>
+        <h2 id="practice-start" className={styles["title"]}>
           {t("start.title")}
         </h2>
         {scene.cast.map(({ id, avatar }) => (
@@ -34,7 +37,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
         ))}
       </div>
       <p>{t("start.text")}</p>
-      <dl className="pr-figures">
+      <dl className={card["figures"]}>
         <div>
           <dt>{t("start.lines")}</dt>
           <dd>{scene.lines.length}</dd>
@@ -47,14 +50,14 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (
-        <div className="pr-left">
+        <div className={styles["left"]}>
           <ProgressBar label={t("progress")} value={done} max={blanks} />
           <p>
             {t(`modes.${stored.mode}.title`)} · {t("resumeDetail", { done, total: blanks })}
           </p>
         </div>
       )}
-      <div className="pr-actions">
+      <div className={card["actions"]}>
         {stored !== undefined && (
           <Button variant="primary" isWide onClick={onResume}>
             {t("resume")}
@@ -64,8 +67,8 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           {t(stored === undefined ? "start.begin" : "start.anew")}
         </Button>
       </div>
-      <h3 className="pr-heading">{t("start.modes")}</h3>
-      <ul className="pr-about">
+      <h3 className={card["heading"]}>{t("start.modes")}</h3>
+      <ul className={styles["modes"]}>
         {practiceModes.map((mode) => (
           <li key={mode}>
             <ModeWords mode={mode} hasSound={hasSound} />
@@ -83,10 +86,15 @@ function LastTime({ score }: { score: number | undefined }) {
     <div>
       <dt>{t("start.last")}</dt>
       {grade === undefined ? (
-        <dd className="pr-none">{t("start.never")}</dd>
+        <dd className={styles["none"]}>{t("start.never")}</dd>
       ) : (
         <dd>
-          <span className="pr-seal" data-grade={grade} role="img" aria-label={t("result.grade", { grade })}>
+          <span
+            className={styles["seal"]}
+            data-grade={grade}
+            role="img"
+            aria-label={t("result.grade", { grade })}
+          >
             {grade}
           </span>
           {score}

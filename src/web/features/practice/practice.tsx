@@ -7,7 +7,6 @@ import { unlockSound } from "#web/sound/unlock-sound.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadPalette } from "./load-palette.ts";
 import { PracticeStart } from "./practice-start.tsx";
-import { PracticeStyles } from "./practice-styles.tsx";
 import { usePractice } from "./use-practice.ts";
 
 // The grader comes with the questions: the first screen does without it.
@@ -46,7 +45,6 @@ export function Practice({ scene, onDialogue }: Props) {
   };
   return (
     <>
-      <PracticeStyles />
       {session === undefined && (
         <PracticeStart
           scene={scene}

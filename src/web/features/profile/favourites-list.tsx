@@ -15,6 +15,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { pageOf } from "./page-of.ts";
 import { SceneRow } from "./scene-row.tsx";
+import styles from "./favourites-list.module.css";
+import lists from "./lists.module.css";
 
 type Props = { renderHeart: (favourite: Favourite) => ReactNode };
 
@@ -51,15 +53,15 @@ export function FavouritesList({ renderHeart }: Props) {
   return (
     <>
       {error !== null && (
-        <p role="alert" className="learn-problem">
+        <p role="alert" className={lists["problem"]}>
           {common(problems[error])}
         </p>
       )}
-      <search className="learn-search">
-        <Icon name="search" size={20} className="learn-search-lens" />
+      <search className={styles["search"]}>
+        <Icon name="search" size={20} className={styles["lens"]} />
         <input
           type="search"
-          className="learn-search-input"
+          className={styles["input"]}
           aria-label={t("favourites.search")}
           placeholder={t("favourites.search")}
           value={keyword}
@@ -76,7 +78,7 @@ export function FavouritesList({ renderHeart }: Props) {
       {found.length === 0 ? (
         <EmptyState icon="search" title={t("favourites.none")} text={t("favourites.noneHint")} />
       ) : (
-        <ul className="learn-rows">
+        <ul>
           {items.map((favourite) => (
             <SceneRow
               key={favourite.contentId}
@@ -101,7 +103,7 @@ function FavouritesSkeleton() {
   return (
     <div aria-hidden="true">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="block" height={78} className="learn-skeleton" />
+        <Skeleton key={row} shape="block" height={78} className={lists["place"]} />
       ))}
     </div>
   );

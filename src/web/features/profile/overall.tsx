@@ -2,7 +2,8 @@ import { overallProgress } from "#domain/learning/progress.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import styles from "./profile-card.module.css";
+import styles from "./overall.module.css";
+import card from "./profile-card.module.css";
 
 /** The average over all scenes that were begun. */
 export function Overall() {
@@ -10,13 +11,13 @@ export function Overall() {
   const { progress } = useProgress();
   const overall = overallProgress(progress);
   return (
-    <div className="learn-overall">
-      <p className="learn-overall-words">
+    <div className={styles["overall"]}>
+      <p className={styles["words"]}>
         <span>{t("progress.overall")}</span>
         <strong>{overall}%</strong>
       </p>
       <ProgressBar label={t("progress.overall")} value={overall} max={100} valueText={`${overall}%`} />
-      <p className={styles["detail"]}>{t("progress.begun", { count: Object.keys(progress).length })}</p>
+      <p className={card["detail"]}>{t("progress.begun", { count: Object.keys(progress).length })}</p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { ownLists } from "./own-lists.ts";
 import type { OwnList } from "./own-lists.ts";
 import { ProgressList } from "./progress-list.tsx";
 import type { StudiedScene } from "./progress-list.tsx";
+import lists from "./lists.module.css";
 
 type Props = {
   list: OwnList;
@@ -52,7 +53,7 @@ export function OwnScenes({ list, onList, renderHeart }: Props) {
   return (
     <>
       {error !== null && (
-        <p role="alert" className="learn-problem">
+        <p role="alert" className={lists["problem"]}>
           {t(error === "load-failed" ? "progress.loadFailed" : "progress.updateFailed")}
         </p>
       )}
@@ -66,7 +67,7 @@ export function OwnScenes({ list, onList, renderHeart }: Props) {
         selected={list}
         onSelect={onList}
       />
-      <TabPanel name="own" id={list} className="learn-panel">
+      <TabPanel name="own" id={list} className={lists["panel"]}>
         <h3 className="visually-hidden">{common(`profile.${list}`)}</h3>
         {list === "favourites" ? (
           <FavouritesList renderHeart={renderHeart} />
@@ -90,7 +91,7 @@ function ListSkeleton() {
   return (
     <div aria-hidden="true">
       {[0, 1].map((row) => (
-        <Skeleton key={row} shape="block" height={86} className="learn-skeleton" />
+        <Skeleton key={row} shape="block" height={86} className={lists["place"]} />
       ))}
     </div>
   );

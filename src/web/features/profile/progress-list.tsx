@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { pageOf } from "./page-of.ts";
 import { SceneRow } from "./scene-row.tsx";
+import styles from "./progress-list.module.css";
 
 export type StudiedScene = { scene: ListedScene; progress: Progress };
 
@@ -39,7 +40,7 @@ export function ProgressList({ which, scenes }: Props) {
   }
   return (
     <>
-      <ul className="learn-rows">
+      <ul>
         {items.map(({ scene, progress }) => {
           const date = formatDate(progress.lastUpdated, "short");
           const heard = t("lists.heard", {
@@ -54,14 +55,14 @@ export function ProgressList({ which, scenes }: Props) {
               coverImage={scene.coverImage}
               details={[`${scene.category} · ${t("lists.studied", { date })}`]}
             >
-              <span className="learn-share">
+              <span className={styles["share"]}>
                 <ProgressBar
                   label={common("category.progress", { percent: progress.progress })}
                   value={progress.progress}
                   max={100}
                   valueText={`${progress.progress}%`}
                 />
-                <span className="learn-share-text" aria-hidden="true">
+                <span className={styles["words"]} aria-hidden="true">
                   {progress.progress}% · {heard}
                 </span>
               </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#web/router/link.tsx";
+import { PictureRow } from "#web/ui/picture-row.tsx";
+import styles from "./scene-row.module.css";
 
 type Props = {
   to: string;
@@ -15,20 +17,11 @@ type Props = {
 /** A scene in one of the learner's lists. */
 export function SceneRow({ to, title, coverImage, details, children, action }: Props) {
   return (
-    <li className="learn-row">
-      <Link className="learn-row-link" to={to}>
-        {coverImage === "" ? null : (
-          <img className="learn-cover" src={coverImage} alt="" width={72} height={54} loading="lazy" />
-        )}
-        <span className="learn-row-words">
-          <span className="learn-row-title">{title}</span>
-          {details.map((detail) => (
-            <span key={detail} className="learn-row-detail">
-              {detail}
-            </span>
-          ))}
+    <li className={styles["row"]}>
+      <Link className={styles["link"]} to={to}>
+        <PictureRow picture={coverImage === "" ? undefined : coverImage} title={title} details={details}>
           {children}
-        </span>
+        </PictureRow>
       </Link>
       {action}
     </li>

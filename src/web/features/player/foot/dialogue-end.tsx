@@ -5,6 +5,7 @@ import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import styles from "./dialogue-end.module.css";
 
 type Props = {
   scene: Scene;
@@ -18,7 +19,7 @@ export function DialogueEnd({ scene, isReached, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);
   return (
-    <section className="de-end" aria-labelledby="dialogue-end">
+    <section className={styles["end"]} aria-labelledby="dialogue-end">
       <h2 id="dialogue-end">{t("study.end.title")}</h2>
       <Button variant="primary" isWide onClick={() => onTab("practice")}>
         {t("study.end.practice")}

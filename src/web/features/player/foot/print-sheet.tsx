@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
+import styles from "./print-sheet.module.css";
 
 /**
  * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
@@ -16,14 +17,14 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
     return () => document.documentElement.removeAttribute("data-paper");
   }, []);
   return createPortal(
-    <div className="paper-sheet" hidden>
+    <div className={styles["sheet"]} hidden>
       <h1>
         <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
       </h1>
       <p>{scene.intro.trim()}</p>
       <h2>{t("study.tabs.dialogue")}</h2>
       {scene.lines.map((line) => (
-        <div key={line.segment} className="paper-line">
+        <div key={line.segment} className={styles["line"]}>
           <b>{names.get(line.speaker)}</b>
           <div>
             <p lang="ja">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { useSelection } from "./use-selection.ts";
 import type { SelectedText } from "./use-selection.ts";
+import styles from "./selection-bar.module.css";
 
 /** Offers to look up what was selected; it lies above the dock, clear of the phone's own menu. */
 export function SelectionBar({
@@ -15,7 +16,7 @@ export function SelectionBar({
   const selected = useSelection(isActive);
   if (selected === undefined) return null;
   return (
-    <div className="sb-bar">
+    <div className={styles["bar"]}>
       <Button
         variant="primary"
         icon="search"

@@ -8,6 +8,7 @@ import { Switch } from "#web/ui/fields/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { textModes } from "#web/features/player/text-mode.ts";
 import type { TextMode } from "#web/features/player/text-mode.ts";
+import styles from "./groups.module.css";
 
 type Props = {
   isOpen: boolean;
@@ -36,7 +37,7 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
       title={t("study.displaySettings")}
       closeLabel={t("common.close")}
     >
-      <div className="ps-groups">
+      <div className={styles["groups"]}>
         <SegmentedControl
           label={t("study.textMode")}
           value={textMode}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import styles from "./plan-picture.module.css";
 
 /** One line as it will be heard: dark for speech, pale for the silence after it, as long as they last. */
 export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
@@ -10,16 +11,16 @@ export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
   );
   return (
     <figure>
-      <figcaption className="pp-caption">{t("study.picture")}</figcaption>
-      <div className="pp-picture" role="img" aria-label={words.join("; ")}>
+      <figcaption className={styles["caption"]}>{t("study.picture")}</figcaption>
+      <div className={styles["picture"]} role="img" aria-label={words.join("; ")}>
         {plan.map((step) => (
           <span
             key={step.repetition}
-            className="pp-step"
+            className={styles["step"]}
             style={{ flexGrow: step.lineSeconds / step.speed + step.pauseSeconds }}
           >
-            <i className="pp-line" style={{ flexGrow: step.lineSeconds / step.speed }} />
-            <i className="pp-pause" style={{ flexGrow: step.pauseSeconds }}>
+            <i className={styles["line"]} style={{ flexGrow: step.lineSeconds / step.speed }} />
+            <i className={styles["pause"]} style={{ flexGrow: step.pauseSeconds }}>
               {step.pauseSeconds}
             </i>
           </span>

@@ -15,6 +15,7 @@ import { Slider } from "#web/ui/fields/slider.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PlanPicture } from "./plan-picture.tsx";
+import styles from "./groups.module.css";
 
 /** The length of an ordinary line, for the picture of what will happen. */
 const exampleSeconds = 2.1;
@@ -44,7 +45,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("study.repeat")} closeLabel={t("common.close")}>
-      <div className="ps-groups">
+      <div className={styles["groups"]}>
         <PlanPicture plan={plan} />
         <SegmentedControl
           label={t("preferences.repeatCount")}
@@ -54,7 +55,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
         />
         {isShadowing(preferences) ? (
           <>
-            <p className="ps-hint">{t("preferences.shadowingHint")}</p>
+            <p className={styles["hint"]}>{t("preferences.shadowingHint")}</p>
             <Slider
               label={t("preferences.multiplier")}
               value={shadowingMultiplier}

@@ -4,6 +4,7 @@ import { Ruby } from "#web/layout/ruby.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { LexemeData } from "#web/features/player/api.ts";
+import styles from "./vocabulary-word.module.css";
 
 type Props = {
   lexeme: LexemeData;
@@ -21,7 +22,7 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
   const reveal = (
     <Button
       variant="quiet"
-      className="vo-reveal"
+      className={styles["reveal"]}
       // Which one, by what is still shown of it.
       aria-label={`${t("study.showHidden")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
       onClick={() => {
@@ -35,17 +36,17 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
   );
   return (
     <>
-      <div ref={text} className="vo-text" tabIndex={-1}>
-        <div className={isWordHidden ? "vo-covered" : undefined}>
-          <p className="vo-headword" lang="ja">
+      <div ref={text} className={styles["text"]} tabIndex={-1}>
+        <div className={isWordHidden ? styles["covered"] : undefined}>
+          <p className={styles["headword"]} lang="ja">
             <Ruby token={lexeme} isShown />
           </p>
-          <p className="vo-romaji" lang="ja-Latn">
+          <p className={styles["romaji"]} lang="ja-Latn">
             {lexeme.romaji}
           </p>
           {isWordHidden && reveal}
         </div>
-        <div className={isMeaningHidden ? "vo-covered" : undefined}>
+        <div className={isMeaningHidden ? styles["covered"] : undefined}>
           <p>{lexeme.meaning}</p>
           {isMeaningHidden && !isWordHidden && reveal}
         </div>

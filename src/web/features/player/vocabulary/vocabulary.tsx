@@ -6,6 +6,7 @@ import type { Scene } from "#web/features/player/api.ts";
 import { useSelfTest } from "./use-self-test.ts";
 import { useWordPlayback } from "./use-word-playback.ts";
 import { VocabularyWord } from "./vocabulary-word.tsx";
+import styles from "./vocabulary.module.css";
 
 /** The words of a scene, to learn and to test oneself. */
 export function Vocabulary({ scene }: { scene: Scene }) {
@@ -27,11 +28,11 @@ export function Vocabulary({ scene }: { scene: Scene }) {
         </Button>
       )}
       {status === "failed" && (
-        <p className="vo-problem" role="alert">
+        <p className={styles["problem"]} role="alert">
           {t("study.audioFailed")}
         </p>
       )}
-      <div className="vo-switches">
+      <div className={styles["switches"]}>
         <Switch
           label={t("study.hideWord")}
           isOn={hidesWord}
@@ -43,7 +44,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           onChange={(isOn) => change({ hidesMeaning: isOn })}
         />
       </div>
-      <ul className="vo-words">
+      <ul className={styles["words"]}>
         {scene.vocabulary.map(({ lexeme: id }, index) => {
           const lexeme = scene.lexemes[id];
           if (lexeme === undefined) return null;
@@ -52,7 +53,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           return (
             <li
               key={id}
-              className={classNames("vo-word", isSounding && "vo-sounding")}
+              className={classNames(styles["word"], isSounding && styles["sounding"])}
               aria-current={isSounding ? "true" : undefined}
             >
               <VocabularyWord

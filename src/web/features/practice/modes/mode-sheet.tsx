@@ -4,6 +4,7 @@ import type { PracticeMode } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { ModeWords } from "#web/features/practice/mode-words.tsx";
+import styles from "./mode-sheet.module.css";
 
 type Props = {
   isOpen: boolean;
@@ -20,20 +21,18 @@ export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Prop
   const { t } = useTexts("practice");
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("mode")} closeLabel={tApp("common.close")}>
-      <div className="pr-modes">
-        {practiceModes.map((mode) => (
-          <button
-            key={mode}
-            type="button"
-            className="pr-mode"
-            aria-current={mode === current || undefined}
-            disabled={mode === "listen" && !hasSound}
-            onClick={() => onChoose(mode)}
-          >
-            <ModeWords mode={mode} hasSound={hasSound} />
-          </button>
-        ))}
-      </div>
+      {practiceModes.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          className={styles["mode"]}
+          aria-current={mode === current || undefined}
+          disabled={mode === "listen" && !hasSound}
+          onClick={() => onChoose(mode)}
+        >
+          <ModeWords mode={mode} hasSound={hasSound} />
+        </button>
+      ))}
     </Sheet>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { kanaRows, withMark } from "#domain/japanese/writing/kana-pad.ts";
 import type { KanaMark } from "#domain/japanese/writing/kana-pad.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "./kana-palette.module.css";
 
 const marks = [
   ["voiced", "゛"],
@@ -14,28 +16,27 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
   const { t } = useTexts("practice");
   const [row, setRow] = useState<string>(kanaRows[0]);
   return (
-    <div className="pr-pad">
-      <div className="pr-keys" role="group" aria-label={t("pad.kana")}>
+    <div className={styles["pad"]}>
+      <div className={styles["keys"]} role="group" aria-label={t("pad.kana")}>
         {Array.from(row, (kana) => (
           <button
             key={kana}
             type="button"
             lang="ja"
-            className="pr-key"
-            data-kana
+            className={classNames(styles["key"], styles["kana"])}
             onClick={() => onChange((typed) => typed + kana)}
           >
             {kana}
           </button>
         ))}
       </div>
-      <div className="pr-keys" role="group" aria-label={t("pad.rows")}>
+      <div className={styles["keys"]} role="group" aria-label={t("pad.rows")}>
         {kanaRows.map((one) => (
           <button
             key={one}
             type="button"
             lang="ja"
-            className="pr-key"
+            className={styles["key"]}
             aria-pressed={one === row}
             onClick={() => setRow(one)}
           >
@@ -43,13 +44,13 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
           </button>
         ))}
       </div>
-      <div className="pr-keys">
+      <div className={styles["keys"]}>
         {marks.map(([mark, sign]) => (
           <button
             key={mark}
             type="button"
             lang="ja"
-            className={mark === "small" ? "pr-key" : "pr-key pr-mark"}
+            className={classNames(styles["key"], mark !== "small" && styles["mark"])}
             aria-label={t(`pad.${mark}`)}
             onClick={() => onChange((typed) => withMark(typed, mark))}
           >
@@ -58,7 +59,7 @@ export function KanaPalette({ onChange }: { onChange: (change: (typed: string) =
         ))}
         <button
           type="button"
-          className="pr-key pr-erase"
+          className={classNames(styles["key"], styles["erase"])}
           onClick={() => onChange((typed) => typed.slice(0, -1))}
         >
           {t("erase")}

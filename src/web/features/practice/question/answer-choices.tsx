@@ -4,6 +4,8 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { keepBlankInSight } from "./keep-in-sight.ts";
+import text from "#web/features/practice/line-text.module.css";
+import styles from "./answer-choices.module.css";
 
 type Props = {
   blank: Pick<NonNullable<ContentLine["blank"]>, "choices" | "readings">;
@@ -22,7 +24,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, helps }:
     if (helps > 0) keepBlankInSight(tiles.current);
   }, [helps]);
   return (
-    <div ref={tiles} className="pr-choices" role="group" aria-label={t("choices")}>
+    <div ref={tiles} className={styles["choices"]} role="group" aria-label={t("choices")}>
       {choices.map((choice, place) => {
         const reading = readings?.[place];
         return (
@@ -32,7 +34,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, helps }:
             lang="ja"
             // The word whole: read from its pieces, 売り切れ would have a pause after every kanji.
             aria-label={choice}
-            className="pr-choice"
+            className={styles["choice"]}
             disabled={tried.has(choice)}
             onClick={() => {
               setTried((now) => new Set(now).add(choice));
@@ -41,7 +43,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, helps }:
           >
             <Ruby token={{ ruby: reading?.ruby ?? [[choice]] }} isShown={showFurigana} />
             {showRomaji && reading !== undefined && (
-              <span className="pr-romaji" lang="ja-Latn" aria-hidden="true">
+              <span className={text["romaji"]} lang="ja-Latn" aria-hidden="true">
                 {reading.romaji}
               </span>
             )}

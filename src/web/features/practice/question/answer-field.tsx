@@ -6,6 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { controlProps } from "#web/ui/fields/control-props.ts";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 import { loadPalette } from "#web/features/practice/load-palette.ts";
+import styles from "./answer-field.module.css";
+import helpStyles from "./helps.module.css";
 
 const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
 
@@ -42,7 +44,6 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   };
   return (
     <form
-      className="pr-answer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +52,7 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
         if (!hasPalette) field.current?.focus();
       }}
     >
-      <div className="pr-entry">
+      <div className={styles["entry"]}>
         <input
           ref={field}
           {...controlProps("practice-answer", { label: "" })}
@@ -83,7 +84,7 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
           <KanaPalette onChange={setTyped} />
         </Suspense>
       )}
-      <div className="pr-helps">
+      <div className={helpStyles["helps"]}>
         {children}
         <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
           {t("palette")}

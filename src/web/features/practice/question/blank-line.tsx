@@ -7,6 +7,8 @@ import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
 import { LineRomaji } from "#web/features/practice/line-romaji.tsx";
+import text from "#web/features/practice/line-text.module.css";
+import styles from "./blank-line.module.css";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -26,9 +28,9 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   const before = scene.lines[scene.lines.indexOf(line) - 1];
   return (
-    <div ref={ref} className="pr-line">
+    <div ref={ref} className={styles["line"]}>
       {before === undefined || isHidden ? null : (
-        <p className="pr-before">
+        <p className={styles["before"]}>
           <span lang="ja">
             {before.tokens.map((token, index) => (
               <Ruby key={index} token={token} isShown={showFurigana} />
@@ -37,7 +39,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
           <LineRomaji line={before} />
         </p>
       )}
-      <div className="pr-speaker">
+      <div className={styles["speaker"]}>
         {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
         <span>{speaker?.name}</span>
         {trailing}
@@ -45,9 +47,9 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
       {isHidden ? (
         <p className="visually-hidden">{t("hiddenLine")}</p>
       ) : (
-        <p className="pr-translation">{line.translation}</p>
+        <p className={text["translation"]}>{line.translation}</p>
       )}
-      <p className="pr-japanese" lang="ja">
+      <p className={styles["japanese"]} lang="ja">
         <Words line={line} state={state} isHidden={isHidden} />
       </p>
       {isHidden ? null : <LineRomaji line={line} hasGap={line.blank !== undefined && state === "open"} />}
@@ -93,10 +95,12 @@ function Word({
   const isInBlank = blank !== undefined && index >= blank.from && index < blank.to;
   const isFirst = isInBlank && index === blank.from;
   if (isInBlank && state === "open")
-    return isFirst ? <span id={blankId} className="pr-gap" role="img" aria-label={t("blank")} /> : null;
+    return isFirst ? (
+      <span id={blankId} className={styles["gap"]} role="img" aria-label={t("blank")} />
+    ) : null;
   if (isHidden && !isPunctuation(token.text))
-    return <i className="pr-mask" style={{ width: `${token.text.length * 0.8}em` }} />;
-  const answered = state === "right" ? "pr-filled" : "pr-given";
+    return <i className={styles["mask"]} style={{ width: `${token.text.length * 0.8}em` }} />;
+  const answered = styles[state === "right" ? "filled" : "given"];
   return (
     <span id={isFirst ? blankId : undefined} className={classNames(isInBlank && answered)}>
       <Ruby token={token} isShown={showFurigana} />

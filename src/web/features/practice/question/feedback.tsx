@@ -6,6 +6,7 @@ import { answerRomaji, answerText, answerTokens } from "./answer-text.ts";
 import { useNamed } from "./use-named.ts";
 import { useSlipText } from "./use-slip-text.ts";
 import { japanese, WithJapanese } from "./with-japanese.tsx";
+import styles from "./verdict.module.css";
 
 type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
 
@@ -18,7 +19,7 @@ export function Feedback({ verdict, isShown, line }: Props) {
   return (
     <div aria-live="polite" aria-atomic="true">
       {isShown && (
-        <div className="pr-verdict">
+        <div className={styles["verdict"]}>
           <p>
             <WithJapanese
               text={t("shown", { answer: named(answer, answerRomaji(line)) })}
@@ -28,7 +29,7 @@ export function Feedback({ verdict, isShown, line }: Props) {
         </div>
       )}
       {!isShown && verdict?.kind === "wrong" && (
-        <div className="pr-verdict" data-kind="wrong">
+        <div className={styles["verdict"]} data-kind="wrong">
           <p>
             <strong>{t("wrong")}</strong>
           </p>
@@ -38,7 +39,7 @@ export function Feedback({ verdict, isShown, line }: Props) {
         </div>
       )}
       {!isShown && verdict !== undefined && verdict.kind !== "wrong" && (
-        <div className="pr-verdict" data-kind={verdict.kind}>
+        <div className={styles["verdict"]} data-kind={verdict.kind}>
           <p>
             <strong>
               <Icon name="check" size={22} />

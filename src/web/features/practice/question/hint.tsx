@@ -5,6 +5,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { answerRomaji, answerTokens } from "./answer-text.ts";
 import { useNamed } from "./use-named.ts";
 import { WithJapanese } from "./with-japanese.tsx";
+import styles from "./verdict.module.css";
 
 /** How the blank is read, in kana. */
 function readingOf(line: ContentLine): string {
@@ -25,7 +26,7 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   return (
     <div role="status">
       {hints > 0 && (
-        <p className="pr-verdict">
+        <p className={styles["verdict"]}>
           <WithJapanese
             text={
               hints === 1

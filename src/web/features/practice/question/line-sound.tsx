@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import styles from "./line-sound.module.css";
 
 const slowly = 0.7;
 
@@ -12,14 +13,14 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (
-    <div className="pr-listen">
-      <p role="status" className="pr-listen-status">
+    <div className={styles["listen"]}>
+      <p role="status" className={styles["status"]}>
         {isFailed ? t("sound.failed") : ""}
       </p>
-      <div className="pr-listen-row">
+      <div className={styles["row"]}>
         <button
           type="button"
-          className="pr-hear"
+          className={styles["hear"]}
           aria-label={isFailed ? t("sound.retry") : t("listen")}
           aria-busy={sound.status === "loading" || undefined}
           onClick={() => sound.play()}
@@ -46,7 +47,7 @@ export function HearButton({ sound }: { sound: Sound }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (
-    <span className="pr-again">
+    <span className={styles["again"]}>
       <span role="status">{isFailed ? t("sound.failed") : ""}</span>
       <IconButton
         icon={isFailed ? "repeat" : "speaker"}

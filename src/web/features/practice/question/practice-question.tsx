@@ -18,6 +18,8 @@ import { keepInSight } from "./keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "#web/features/practice/use-practice.ts";
+import aside from "#web/features/practice/aside.module.css";
+import helpStyles from "./helps.module.css";
 
 type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
 
@@ -89,8 +91,10 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
         trailing={!isOpen && hasSound && <HearButton sound={sound} />}
       />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
-      {session.mode === "listen" && isOpen && !hasSound && <p className="pr-aside">{t("sound.missing")}</p>}
-      {practised.hasBlank ? null : <p className="pr-aside">{t("readAlong")}</p>}
+      {session.mode === "listen" && isOpen && !hasSound && (
+        <p className={aside["aside"]}>{t("sound.missing")}</p>
+      )}
+      {practised.hasBlank ? null : <p className={aside["aside"]}>{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
       <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
       {isOpen && line.blank !== undefined && !chooses && (
@@ -105,7 +109,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       {isOpen && line.blank !== undefined && chooses && (
         <>
           <AnswerChoices blank={line.blank} onChoose={answer} helps={practised.attempts + practised.hints} />
-          <div className="pr-helps">{helps}</div>
+          <div className={helpStyles["helps"]}>{helps}</div>
         </>
       )}
       {isOpen ? null : (

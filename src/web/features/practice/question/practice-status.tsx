@@ -3,6 +3,8 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { modeIcons } from "#web/features/practice/mode-icons.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "./practice-status.module.css";
 
 /** How far the practice is, the run of right answers, and the way to another mode. */
 export function PracticeStatus({ session, onMode }: { session: PracticeSession; onMode: () => void }) {
@@ -11,15 +13,15 @@ export function PracticeStatus({ session, onMode }: { session: PracticeSession; 
   const done = blanks.filter((one) => one.state !== "open").length;
   const hasStreak = session.streak > 1;
   return (
-    <div className="pr-status">
+    <div className={styles["status"]}>
       <ProgressBar label={t("progress")} value={done} max={blanks.length} />
-      <span className="pr-streak" data-long={hasStreak || undefined}>
+      <span className={classNames(styles["streak"], hasStreak && styles["long"])}>
         {hasStreak ? `${t("streak", { count: session.streak })} · ` : ""}
         {done}/{blanks.length}
       </span>
       <button
         type="button"
-        className="pr-chip"
+        className={styles["mode"]}
         aria-label={t("modeNow", { mode: t(`modes.${session.mode}.title`) })}
         onClick={onMode}
       >

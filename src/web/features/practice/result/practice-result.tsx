@@ -9,6 +9,10 @@ import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { MissedLines } from "./missed-lines.tsx";
 import { OftenMissed } from "#web/features/practice/often-missed.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import aside from "#web/features/practice/aside.module.css";
+import card from "#web/features/practice/card.module.css";
+import styles from "./practice-result.module.css";
 
 type Props = {
   scene: ContentData;
@@ -40,17 +44,24 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
   ] as const;
   const isGood = missed.length === 0 || grade === "S" || grade === "A";
   return (
-    <section className="pr-result" aria-label={t("result.title")}>
+    <section className={classNames(card["card"], styles["result"])} aria-label={t("result.title")}>
       {isDrill && (
-        <p className="pr-message">{t("drill.done", { right: blanks - missed.length, total: blanks })}</p>
+        <p className={styles["message"]}>
+          {t("drill.done", { right: blanks - missed.length, total: blanks })}
+        </p>
       )}
       {!isDrill && grade !== null && (
         <>
-          <p className="pr-stamp" data-grade={grade} role="img" aria-label={t("result.grade", { grade })}>
+          <p
+            className={styles["stamp"]}
+            data-grade={grade}
+            role="img"
+            aria-label={t("result.grade", { grade })}
+          >
             {grade}
           </p>
-          <p className="pr-message">{t(`grades.${grade}`)}</p>
-          <dl className="pr-figures">
+          <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
+          <dl className={card["figures"]}>
             {figures.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -58,25 +69,25 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
               </div>
             ))}
           </dl>
-          <p className="pr-scoring">{t("result.scoring")}</p>
+          <p className={styles["scoring"]}>{t("result.scoring")}</p>
         </>
       )}
       {isSignedIn ? null : (
-        <p className="pr-aside">
+        <p className={aside["aside"]}>
           <Link to={screenPaths.login}>{t("result.loginToKeep")}</Link>
         </p>
       )}
       <OftenMissed most={2} round={isDrill ? undefined : session.mistakes} />
       {missed.length > 0 && (
         <>
-          <h2 className="pr-heading">{t("result.missed")}</h2>
+          <h2 className={card["heading"]}>{t("result.missed")}</h2>
           <MissedLines lines={scene.lines.filter(({ segment }) => missed.includes(segment))} />
           <Button variant="secondary" isWide onClick={() => onDrill(missed)}>
             {t("drill.begin")}
           </Button>
         </>
       )}
-      <div className="pr-actions">
+      <div className={card["actions"]}>
         {next !== undefined && (
           <Link
             className={buttonClass({ variant: isGood ? "primary" : "secondary", isWide: true })}
