@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { aboveModals } from "./modal/modal-stack.ts";
+import { aboveModals } from "./layers/modal-stack.ts";
 import { currentToasts, dismissToast, watchToasts, type Toast, type ToastKind } from "./toast-store.ts";
 import styles from "./toast.module.css";
 

@@ -7,7 +7,7 @@ import {
   panelOf,
   watchHistory,
   type Modal,
-} from "./modal-stack.ts";
+} from "#web/ui/layers/modal-stack.ts";
 import { keepPageStill } from "./page-scroll.ts";
 
 const focusable = "a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex='0']";
