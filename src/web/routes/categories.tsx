@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
-import { SearchField } from "#web/features/search/search-field.tsx";
+import { SearchField } from "#web/features/search/field/search-field.tsx";
 import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";

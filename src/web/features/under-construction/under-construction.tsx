@@ -4,7 +4,7 @@ import { Link } from "#web/router/link.tsx";
 import { screenPaths } from "#domain/site/screens.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Page } from "./page.tsx";
+import { Page } from "#web/layout/page.tsx";
 import styles from "./under-construction.module.css";
 
 type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess" | "payment";
