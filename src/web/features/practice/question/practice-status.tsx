@@ -2,7 +2,7 @@ import type { PracticeSession } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { modeIcons } from "#web/features/practice/mode-icons.ts";
+import { modeIcons } from "#web/features/practice/mode-words.tsx";
 
 /** How far the practice is, the run of right answers, and the way to another mode. */
 export function PracticeStatus({ session, onMode }: { session: PracticeSession; onMode: () => void }) {

@@ -1,10 +1,10 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
-import { romajiAround } from "./question/answer-text.ts";
+import { romajiAround } from "./blank-text.ts";
 
 /**
- * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place. For the
- * eye: a screen reader has said the line already.
+ * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place.
+ * Hidden from screen readers, which have read the line itself already.
  */
 export function LineRomaji({ line, hasGap = false }: { line: ContentLine; hasGap?: boolean }) {
   const { showRomaji } = usePreferences();
