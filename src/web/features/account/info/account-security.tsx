@@ -4,13 +4,17 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { List, ListButton } from "#web/ui/list.tsx";
 
 const PasswordSheet = lazy(() =>
-  import("#web/features/account/sheets/password-sheet.tsx").then((m) => ({ default: m.PasswordSheet })),
+  import("#web/features/account/sheets/security/password-sheet.tsx").then((m) => ({
+    default: m.PasswordSheet,
+  })),
 );
 const CredentialsSheet = lazy(() =>
-  import("#web/features/account/sheets/credentials-sheet.tsx").then((m) => ({ default: m.CredentialsSheet })),
+  import("#web/features/account/sheets/security/credentials-sheet.tsx").then((m) => ({
+    default: m.CredentialsSheet,
+  })),
 );
 const EventsSheet = lazy(() =>
-  import("#web/features/account/sheets/events-sheet.tsx").then((m) => ({ default: m.EventsSheet })),
+  import("#web/features/account/sheets/security/events-sheet.tsx").then((m) => ({ default: m.EventsSheet })),
 );
 
 type Props = {

@@ -35,10 +35,8 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
   const { t } = useTranslation();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
-  const { formRef, isBusy, problem, submit } = useSubmit();
-  const errorAt = (...ids: string[]): string | undefined =>
-    problem?.errorId !== undefined && ids.includes(problem.errorId) ? problem.text : undefined;
-  const nextError = errorAt("next", "register.password-weak");
+  const { formRef, isBusy, problem, submit } = useSubmit({ "register.password-weak": "next" });
+  const nextError = problem?.field === "next" ? problem.text : undefined;
   const currentError = nextError === undefined ? problem?.text : undefined;
   const change = async (): Promise<void> => {
     const required = (label: string): string => t("form.required", { label });

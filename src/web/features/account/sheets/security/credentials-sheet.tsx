@@ -8,9 +8,8 @@ import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
-import { fieldOf } from "#web/features/account/form/form-problem.ts";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
-import { setCredentials } from "./security-api.ts";
+import { setCredentials } from "#web/features/account/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
 type Props = { isOpen: boolean; onClose: () => void; onChanged: () => void };
@@ -36,9 +35,8 @@ function CredentialsForm({ onDone }: { onDone: () => void }) {
   const { t: text } = useTexts("account");
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
-  const { formRef, isBusy, problem, submit } = useSubmit();
-  const at = problem === undefined ? undefined : (fieldOf(problem.errorId) ?? problem.errorId);
-  const passwordError = at === "password" ? problem?.text : undefined;
+  const { formRef, isBusy, problem, submit } = useSubmit({ "register.password-weak": "password" });
+  const passwordError = problem?.field === "password" ? problem.text : undefined;
   const usernameError = passwordError === undefined ? problem?.text : undefined;
   const save = async (): Promise<void> => {
     const name = cleanUsername(username);

@@ -10,15 +10,15 @@ import { Button } from "#web/ui/button.tsx";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import styles from "#web/features/account/info/account-details.module.css";
-import { isInIosWrapper } from "./ios-wrapper.ts";
-import { ProviderMark } from "./provider-mark.tsx";
-import { closeUp, providerName } from "./provider-name.ts";
-import { goAndLink, listIdentities, listProviders, unlinkLogin } from "./social-api.ts";
+import styles from "./account-details.module.css";
+import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
+import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
+import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { listIdentities, listProviders, startLink, unlinkLogin } from "#web/features/account/api.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
 
-/** What is linked, and what could be. */
+/** The linked logins, then the providers that could be linked. */
 async function loadLogins(): Promise<Login[]> {
   const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);
   const linked = identities.map((identity) => ({ provider: identity.provider, identity }));
@@ -32,7 +32,7 @@ type Props = {
   hasPassword: boolean;
 };
 
-/** The logins elsewhere that open this account, each with a way to link or unlink it. */
+/** The providers whose login opens this account or could, each with a button to link or unlink it. */
 export function LinkedLogins({ date, hasPassword }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -40,10 +40,10 @@ export function LinkedLogins({ date, hasPassword }: Props) {
   const logins = useLoad(loadLogins);
   const [busy, setBusy] = useState<ProviderId>();
   useEffect(() => {
-    // Somebody who comes back by the browser's own button finds the page as it was, and must be able to go again.
-    const wake = (): void => setBusy(undefined);
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
+    // With the back button a learner comes back from the provider to this page as it was left (bfcache), still busy.
+    const setIdle = (): void => setBusy(undefined);
+    window.addEventListener("pageshow", setIdle);
+    return () => window.removeEventListener("pageshow", setIdle);
   }, []);
   const run = async (provider: ProviderId, task: () => Promise<void>): Promise<void> => {
     if (busy !== undefined) return;
@@ -85,7 +85,7 @@ export function LinkedLogins({ date, hasPassword }: Props) {
                       aria-label={label}
                       isBusy={busy === provider}
                       onClick={() =>
-                        void run(provider, () => (identity ? unlink(provider) : goAndLink(provider)))
+                        void run(provider, () => (identity ? unlink(provider) : startLink(provider)))
                       }
                     >
                       {short}

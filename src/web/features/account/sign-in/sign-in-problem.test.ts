@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldOf, firstProblem } from "./form-problem.ts";
+import { fieldOf } from "#web/features/account/form/use-submit.ts";
+import { errorFields, firstProblem } from "./sign-in-problem.ts";
 
 const good = { username: "山田太郎", password: "夏の夜の電車の窓", email: "" };
 
@@ -26,6 +27,6 @@ test.each([
   ["request.too-many", undefined],
   ["toString", undefined],
   [undefined, undefined],
-])("the error %s stands at the field %s", (errorId, field) => {
-  expect(fieldOf(errorId)).toBe(field);
+])("the server's refusal %s is shown at the field %s", (errorId, field) => {
+  expect(fieldOf(errorFields, errorId)).toBe(field);
 });

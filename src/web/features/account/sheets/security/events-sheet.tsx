@@ -8,8 +8,8 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { providerName } from "#web/features/account/social/provider-name.ts";
-import { listEvents } from "./security-api.ts";
+import { providerName } from "#web/features/account/providers/provider-name.ts";
+import { listEvents } from "#web/features/account/api.ts";
 
 /** What happened to the account lately, so that a learner notices what was not them. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

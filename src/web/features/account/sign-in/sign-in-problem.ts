@@ -1,6 +1,6 @@
 import { cleanUsername, isEmail, isUsername } from "#contract/account-rules.ts";
-import { isStrongPassword } from "#contract/password-rule.ts";
 import type { ErrorId } from "#contract/errors.ts";
+import { isStrongPassword } from "#contract/password-rule.ts";
 
 /** The two things the form is for. */
 export type Purpose = "login" | "register";
@@ -8,7 +8,7 @@ export type Purpose = "login" | "register";
 export type Field = "username" | "password" | "email";
 export type Typed = Record<Field, string>;
 
-/** The first field that cannot be right, and why; nothing when the server may be asked. */
+/** The first field that is certainly wrong, and why; nothing when the server may be asked. */
 export function firstProblem(
   purpose: Purpose,
   { username, password, email }: Typed,
@@ -23,17 +23,13 @@ export function firstProblem(
   return undefined;
 }
 
-const fields: [ErrorId, Field][] = [
-  ["login.empty", "username"],
-  ["login.invalid", "password"],
-  ["register.username-invalid", "username"],
-  ["register.username-lookalike", "username"],
-  ["register.username-taken", "username"],
-  ["register.password-weak", "password"],
-  ["register.email-invalid", "email"],
-];
-
-/** Which field an answer of the server is about. */
-export function fieldOf(errorId: string | undefined): Field | undefined {
-  return fields.find(([id]) => id === errorId)?.[1];
-}
+/** The field that each refusal of the server is about. */
+export const errorFields = {
+  "login.empty": "username",
+  "login.invalid": "password",
+  "register.username-invalid": "username",
+  "register.username-lookalike": "username",
+  "register.username-taken": "username",
+  "register.password-weak": "password",
+  "register.email-invalid": "email",
+} as const satisfies Partial<Record<ErrorId, Field>>;
