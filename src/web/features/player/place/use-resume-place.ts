@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
 
-/** So soon after opening a scene nobody minds being taken to the line they were at on another device … */
+/** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
 const settlingMs = 5_000;
-/** … unless they have begun to use it. */
+/** … unless one of these shows that they have begun to study. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
- * Takes a learner to the line they were at, also when that was on another device and becomes known only now. The
- * number that comes back changes when it does: whoever plays the scene begins there anew.
+ * Scrolls to the line where the learner stopped, and again when the server reports a newer place from another device.
+ * Returns how often that place has changed: the player is mounted anew for each, to begin there.
  */
 export function useResumePlace(isOpen: boolean, studied: Progress | undefined): number {
   const [openedAt] = useState(() => Date.now());
@@ -32,7 +32,7 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   return place.changes;
 }
 
-/** Whoever came by going back is where they were already, and the first lines are in view anyway. */
+/** Not after going back, when the scroll place is restored already, and not for the first line, which is in view. */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
   const shown = useRef(-1);
