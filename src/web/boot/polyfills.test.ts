@@ -4,8 +4,8 @@ import vm from "node:vm";
 import { expect, test } from "vitest";
 import { allowedApis } from "#scripts/checks/ios12/allowed.ts";
 
-/** A world of its own in which `before` has run, then the polyfills. */
-async function worldAfter(before: string): Promise<(code: string) => unknown> {
+/** A JavaScript context of its own, in which `before` has run and then the polyfills. */
+async function contextAfter(before: string): Promise<(code: string) => unknown> {
   const context = vm.createContext();
   vm.runInContext(before, context);
   const source = await readFile(new URL("polyfills.ts", import.meta.url), "utf8");
@@ -24,14 +24,14 @@ test.each([
   ["new Intl.PluralRules('zh-TW').select(1)", "other"],
   ["new Intl.PluralRules('vi', { type: 'cardinal' }).resolvedOptions().pluralCategories.join()", "other"],
 ])("an old phone answers %s with %s", async (code, answer) => {
-  const run = await worldAfter(oldPhone);
+  const run = await contextAfter(oldPhone);
   expect(run(code)).toBe(answer);
 });
 
 test.each(["zh", "zh-TW", "ja", "en", "ko", "vi"])(
   "an old phone counts in %s as a new one does",
   async (language) => {
-    const run = await worldAfter(oldPhone);
+    const run = await contextAfter(oldPhone);
     for (const count of [0, 1, 2, 11, 21, 1.5]) {
       expect(run(`new Intl.PluralRules("${language}").select(${count})`)).toBe(
         new Intl.PluralRules(language).select(count),
@@ -42,13 +42,13 @@ test.each(["zh", "zh-TW", "ja", "en", "ko", "vi"])(
 
 test("everything the check lets pass as polyfilled is brought by the polyfills", async () => {
   const polyfilled = allowedApis.filter((row) => row.polyfilled).map((row) => row.api);
-  const run = await worldAfter(oldPhone);
+  const run = await contextAfter(oldPhone);
   const missing = polyfilled.filter((api) => run(`typeof ${api}`) !== "function");
   expect(polyfilled).not.toEqual([]);
   expect(missing).toEqual([]);
 });
 
 test("a browser that has them keeps its own", async () => {
-  const run = await worldAfter("var own = [Intl.PluralRules, Object.fromEntries]");
+  const run = await contextAfter("var own = [Intl.PluralRules, Object.fromEntries]");
   expect(run("own[0] === Intl.PluralRules && own[1] === Object.fromEntries")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/site/languages.ts";
 import { onNetworkBack } from "#web/lib/api/network-back.ts";
 
-/** The one text that cannot be loaded: it says that texts could not be loaded. */
+/** The one text that is built in: it says that the texts could not be loaded. */
 const texts: Record<Language, { text: string; retry: string }> = {
   zh: { text: "加载失败，请检查网络后重试", retry: "重试" },
   "zh-TW": { text: "載入失敗，請檢查網路後再試一次", retry: "再試一次" },
@@ -11,7 +11,7 @@ const texts: Record<Language, { text: string; retry: string }> = {
   vi: { text: "Không tải được. Hãy kiểm tra kết nối rồi thử lại.", retry: "Thử lại" },
 };
 
-/** Never a blank page: without texts there is still one sentence and one button. */
+/** In place of a blank page when the texts could not be loaded: one sentence and a button to try again. */
 export function showStartProblem(root: HTMLElement, language: Language): void {
   const main = document.createElement("main");
   main.className = "start-problem";

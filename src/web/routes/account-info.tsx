@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
@@ -6,6 +5,7 @@ import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
 import { DeviceList } from "#web/features/account/info/device-list.tsx";
+import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
@@ -13,11 +13,6 @@ import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-
-const LinkedLogins = lazy(() =>
-  import("#web/features/account/social/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
-);
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -46,9 +41,7 @@ export function AccountInfoRoute() {
         onPasswordChanged={devices.retry}
       />
       <SectionHeading>{text("logins.title")}</SectionHeading>
-      <Suspense fallback={<Skeleton shape="block" height={64} />}>
-        <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
-      </Suspense>
+      <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
       <DeviceList devices={devices} date={date} />
       <SectionHeading>{t("account.data")}</SectionHeading>

@@ -4,7 +4,7 @@ import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
 import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
-import { SceneList } from "#web/features/categories/scene-list.tsx";
+import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
 import { HeartButton } from "#web/features/favourites/heart-button.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Purpose } from "#web/features/account/form/form-problem.ts";
+import type { Purpose } from "#web/features/account/sign-in/sign-in-problem.ts";
 import { SignInForm } from "#web/features/account/sign-in/sign-in-form.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";

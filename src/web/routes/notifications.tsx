@@ -1,4 +1,4 @@
-import { UnderConstruction } from "#web/layout/under-construction.tsx";
+import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
 
 export function NotificationsRoute() {
   return <UnderConstruction feature="notifications" />;

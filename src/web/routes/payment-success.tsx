@@ -1,4 +1,4 @@
-import { UnderConstruction } from "#web/layout/under-construction.tsx";
+import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
 
 export function PaymentSuccessRoute() {
   return <UnderConstruction feature="paymentSuccess" />;

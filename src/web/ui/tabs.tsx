@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import styles from "./fields/segments.module.css";
+import styles from "./segments.module.css";
 
 type TabsProps<Id extends string> = {
   /** Ties the tabs to their panels; unique on the page. */

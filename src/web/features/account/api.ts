@@ -1,10 +1,14 @@
 import { account } from "#contract/account.ts";
-import type { SessionData } from "#contract/account.schema.ts";
-import type { InputOf } from "#contract/endpoint.ts";
-import { logProblem } from "#web/lib/log.ts";
+import type { EventData, SessionData } from "#contract/account.schema.ts";
+import { avatar } from "#contract/avatar.ts";
+import type { DataOf, InputOf } from "#contract/endpoint.ts";
+import { social } from "#contract/social.ts";
+import type { IdentityData } from "#contract/social.schema.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
-import { settleNote } from "./social/arrival-note.ts";
+import { settleNote } from "./arrival-note.ts";
 
 export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
   const { token, user } = await call(account.login, { body: credentials });
@@ -17,20 +21,28 @@ export async function register(registration: InputOf<typeof account.register>["b
   beginSession(token, user);
 }
 
-/** Signs out here in any case; the server ends the session when it can be reached. */
+/** Signs out here at once, whether or not the server can be reached to end the session as well. */
 export async function logOut(): Promise<void> {
   const told = call(account.logout, {});
   endSession();
   await told.catch((error: unknown) => logProblem("the server was not told of the sign-out", error));
 }
 
-/** Asks the server who is signed in, and shows what it says. */
+/** Brings the stored account up to date with the server's. */
 export async function refreshAccount(): Promise<void> {
   refreshUser(await call(account.info, {}));
 }
 
 export async function rename(nickname: string): Promise<void> {
   refreshUser(await call(account.rename, { body: { nickname } }));
+}
+
+export async function setAvatar(image: File): Promise<void> {
+  refreshUser(await call(avatar.setAvatar, { body: { image } }));
+}
+
+export async function removeAvatar(): Promise<void> {
+  refreshUser(await call(avatar.removeAvatar, {}));
 }
 
 export function listSessions(): Promise<SessionData[]> {
@@ -41,6 +53,15 @@ export async function endOtherSession(id: string): Promise<void> {
   await call(account.endSession, { params: { id } });
 }
 
+export function listEvents(): Promise<EventData[]> {
+  return call(account.events, {});
+}
+
+/** A name and a password for an account that has none. */
+export async function setCredentials(username: string, password: string): Promise<void> {
+  refreshUser(await call(account.setCredentials, { body: { username, password } }));
+}
+
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   await call(account.changePassword, { body: { oldPassword, password } });
 }
@@ -49,7 +70,7 @@ export async function askForLink(nameOrEmail: string): Promise<void> {
   await call(account.forgotPassword, { body: { account: nameOrEmail } });
 }
 
-/** Sets a new password. Every session has ended with it, so this browser's is over, too. */
+/** Sets a new password. The server ends every session of the account with it, so this browser's ends as well. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await call(account.resetPassword, { body: { token, password } });
   endSession();
@@ -63,15 +84,42 @@ export async function verifyCode(code: string): Promise<void> {
   refreshUser(await call(account.verifyEmail, { body: { code } }));
 }
 
-/** Everything the server has about the learner. It answers with the file itself. */
+/** Everything the server has about the learner. The response is the file itself, without an envelope. */
 export async function fetchExport(): Promise<{ name: string; content: unknown }> {
   const { path, method, fileName = "export.json" } = account.export;
   return { name: fileName, content: await send(path, { method }) };
 }
 
-/** Deletes the account; whoever is on a page for learners should leave it before the session ends. */
+/** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
   await call(account.remove, { body: { confirm } });
   leave();
   eraseSession();
+}
+
+export function listProviders(): Promise<{ id: ProviderId }[]> {
+  return call(social.providers, {});
+}
+
+export function listIdentities(): Promise<IdentityData[]> {
+  return call(social.identities, {});
+}
+
+/** What came of a visit to a provider's page, by the code it came back with. */
+export function exchangeCode(code: string): Promise<DataOf<typeof social.exchange>> {
+  return call(social.exchange, { body: { code } });
+}
+
+/** Leaves for the provider's page. */
+export async function startLink(provider: ProviderId): Promise<void> {
+  const { address } = await call(social.startLink, { params: { provider } });
+  window.location.assign(address);
+}
+
+export function finishLink(code: string): Promise<IdentityData[]> {
+  return call(social.finishLink, { body: { code } });
+}
+
+export function unlinkLogin(provider: ProviderId): Promise<IdentityData[]> {
+  return call(social.unlink, { params: { provider } });
 }

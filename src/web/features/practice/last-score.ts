@@ -3,7 +3,7 @@ import { readJson, writeJson } from "#web/lib/storage/storage.ts";
 
 const key = "kaiwa:last-scores";
 
-/** What the last finished practice of a scene came to, on this device. */
+/** The score of the last finished practice of a scene on this device. */
 export function lastScore(contentId: string): number | undefined {
   const stored = readJson(key);
   return isRecord(stored) ? integerWithin(stored[contentId], 0, 100) : undefined;

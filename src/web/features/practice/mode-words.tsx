@@ -1,10 +1,11 @@
 import type { PracticeMode } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { modeIcons } from "./mode-icons.ts";
 import styles from "./mode-words.module.css";
+/** The icon of each mode, wherever it is named. */
+export const modeIcons = { choose: "list", type: "keyboard", listen: "speaker" } as const;
 
-/** A practice mode: its picture, its name, and what one does in it. */
+/** A practice mode: its icon, its name, and what the learner does in it. */
 export function ModeWords({ mode, hasSound }: { mode: PracticeMode; hasSound: boolean }) {
   const { t } = useTexts("practice");
   return (

@@ -7,8 +7,8 @@ import { mistakeRoundsKey, mistakesKey } from "./use-practice.ts";
 import styles from "./often-missed.module.css";
 
 /**
- * What this learner often gets wrong, counted on this device: "You often drop long vowels." What happened in a single
- * round is told right after that round, as of this time.
+ * What this learner often gets wrong, counted on this device: "You often drop long vowels." A kind that occurred in
+ * only one practice so far is shown in the result of that practice alone, as something of this time.
  */
 export function OftenMissed({ most, round }: { most: number; round?: Mistakes | undefined }) {
   const { t } = useTexts("practice");

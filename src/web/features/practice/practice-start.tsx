@@ -21,7 +21,7 @@ type Props = {
   onBegin: () => void;
 };
 
-/** Before a practice: who speaks, what will be asked, how it went last time, the modes, and the practice that was left. */
+/** Before a practice: the cast, what will be asked, the last score, the modes, and an unfinished practice to resume. */
 export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;

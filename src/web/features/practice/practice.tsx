@@ -5,22 +5,22 @@ import type { PracticeMode } from "#domain/practice/round.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { unlockSound } from "#web/sound/unlock-sound.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { loadPalette } from "./load-palette.ts";
 import { PracticeStart } from "./practice-start.tsx";
 import { usePractice } from "./use-practice.ts";
 
-// The grader comes with the questions: the first screen does without it.
+// The grader and its tables are the largest part, and only the questions need them.
 const loadQuestion = () => import("./question/practice-question.tsx");
 const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
 const loadModes = () => import("./modes/mode-sheet.tsx");
 const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet })));
 const loadResult = () => import("./result/practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
+const loadPalette = () => import("./palette/kana-palette.tsx");
 
-/** What comes later must be there then, with or without a network. */
-function loadEarly(...parts: (() => Promise<unknown>)[]): void {
+/** Preloads parts that are needed later, so that the practice goes on if the network is gone by then. */
+function preload(...parts: (() => Promise<unknown>)[]): void {
   Promise.all(parts.map((load) => load())).catch((error: unknown) =>
-    logProblem("parts of the practice did not come yet", error),
+    logProblem("parts of the practice could not be preloaded", error),
   );
 }
 
@@ -33,10 +33,10 @@ export function Practice({ scene, onDialogue }: Props) {
   const { session } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = session !== undefined && currentLine(session) !== undefined;
-  useEffect(() => loadEarly(loadModes, loadQuestion), []);
+  useEffect(() => preload(loadModes, loadQuestion), []);
   const begin = (start: () => void): void => {
     unlockSound();
-    loadEarly(loadResult, loadPalette);
+    preload(loadResult, loadPalette);
     start();
   };
   const choose = (mode: PracticeMode): void => {

@@ -26,12 +26,12 @@ import { keepScore } from "./last-score.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
-/** In how many practices each kind was made. */
+/** In how many practices each kind of mistake was made. */
 export const mistakeRoundsKey = "kaiwa:mistake-rounds";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
-/** The lines of a scene as a practice counts them: of the replies that share a segment, the first. */
+/** The lines that a practice asks: where several replies share a segment, the first of them. */
 function practisedLines({ lines }: Scene): PracticeStart["lines"] {
   return lines
     .filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place)
@@ -45,18 +45,18 @@ export type Practice = {
   verdict: Verdict | undefined;
   begin: (mode: PracticeMode) => void;
   resume: () => void;
-  /** Practises some lines once more, without a score: nothing is kept of it. */
+  /** Practises some lines once more, without a score; nothing of it is stored. */
   drill: (segments: readonly number[]) => void;
   isDrill: boolean;
   changeMode: (mode: PracticeMode) => void;
-  /** Takes what the grader said of an answer. */
-  answer: (verdict: Verdict) => void;
+  /** Counts an answer by the verdict that the grader gave on it. */
+  takeVerdict: (verdict: Verdict) => void;
   hint: () => void;
   giveUp: () => void;
   next: () => void;
 };
 
-/** A practice of one scene, kept after every step, so that leaving loses nothing. */
+/** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
 export function usePractice(scene: Scene): Practice {
   const [session, setSession] = useState<PracticeSession>();
   const [stored, setStored] = useState(() =>
@@ -66,7 +66,7 @@ export function usePractice(scene: Scene): Practice {
   const [isDrill, setIsDrill] = useState(false);
   const timer = useStudyTimer();
 
-  /** Every step passes here: time is added, the session is kept, and what it finished is told. */
+  /** Adds the time since the last step, stores the practice, and records progress, history, mistakes and score. */
   const step = useCallback(
     (before: PracticeSession, after: PracticeSession) => {
       const timed = addTime(after, timer.takeMs());
@@ -78,7 +78,7 @@ export function usePractice(scene: Scene): Practice {
         line !== undefined && timed.lines.find(({ segment }) => segment === line.segment)?.state !== "open";
       if (wasOpen && isDone)
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
-      // From the first answer on: a practice that is never taken up again was studied, too.
+      // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
       if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
       if (!resultOf(before).finished && record.finished) {
@@ -92,7 +92,7 @@ export function usePractice(scene: Scene): Practice {
     [scene, timer],
   );
 
-  // A finished practice is history; only an open one is offered again.
+  // Only an unfinished practice can be resumed.
   useEffect(() => {
     if (session !== undefined && currentLine(session) === undefined) removeText(sessionKey(scene.id));
   }, [session, scene.id]);
@@ -127,7 +127,7 @@ export function usePractice(scene: Scene): Practice {
     changeMode: (mode) => {
       if (session !== undefined) advance(session, changeMode(session, mode));
     },
-    answer: (given) => {
+    takeVerdict: (given) => {
       if (session === undefined) return;
       setVerdict(given);
       advance(session, answerBlank(session, given));

@@ -4,24 +4,24 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { search } from "./api.ts";
 import type { SearchResult } from "./api.ts";
 
-/** Long enough that a word being typed is not asked for letter by letter, short enough not to be noticed. */
-const pauseMs = 250;
+/** The debounce: long enough not to search for every letter of a word, short enough not to be noticed. */
+const debounceMs = 250;
 
 const nothing = async (): Promise<SearchResult[]> => [];
 
-/** Searches once the learner pauses; an empty question asks nothing. */
-export function useSearch(question: string, language: string): Load<SearchResult[]> & { retry: () => void } {
+/** Searches when the learner stops typing; an empty query sends no request. */
+export function useSearch(query: string, language: string): Load<SearchResult[]> & { retry: () => void } {
   const [settled, setSettled] = useState("");
-  const wanted = question.trim();
+  const wanted = query.trim();
   useEffect(() => {
     if (wanted === "") {
       setSettled("");
       return undefined;
     }
-    const timer = window.setTimeout(() => setSettled(wanted), pauseMs);
+    const timer = window.setTimeout(() => setSettled(wanted), debounceMs);
     return () => window.clearTimeout(timer);
   }, [wanted]);
-  // oxlint-disable-next-line react/exhaustive-deps -- results are in the page's language: a new language asks anew
+  // oxlint-disable-next-line react/exhaustive-deps -- results are in the page's language: a new language searches again
   const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled, language]);
   const result = useLoad(load);
   return settled === wanted ? result : { state: "loading", retry: result.retry };

@@ -1,7 +1,24 @@
 import type { ReactNode } from "react";
+import control from "#web/ui/control.module.css";
 import { Icon } from "#web/ui/icon.tsx";
-import type { FieldProps } from "./control-props.ts";
 import styles from "./field.module.css";
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** The attributes that tie a control to the label, hint and error of its field. */
+export function controlProps(id: string, { hint, error }: FieldProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    className: control["control"],
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
 
 type Props = FieldProps & { id: string; isRequired?: boolean | undefined; children: ReactNode };
 
@@ -23,7 +40,7 @@ export function Field({ id, label, hint, error, isRequired, children }: Props) {
           {hint}
         </p>
       )}
-      {/* Always on the page, or the first error would go unheard. */}
+      {/* A live region announces only changes, so it is on the page before the first error. */}
       <div aria-live="polite">
         {error && (
           <p id={`${id}-error`} className={styles["error"]}>

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { controlProps, type FieldProps } from "./control-props.ts";
-import { Field } from "./field.tsx";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import row from "#web/ui/row.module.css";
 import styles from "./picker.module.css";

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import segments from "./segments.module.css";
+import segments from "#web/ui/segments.module.css";
 import styles from "./segmented-control.module.css";
 
 type Props<Value extends string> = {

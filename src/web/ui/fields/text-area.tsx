@@ -1,6 +1,5 @@
 import { useId, type ComponentPropsWithRef } from "react";
-import { controlProps, type FieldProps } from "./control-props.ts";
-import { Field } from "./field.tsx";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<"textarea">, "id" | "className" | "value" | "onChange"> & {

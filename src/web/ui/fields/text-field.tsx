@@ -1,6 +1,5 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import { controlProps, type FieldProps } from "./control-props.ts";
-import { Field } from "./field.tsx";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "./text-field.module.css";
 

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, RefObject } from "react";
+import type { ErrorId } from "#contract/errors.ts";
 import { useProblemText } from "#web/layout/problem-text.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
-/** What went wrong: the server's id where there is one, and the sentence for it. */
-export type Problem = { errorId: string | undefined; text: string };
+/** What went wrong: at which field, if at one; the server's id, if the server refused; and the sentence to show. */
+type Problem = { field: string | undefined; errorId: string | undefined; text: string };
+
+/** The field that each error of the server is about. */
+type ErrorFields = Partial<Record<ErrorId, string>>;
 
 type Submission = {
   formRef: RefObject<HTMLFormElement | null>;
@@ -12,12 +16,12 @@ type Submission = {
   problem: Problem | undefined;
   /** For a form's onSubmit: runs the task unless one is running; what it throws becomes the problem. */
   submit: (event: FormEvent, task: () => Promise<void>) => void;
-  /** The same for whatever is no form's. */
+  /** The same for a button that submits no form. */
   run: (task: () => Promise<void>) => Promise<void>;
   clear: () => void;
 };
 
-/** A problem found before the server is asked. */
+/** Thrown by a task that finds a field wrong before it asks the server. */
 export class FormProblem extends Error {
   override readonly name = "FormProblem";
   readonly field: string;
@@ -28,13 +32,21 @@ export class FormProblem extends Error {
   }
 }
 
-/** One form's way to the server: busy while it lasts, then done or with a problem at its field, which gets the focus. */
-export function useSubmit(): Submission {
+/** @example fieldOf({ "login.invalid": "password" }, "login.invalid") // "password" */
+export function fieldOf(fields: ErrorFields, errorId: string | undefined): string | undefined {
+  return Object.entries(fields).find(([id]) => id === errorId)?.[1];
+}
+
+/**
+ * The one way to submit a form: it is busy while the task runs and ignores a second tap; a failure becomes a problem,
+ * and the field that shows it takes the focus.
+ */
+export function useSubmit(fields: ErrorFields = {}): Submission {
   const problemText = useProblemText();
   const formRef = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  // State is a render late; a second press can come sooner.
+  // Not the state: a second tap can come before the next render.
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -42,8 +54,9 @@ export function useSubmit(): Submission {
   }, [problem]);
 
   const problemOf = (error: unknown): Problem => {
-    if (error instanceof FormProblem) return { errorId: error.field, text: error.message };
-    return { errorId: error instanceof ApiError ? error.errorId : undefined, text: problemText(error) };
+    if (error instanceof FormProblem) return { field: error.field, errorId: undefined, text: error.message };
+    const errorId = error instanceof ApiError ? error.errorId : undefined;
+    return { field: fieldOf(fields, errorId), errorId, text: problemText(error) };
   };
 
   const run = async (task: () => Promise<void>): Promise<void> => {

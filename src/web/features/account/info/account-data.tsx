@@ -5,14 +5,12 @@ import { List, ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { fetchExport } from "#web/features/account/api.ts";
-import { saveFile } from "./save-file.ts";
 
-/** Few ever need it. */
 const DeleteSheet = lazy(() =>
-  import("#web/features/account/sheets/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
+  import("#web/features/account/sheets/deletion/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
 );
 
-/** What is the learner's own: to take along, or to have erased. */
+/** The learner's data: an export to keep, and the deletion of the account. */
 export function AccountData() {
   const { t } = useTranslation();
   const [isExporting, setIsExporting] = useState(false);
@@ -24,7 +22,7 @@ export function AccountData() {
       const { name, content } = await fetchExport();
       saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
     } catch (error) {
-      logProblem("the export did not come", error);
+      logProblem("the export could not be loaded", error);
       showToast(t("account.export.failed"), { kind: "error" });
     } finally {
       setIsExporting(false);
@@ -54,4 +52,17 @@ export function AccountData() {
       )}
     </>
   );
+}
+
+/** Downloads a text as a file. iOS 12 cannot download from a page: there it opens in a new tab, to be shared from. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  if ("download" in HTMLAnchorElement.prototype) link.download = name;
+  else link.target = "_blank";
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+  // Later: the browser reads the file after this function has returned.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

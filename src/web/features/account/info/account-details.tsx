@@ -10,48 +10,48 @@ import { Icon } from "#web/ui/icon.tsx";
 import { List, ListButton, ListItem } from "#web/ui/list.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-details.module.css";
-import type { SheetName } from "#web/features/account/sheets/account-sheets.tsx";
 
-/** Most visits only look; what changes something comes when it is asked for. */
-const Sheets = lazy(() =>
-  import("#web/features/account/sheets/account-sheets.tsx").then((m) => ({ default: m.AccountSheets })),
+// Most visits only look, so each sheet is loaded when it is opened first.
+const NicknameSheet = lazy(() =>
+  import("#web/features/account/sheets/details/nickname-sheet.tsx").then((m) => ({
+    default: m.NicknameSheet,
+  })),
+);
+const EmailSheet = lazy(() =>
+  import("#web/features/account/sheets/details/email-sheet.tsx").then((m) => ({ default: m.EmailSheet })),
 );
 const AvatarSheet = lazy(() =>
-  import("#web/features/account/sheets/avatar-sheet.tsx").then((m) => ({ default: m.AvatarSheet })),
+  import("#web/features/account/sheets/picture/avatar-sheet.tsx").then((m) => ({ default: m.AvatarSheet })),
 );
 
+type Sheet = "avatar" | "nickname" | "email";
 type Props = { user: User; date: (instant: number) => string };
 
-/** Who the learner is, line by line; what can be changed opens a sheet. */
+/** The data of the account, a row each; rows that can be changed open a sheet. */
 export function AccountDetails({ user, date }: Props) {
-  const [sheet, setSheet] = useState<{ open: SheetName | undefined }>();
-  const [picture, setPicture] = useState<"asked" | "closed">();
-  const change = (what: SheetName | "avatar"): void => {
-    if (what === "avatar") setPicture("asked");
-    else setSheet({ open: what });
+  const [open, setOpen] = useState<Sheet>();
+  // A sheet that was opened stays mounted: the e-mail sheet remembers that a code has been sent.
+  const [opened, setOpened] = useState<ReadonlySet<Sheet>>(new Set());
+  const change = (sheet: Sheet): void => {
+    setOpen(sheet);
+    setOpened((before) => new Set(before).add(sheet));
   };
+  const sheetProps = (sheet: Sheet) => ({ isOpen: open === sheet, onClose: () => setOpen(undefined) });
   return (
     <>
       <Details user={user} date={date} onChange={change} />
-      {picture !== undefined && (
-        <Suspense fallback={null}>
-          <AvatarSheet
-            isOpen={picture === "asked"}
-            onClose={() => setPicture("closed")}
-            avatar={user.avatar}
-          />
-        </Suspense>
-      )}
-      {sheet !== undefined && (
-        <Suspense fallback={null}>
-          <Sheets open={sheet.open} onClose={() => setSheet({ open: undefined })} user={user} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened.has("avatar") && <AvatarSheet {...sheetProps("avatar")} avatar={user.avatar} />}
+        {opened.has("nickname") && (
+          <NicknameSheet {...sheetProps("nickname")} nickname={user.nickname ?? ""} />
+        )}
+        {opened.has("email") && <EmailSheet {...sheetProps("email")} user={user} />}
+      </Suspense>
     </>
   );
 }
 
-type DetailsProps = Props & { onChange: (what: SheetName | "avatar") => void };
+type DetailsProps = Props & { onChange: (sheet: Sheet) => void };
 
 function Details({ user, date, onChange }: DetailsProps) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ function emailState({ email, isEmailVerified }: User) {
   return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
 }
 
-/** What a row says at its end, with the mark of a row that opens. */
+/** The value at the end of a row, with a chevron where the row opens a sheet. */
 function Value({ isChangeable = false, children }: { isChangeable?: boolean; children: ReactNode }) {
   return (
     <span className={styles["value"]}>

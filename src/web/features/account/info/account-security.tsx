@@ -4,20 +4,24 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { List, ListButton } from "#web/ui/list.tsx";
 
 const PasswordSheet = lazy(() =>
-  import("#web/features/account/sheets/password-sheet.tsx").then((m) => ({ default: m.PasswordSheet })),
+  import("#web/features/account/sheets/security/password-sheet.tsx").then((m) => ({
+    default: m.PasswordSheet,
+  })),
 );
 const CredentialsSheet = lazy(() =>
-  import("#web/features/account/sheets/credentials-sheet.tsx").then((m) => ({ default: m.CredentialsSheet })),
+  import("#web/features/account/sheets/security/credentials-sheet.tsx").then((m) => ({
+    default: m.CredentialsSheet,
+  })),
 );
 const EventsSheet = lazy(() =>
-  import("#web/features/account/sheets/events-sheet.tsx").then((m) => ({ default: m.EventsSheet })),
+  import("#web/features/account/sheets/security/events-sheet.tsx").then((m) => ({ default: m.EventsSheet })),
 );
 
 type Props = {
   username: string;
-  /** False for an account made by social login, until it has one. */
+  /** False for an account made by social login, until the learner sets a password. */
   hasPassword: boolean;
-  /** Other devices have been signed out. */
+  /** Called after a change of the password, which signs out all other devices. */
   onPasswordChanged: () => void;
 };
 
@@ -26,7 +30,7 @@ type Sheet = "password" | "credentials" | "events";
 export function AccountSecurity({ username, hasPassword, onPasswordChanged }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  // A sheet stays until it has closed; what it was opened for may be done by then.
+  // The name is kept after closing, so that the sheet stays mounted for its animation when its row has gone.
   const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean }>();
   const open = (name: Sheet) => (): void => setSheet({ name, isOpen: true });
   const props = {

@@ -1,41 +1,55 @@
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { logIn, register } from "#web/features/account/api.ts";
+import styles from "#web/features/account/form/account-form.module.css";
+import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields/text-field.tsx";
-import type { Field, Purpose } from "#web/features/account/form/form-problem.ts";
-import styles from "#web/features/account/form/account-form.module.css";
-import { useSignIn } from "./use-sign-in.ts";
+import { errorFields, firstProblem } from "./sign-in-problem.ts";
+import type { Field, Purpose, Typed } from "./sign-in-problem.ts";
 
-/** Name and password, to sign in or to make an account. What was typed stays, whatever happens. */
+/** Name and password, to sign in or to register. What was typed stays when the purpose changes. */
 export function SignInForm({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
-  const { typed, type, inputs, problem, isBusy, submit } = useSignIn(purpose);
+  const [typed, setTyped] = useState<Typed>({ username: "", password: "", email: "" });
+  const [submitted, setSubmitted] = useState<Purpose>();
+  const { formRef, isBusy, submit, ...last } = useSubmit(errorFields);
   const isNew = purpose === "register";
+  // A problem with signing in is not one with registering.
+  const problem = submitted === purpose ? last.problem : undefined;
 
-  /** A rule that was missed is said as the error, and need not be said twice. */
-  const field = (name: Field, rule?: string) => {
+  /** On success nothing is left to do: the login screen redirects as soon as a session has begun. */
+  const send = async (): Promise<void> => {
+    setSubmitted(purpose);
+    const wrong = firstProblem(purpose, typed);
+    if (wrong !== undefined) throw new FormProblem(wrong.field, textOf(wrong));
+    if (isNew) await register({ ...typed, email: typed.email.trim() });
+    else await logIn({ username: typed.username, password: typed.password });
+  };
+
+  /** The rule as it stands below the field already, or the specification's words. */
+  const textOf = ({ field, reason }: NonNullable<ReturnType<typeof firstProblem>>): string => {
+    if (reason === "empty") return t("login.empty");
+    if (field === "email") return t("form.pattern", { label: t("register.email") });
+    return t(field === "username" ? "register.usernameRule" : "register.passwordRule");
+  };
+
+  /** A rule that is shown as the error is not shown as the hint as well. */
+  const fieldProps = (name: Field, rule?: string) => {
     const error = problem?.field === name ? problem.text : undefined;
     return {
       name,
-      ref: inputs[name],
       value: typed[name],
-      onChange: (value: string) => type(name, value),
+      onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
       hint: error === rule ? undefined : rule,
       error,
     };
   };
 
   return (
-    <form
-      className={styles["form"]}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, send)}>
       <TextField
-        {...field("username", isNew ? t("register.usernameRule") : undefined)}
+        {...fieldProps("username", isNew ? t("register.usernameRule") : undefined)}
         label={t("login.username")}
         autoComplete="username"
         autoCapitalize="none"
@@ -44,7 +58,7 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
         required
       />
       <PasswordField
-        {...field("password", isNew ? t("register.passwordRule") : undefined)}
+        {...fieldProps("password", isNew ? t("register.passwordRule") : undefined)}
         label={t("login.password")}
         autoComplete={isNew ? "new-password" : "current-password"}
         showLabel={t("login.showPassword")}
@@ -53,7 +67,7 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
       />
       {isNew && (
         <TextField
-          {...field("email")}
+          {...fieldProps("email")}
           label={`${t("register.email")} (${t("register.optional")})`}
           type="email"
           inputMode="email"

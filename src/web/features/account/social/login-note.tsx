@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { arrivalNote, leaveNote } from "./arrival-note.ts";
-import { closeUp, providerName } from "./provider-name.ts";
-import styles from "./social-login.module.css";
+import { arrivalNote, leaveNote } from "#web/features/account/arrival-note.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
+import styles from "./social.module.css";
 
-/** Why somebody who wanted to sign in elsewhere is here again, and what to do now. */
+/** Tells somebody who comes back from a provider without being signed in why, and what to do now. */
 export function LoginNote() {
   const { t } = useTranslation();
-  // Not worth failing the screen for, should the texts not come.
+  // Without suspense: when these texts cannot be loaded, the login screen works without the note.
   const { t: text, ready } = useTranslation("account", { useSuspense: false });
   const note = arrivalNote();
-  // A failure is told once; what waits for a password waits.
+  // A failure is told once. A login that waits to be linked is told until the learner has signed in.
   useEffect(
     () => () => {
       if (arrivalNote()?.kind === "problem") leaveNote(undefined);
@@ -22,7 +22,7 @@ export function LoginNote() {
     <p className={styles["note"]} role="alert">
       {note.kind === "problem"
         ? text(`return.${note.reason}`)
-        : closeUp(text("return.exists", { provider: providerName(t, note.provider) }))}
+        : joinChinese(text("return.exists", { provider: providerName(t, note.provider) }))}
     </p>
   );
 }

@@ -7,18 +7,18 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { navigate } from "#web/router/location.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import styles from "#web/features/account/form/account-form.module.css";
-import { closeUp, providerName } from "./provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { settleArrival } from "./settle-arrival.ts";
+import styles from "./social.module.css";
 
-/** What stood behind the #. It is taken off the address bar at once: nobody is to copy or reload it. */
+/** The parameters behind the #, removed from the address bar at once: the code among them works only once. */
 function takeFragment(): URLSearchParams {
   const told = new URLSearchParams(window.location.hash.slice(1));
   window.history.replaceState(window.history.state, "", screenPaths.loginReturn);
   return told;
 }
 
-/** Where somebody lands who was at a provider. It is settled here what came of it, and the visit goes on. */
+/** Where the provider's page leads back to: finds out what came of the visit there, and goes on to the right screen. */
 export function LoginReturn() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -32,11 +32,11 @@ export function LoginReturn() {
     if (say === undefined) return;
     if (say.kind === "linked") {
       const provider = providerName(t, say.provider);
-      showToast(closeUp(text("logins.linked", { provider })), { kind: "success" });
+      showToast(joinChinese(text("logins.linked", { provider })), { kind: "success" });
     } else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
   }, [outcome, t, text]);
   const waiting = (
-    <p role="status" className={styles["words"]}>
+    <p role="status" className={styles["waiting"]}>
       <Spinner /> {text(told.has("link") ? "return.linking" : "return.working")}
     </p>
   );

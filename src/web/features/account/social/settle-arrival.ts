@@ -1,17 +1,18 @@
-import { returnProblems, social } from "#contract/social.ts";
+import i18next from "i18next";
+import { returnProblems } from "#contract/social.ts";
 import type { ReturnProblem } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
-import { call } from "#web/lib/api/api.ts";
+import { exchangeCode, finishLink } from "#web/features/account/api.ts";
+import { leaveNote } from "#web/features/account/arrival-note.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
 import { resumeVisit } from "#web/learning/progress/visit.ts";
-import { leaveNote } from "./arrival-note.ts";
-import { linkPending } from "./pending-link.ts";
-import { finishLink } from "./social-api.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 
-/** Where a visit goes on after it led to a provider, and what is said there. */
+/** Where the visit goes on after the provider's page, and what a toast says there. */
 export type Outcome = {
   to: string;
   /** For the login screen: where to go from there. */
@@ -22,7 +23,7 @@ export type Outcome = {
     | { kind: "message"; text: string };
 };
 
-/** Settles what came of a visit to a provider, by what the server put behind the #. Throws when nobody could be asked. */
+/** What came of a visit to a provider, by the parameters behind the #. Throws when the server cannot be reached. */
 export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
   if (link !== null) return settleLink(link);
@@ -38,15 +39,15 @@ export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
 
 async function settleSignIn(code: string): Promise<Outcome> {
   try {
-    const answer = await call(social.exchange, { body: { code } });
+    const result = await exchangeCode(code);
     resumeVisit();
-    if (answer.outcome === "signed-in") {
-      beginSession(answer.token, answer.user);
-      return { to: returnPath(answer.returnTo) };
+    if (result.outcome === "signed-in") {
+      beginSession(result.token, result.user);
+      return { to: returnPath(result.returnTo) };
     }
-    const { provider, linkCode } = answer;
+    const { provider, linkCode } = result;
     leaveNote({ kind: "exists", provider, linkNow: () => void linkPending(provider, linkCode) });
-    return { to: screenPaths.login, state: returnPath(answer.returnTo) };
+    return { to: screenPaths.login, state: returnPath(result.returnTo) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     logProblem("the code of a login was refused", error);
@@ -67,7 +68,25 @@ async function settleLink(code: string): Promise<Outcome> {
   }
 }
 
-/** The server said no; asking again would not help. */
+/**
+ * Links the login that waited for the learner to sign in by password. A failure loses nothing: it can be linked in the
+ * account's own screen.
+ */
+async function linkPending(provider: ProviderId, code: string): Promise<void> {
+  try {
+    await finishLink(code);
+    await i18next.loadNamespaces("account");
+    const name = providerName(i18next.t, provider);
+    showToast(joinChinese(i18next.t("logins.linked", { ns: "account", provider: name })), {
+      kind: "success",
+    });
+  } catch (error) {
+    // The learner signed in to another account, or the code has expired.
+    logProblem("a login was not linked", error);
+  }
+}
+
+/** Whether the server refused, so that asking again would not help. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }

@@ -4,14 +4,14 @@ import { keepVisit } from "#web/learning/progress/visit.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { listProviders } from "./social-api.ts";
-import { isInIosWrapper } from "./ios-wrapper.ts";
+import { listProviders } from "#web/features/account/api.ts";
+import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { LoginNote } from "./login-note.tsx";
-import { ProviderMark } from "./provider-mark.tsx";
-import { closeUp, providerName } from "./provider-name.ts";
-import styles from "./social-login.module.css";
+import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
+import styles from "./social.module.css";
 
-/** Ways in besides a password: those that are configured and work in this browser. When there is none, nothing is said. */
+/** The providers that are configured and work in this browser; nothing where there is none. */
 export function SocialLogin({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation();
   const providers = useLoad(listProviders);
@@ -25,7 +25,7 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
           {t("login.social")}
         </h2>
         {providers.data.map(({ id }) => (
-          // A page of another site follows, so this is a real link and not one of the app's.
+          // Not the app's Link: it leads to a page of another site.
           <a
             key={id}
             className={classNames(buttonClass({ isWide: true }), styles["choice"])}
@@ -33,7 +33,7 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
             onClick={keepVisit}
           >
             <ProviderMark provider={id} />
-            {closeUp(t("login.continueWith", { provider: providerName(t, id) }))}
+            {joinChinese(t("login.continueWith", { provider: providerName(t, id) }))}
           </a>
         ))}
       </section>

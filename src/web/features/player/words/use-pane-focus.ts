@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { RefObject } from "react";
-import { watchHistory } from "#web/ui/modal/modal-stack.ts";
+import { watchHistory } from "#web/ui/layers/modal-stack.ts";
 
 /**
  * A pane is no sheet: the page beside it stays in use. Yet Escape and the browser's back close it, the focus of whoever

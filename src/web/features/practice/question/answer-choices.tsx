@@ -4,25 +4,25 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { keepBlankInSight } from "./keep-in-sight.ts";
-import text from "#web/features/practice/line-text.module.css";
+import text from "#web/features/practice/line/line-text.module.css";
 import styles from "./answer-choices.module.css";
 
 type Props = {
   blank: Pick<NonNullable<ContentLine["blank"]>, "choices" | "readings">;
   onChoose: (choice: string) => void;
-  /** Counts verdicts and hints: each one moves the tiles down. */
-  helps: number;
+  /** How many verdicts and hints have been shown above the tiles: each one pushes them down. */
+  messageCount: number;
 };
 
-/** Four tiles, all with their readings or none; one that was wrong stays marked. */
-export function AnswerChoices({ blank: { choices, readings }, onChoose, helps }: Props) {
+/** The four choices, all with their readings or none; a choice that was wrong stays disabled. */
+export function AnswerChoices({ blank: { choices, readings }, onChoose, messageCount }: Props) {
   const { t } = useTexts("practice");
   const { showFurigana, showRomaji } = usePreferences();
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (helps > 0) keepBlankInSight(tiles.current);
-  }, [helps]);
+    if (messageCount > 0) keepBlankInSight(tiles.current);
+  }, [messageCount]);
   return (
     <div ref={tiles} className={styles["choices"]} role="group" aria-label={t("choices")}>
       {choices.map((choice, place) => {
@@ -32,7 +32,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, helps }:
             key={choice}
             type="button"
             lang="ja"
-            // The word whole: read from its pieces, 売り切れ would have a pause after every kanji.
+            // As one string: from the pieces of the ruby a screen reader would pause after every kanji of 売り切れ.
             aria-label={choice}
             className={styles["choice"]}
             disabled={tried.has(choice)}

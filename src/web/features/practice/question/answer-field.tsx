@@ -3,37 +3,39 @@ import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { readText, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
-import { controlProps } from "#web/ui/fields/control-props.ts";
+import control from "#web/ui/control.module.css";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
-import { loadPalette } from "#web/features/practice/load-palette.ts";
 import styles from "./answer-field.module.css";
 import helpStyles from "./helps.module.css";
 
-const KanaPalette = lazy(() => loadPalette().then((m) => ({ default: m.KanaPalette })));
+/** Most learners have a Japanese keyboard of their own. */
+const KanaPalette = lazy(() =>
+  import("#web/features/practice/palette/kana-palette.tsx").then((m) => ({ default: m.KanaPalette })),
+);
 
 type Props = {
   onAnswer: (typed: string) => void;
-  /** Counts verdicts and hints: each one moves what lies above the field. */
-  helps: number;
+  /** How many verdicts and hints have been shown above the field: each one pushes it down. */
+  messageCount: number;
   /** Takes the focus: the learner is in the middle of typing answers. */
   isFocused: boolean;
   /** Other help, in one row with the kana pad. */
   children: ReactNode;
 };
 
-/** Whoever needed the kana pad once needs it for the next blank, too. */
+/** Remembers an open kana pad: a learner who needs it for one blank needs it for the next. */
 const paletteKey = "kaiwa:kana-pad";
 
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
-export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
+export function AnswerField({ onAnswer, messageCount, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
-    if (helps > 0) keepBlankInSight(field.current);
-  }, [helps]);
+    if (messageCount > 0) keepBlankInSight(field.current);
+  }, [messageCount]);
   useEffect(() => {
     if (isFocused && !hasPalette) field.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- only as the question comes up
@@ -55,7 +57,8 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
       <div className={styles["entry"]}>
         <input
           ref={field}
-          {...controlProps("practice-answer", { label: "" })}
+          id="practice-answer"
+          className={control["control"]}
           type="text"
           aria-label={t("answerLabel")}
           placeholder={t("answerHint")}
@@ -70,7 +73,7 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
           enterKeyHint="done"
           maxLength={60}
           onKeyDown={(event) => {
-            // Safari ends the composition before this key arrives; the code 229 still tells.
+            // Safari ends the composition before this event; there only the key code 229 tells of it.
             const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
             if (event.key === "Enter" && isComposing) event.preventDefault();
           }}

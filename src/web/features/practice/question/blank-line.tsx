@@ -6,8 +6,8 @@ import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
-import { LineRomaji } from "#web/features/practice/line-romaji.tsx";
-import text from "#web/features/practice/line-text.module.css";
+import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
+import text from "#web/features/practice/line/line-text.module.css";
 import styles from "./blank-line.module.css";
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   scene: ContentData;
   line: ContentLine;
   state: LineState;
-  /** By ear only: the words are bars as long as they are. */
+  /** In listen mode: bars as long as the words stand in their place. */
   isHidden: boolean;
   /** Beside the speaker. */
   trailing?: ReactNode;
 };
 
-/** The line with its gap, after the line before it. The answer and its reading show only once it is answered. */
+/** The line with its blank, below the line before it. What belongs into the blank is shown once it is answered. */
 export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();
@@ -59,7 +59,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
 
-/** Places of words, each with the punctuation behind it: a line breaks between words, and none begins with 。 */
+/** The tokens that no line break may separate: a word with the punctuation behind it, and all words of the blank. */
 function unbroken({ tokens, blank }: ContentLine): number[][] {
   const groups: number[][] = [];
   tokens.forEach(({ text }, index) => {

@@ -2,28 +2,27 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import type { Note, Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { answerRomaji, answerText, answerTokens } from "./answer-text.ts";
-import { useNamed } from "./use-named.ts";
+import { blankRomaji, blankText, blankTokens } from "#web/features/practice/line/blank-text.ts";
 import { useSlipText } from "./use-slip-text.ts";
-import { japanese, WithJapanese } from "./with-japanese.tsx";
+import { japanese, useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 import styles from "./verdict.module.css";
 
 type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
 
-/** What the answer was, and why. Always on the page, or a screen reader would miss the first verdict. */
+/** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
 export function Feedback({ verdict, isShown, line }: Props) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
-  const named = useNamed();
-  const answer = answerText(line);
+  const withRomaji = useWithRomaji();
+  const inBlank = blankText(line);
   return (
     <div aria-live="polite" aria-atomic="true">
       {isShown && (
         <div className={styles["verdict"]}>
           <p>
             <WithJapanese
-              text={t("shown", { answer: named(answer, answerRomaji(line)) })}
-              tokens={answerTokens(line)}
+              text={t("shown", { answer: withRomaji(inBlank, blankRomaji(line)) })}
+              tokens={blankTokens(line)}
             />
           </p>
         </div>
@@ -50,7 +49,8 @@ export function Feedback({ verdict, isShown, line }: Props) {
             <p key={kind}>
               <WithJapanese
                 text={t(`notes.${kind}`, {
-                  expected: expected === answer ? named(answer, answerRomaji(line)) : japanese(expected),
+                  expected:
+                    expected === inBlank ? withRomaji(inBlank, blankRomaji(line)) : japanese(expected),
                 })}
               />
             </p>
@@ -61,7 +61,7 @@ export function Feedback({ verdict, isShown, line }: Props) {
   );
 }
 
-/** One sentence for each kind: 乘り换え differs in two kanji and is told once. */
+/** One sentence for each kind of note: 乘り换え has two kanji of another script and gets one sentence for both. */
 function noteTexts(notes: readonly Note[]): { kind: Note["kind"]; expected: string }[] {
   const kinds = [...new Set(notes.map(({ kind }) => kind))];
   return kinds.map((kind) => ({

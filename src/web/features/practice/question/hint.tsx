@@ -2,26 +2,25 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { answerRomaji, answerTokens } from "./answer-text.ts";
-import { useNamed } from "./use-named.ts";
-import { WithJapanese } from "./with-japanese.tsx";
+import { blankRomaji, blankTokens } from "#web/features/practice/line/blank-text.ts";
+import { useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 import styles from "./verdict.module.css";
 
-/** How the blank is read, in kana. */
+/** The reading of what belongs into the blank, in kana. */
 function readingOf(line: ContentLine): string {
-  return answerTokens(line)
+  return blankTokens(line)
     .flatMap((token) => token.ruby.map(([base, reading]) => reading ?? base))
     .join("");
 }
 
-/** First the first mora, then the whole reading. */
+/** The first hint is the first mora, the second the whole reading. */
 export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   const { t } = useTexts("practice");
-  const named = useNamed();
+  const withRomaji = useWithRomaji();
   const reading = readingOf(line);
-  const romaji = answerRomaji(line);
+  const romaji = blankRomaji(line);
   const [first = "", ...others] = splitMoras(reading);
-  // A particle is said otherwise than it is spelt: を is o.
+  // A blank of one mora may be a particle, whose romaji follows its sound and not its kana: を is o.
   const firstRomaji = others.length === 0 ? romaji : kanaToRomaji(first);
   return (
     <div role="status">
@@ -30,8 +29,8 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
           <WithJapanese
             text={
               hints === 1
-                ? t("hintFirst", { mora: named(first, firstRomaji) })
-                : t("hintReading", { reading: named(reading, romaji) })
+                ? t("hintFirst", { mora: withRomaji(first, firstRomaji) })
+                : t("hintReading", { reading: withRomaji(reading, romaji) })
             }
           />
         </p>

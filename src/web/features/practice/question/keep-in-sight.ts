@@ -1,9 +1,9 @@
-/** The gap of the line that is asked, and what it holds afterwards. */
+/** The id of the blank in the line that is asked, both empty and filled. */
 export const blankId = "practice-blank";
 
 const margin = 12;
 
-/** The part of the window that the phone's keyboard leaves free. iOS 12 does not tell; there it is about half. */
+/** The lower edge of what the phone's keyboard leaves free. iOS 12 does not tell it; half the window is assumed. */
 function visibleBottom(): number {
   const { visualViewport } = window;
   if (visualViewport) return visualViewport.offsetTop + visualViewport.height;
@@ -41,7 +41,7 @@ export function keepInSightWhileTyping(field: HTMLElement): () => void {
   };
   const { visualViewport } = window;
   visualViewport?.addEventListener("resize", keep);
-  // The keyboard needs a moment to come up; where the window tells of it, that is not waited for.
+  // For iOS 12, which has no visual viewport to tell when the keyboard is up: it takes about this long.
   const onFocus = (): void => void window.setTimeout(keep, 350);
   field.addEventListener("focus", onFocus);
   return () => {

@@ -8,7 +8,7 @@ import styles from "./line-sound.module.css";
 
 const slowly = 0.7;
 
-/** By ear only: a large button to hear the line, a slower one, and a way on for who cannot listen. */
+/** For listen mode: a large button that plays the line, a slower one, and a way on for those who cannot listen now. */
 export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () => void }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
@@ -42,7 +42,7 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
   );
 }
 
-/** Beside a line that may be read: hears it again. */
+/** Plays a line again whose text is shown. */
 export function HearButton({ sound }: { sound: Sound }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";

@@ -23,7 +23,7 @@ import helpStyles from "./helps.module.css";
 
 type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
 
-/** One line of a practice: its blank, the ways to fill it, and what the answer was worth. */
+/** One line of a practice: its blank, the ways to fill it, and the verdict on the answer. */
 export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();
@@ -45,7 +45,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   }, [isHeardFirst]);
   useEffect(() => {
     nextButton.current?.focus({ preventScroll: true });
-    // Answered: the line with its answer and the way on. A new line: from its beginning.
+    // A new line is shown from its top; after the answer, the whole line and the button that leads on.
     if (isOpen) keepInSight(top.current, top.current);
     else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
@@ -56,7 +56,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     const question = questionOf(scene, line.segment);
     if (question === undefined) return;
     const verdict = gradeAnswer(typed, question);
-    practice.answer(verdict);
+    practice.takeVerdict(verdict);
     if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
   const chooses = session.mode === "choose" || choosesInstead;
@@ -100,7 +100,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       {isOpen && line.blank !== undefined && !chooses && (
         <AnswerField
           onAnswer={answer}
-          helps={practised.attempts + practised.hints}
+          messageCount={practised.attempts + practised.hints}
           isFocused={session.mode === "type" && session.at > 0}
         >
           {helps}
@@ -108,7 +108,11 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       )}
       {isOpen && line.blank !== undefined && chooses && (
         <>
-          <AnswerChoices blank={line.blank} onChoose={answer} helps={practised.attempts + practised.hints} />
+          <AnswerChoices
+            blank={line.blank}
+            onChoose={answer}
+            messageCount={practised.attempts + practised.hints}
+          />
           <div className={helpStyles["helps"]}>{helps}</div>
         </>
       )}

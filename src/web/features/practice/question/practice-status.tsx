@@ -2,7 +2,7 @@ import type { PracticeSession } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { modeIcons } from "#web/features/practice/mode-icons.ts";
+import { modeIcons } from "#web/features/practice/mode-words.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./practice-status.module.css";
 

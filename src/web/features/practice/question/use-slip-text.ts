@@ -2,17 +2,16 @@ import { useEffect, useState } from "react";
 import type { NamedForm, Slip, SlipKind } from "#domain/grading/verdict.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { useNamed } from "./use-named.ts";
-import { japanese } from "./with-japanese.tsx";
+import { japanese, useWithRomaji } from "./with-japanese.tsx";
 
-/** These name a sound in kana, which not everybody reads yet. */
+/** Slips whose sentence names a sound in kana: learners who have romaji shown get it in romaji as well. */
 const sounds: ReadonlySet<SlipKind> = new Set(["long-vowel", "small-tsu", "syllabic-n", "voicing"]);
 
 /** The sentence that names a slip, for `WithJapanese`. */
 export function useSlipText(): (slip: Slip) => string {
   const { t } = useTexts("practice");
   const nameOf = useFormNames();
-  const named = useNamed();
+  const withRomaji = useWithRomaji();
   return (slip) => {
     switch (slip.kind) {
       case "politeness":
@@ -29,9 +28,9 @@ export function useSlipText(): (slip: Slip) => string {
           : t("slips.formNamed", { expected, given: nameOf(slip.given) });
       }
       default: {
-        // っ and ー have no letters of their own.
+        // っ and ー by themselves have no romaji.
         const word = (kana: string): string =>
-          sounds.has(slip.kind) ? named(kana, kanaToRomaji(kana) || undefined) : japanese(kana);
+          sounds.has(slip.kind) ? withRomaji(kana, kanaToRomaji(kana) || undefined) : japanese(kana);
         return t(`slips.${slip.kind}`, {
           expected: "expected" in slip ? word(slip.expected) : "",
           given: "given" in slip ? word(slip.given) : "",
@@ -41,7 +40,7 @@ export function useSlipText(): (slip: Slip) => string {
   };
 }
 
-/** Names of forms come with the words of the dictionary; until they are there, a slip is told without them. */
+/** The names of forms are texts of the dictionary. Until they are loaded, a sentence does without the name. */
 function useFormNames(): ((form: NamedForm) => string) | undefined {
   const { i18n } = useTexts("practice");
   const [loaded, setLoaded] = useState<string>();

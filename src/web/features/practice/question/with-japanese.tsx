@@ -1,12 +1,21 @@
 import type { ContentToken } from "#contract/content.schema.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 
 const mark = "\u0001";
 
-/** A Japanese word to be put into a sentence of the interface; `WithJapanese` finds it again. */
+/** Marks a Japanese word that is put into a sentence of the interface, so that `WithJapanese` finds it. */
 export function japanese(word: string): string {
   return `${mark}${word}${mark}`;
+}
+
+/** The same with the word's romaji behind it, for learners who have romaji shown: しょっけん (shokken). */
+export function useWithRomaji(): (word: string, romaji: string | undefined) => string {
+  const { t } = useTexts("practice");
+  const { showRomaji } = usePreferences();
+  return (word, romaji) =>
+    showRomaji && romaji !== undefined ? t("withRomaji", { word: japanese(word), romaji }) : japanese(word);
 }
 
 type Props = {
@@ -15,7 +24,7 @@ type Props = {
   tokens?: readonly Pick<ContentToken, "ruby">[];
 };
 
-/** A sentence whose Japanese words are said and drawn as Japanese: 直 looks otherwise in Chinese. */
+/** A sentence whose Japanese words have lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
 export function WithJapanese({ text, tokens }: Props) {
   const { showFurigana } = usePreferences();
   return text.split(mark).map((part, index) =>

@@ -1,11 +1,11 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
-import { LineRomaji } from "#web/features/practice/line-romaji.tsx";
-import text from "#web/features/practice/line-text.module.css";
+import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
+import text from "#web/features/practice/line/line-text.module.css";
 import styles from "./missed-lines.module.css";
 
-/** Lines worth another try, with what belonged into their blanks. */
+/** The lines that were missed, with what belongs into their blanks in bold. */
 export function MissedLines({ lines }: { lines: readonly ContentLine[] }) {
   const { showFurigana } = usePreferences();
   return (
@@ -14,9 +14,9 @@ export function MissedLines({ lines }: { lines: readonly ContentLine[] }) {
         <li key={line.segment}>
           <span lang="ja">
             {line.tokens.map((token, index) => {
-              const isAnswer = line.blank !== undefined && index >= line.blank.from && index < line.blank.to;
+              const isInBlank = line.blank !== undefined && index >= line.blank.from && index < line.blank.to;
               const word = <Ruby key={index} token={token} isShown={showFurigana} />;
-              return isAnswer ? <b key={index}>{word}</b> : word;
+              return isInBlank ? <b key={index}>{word}</b> : word;
             })}
           </span>
           <LineRomaji line={line} />

@@ -1,0 +1,23 @@
+import type { ReturnProblem } from "#contract/social.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+
+/** What the login screen tells somebody who comes back from a provider without being signed in. */
+export type ArrivalNote =
+  | { kind: "problem"; reason: ReturnProblem }
+  /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */
+  | { kind: "exists"; provider: ProviderId; linkNow: () => void };
+
+let note: ArrivalNote | undefined;
+
+export const arrivalNote = (): ArrivalNote | undefined => note;
+
+export function leaveNote(next: ArrivalNote | undefined): void {
+  note = next;
+}
+
+/** To be called after a sign-in: removes the note, and links the login that waited for it. */
+export function settleNote(): void {
+  const settled = note;
+  note = undefined;
+  if (settled?.kind === "exists") settled.linkNow();
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deletionWord } from "#contract/account.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { navigate } from "#web/router/location.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/modal/sheet.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "#web/features/account/form/account-form.module.css";
+import { deleteAccount } from "#web/features/account/api.ts";
+import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
+
+/** Deletes the account after a warning and a typed word. The sheet cannot be closed while the deletion is under way. */
+export function DeleteSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const { formRef, isBusy, problem, submit, clear } = useSubmit();
+  const close = (): void => {
+    if (isBusy) return;
+    setTyped("");
+    clear();
+    onClose();
+  };
+  const remove = async (): Promise<void> => {
+    if (typed.trim() !== deletionWord) throw new FormProblem("confirm", t("account.delete.mismatch"));
+    try {
+      await deleteAccount(deletionWord, () => navigate(screenPaths.categories));
+      showToast(t("account.delete.done"), { kind: "success" });
+    } catch (error) {
+      logProblem("the account was not deleted", error);
+      throw new FormProblem("confirm", t("account.delete.failed"));
+    }
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t("account.delete.title")} closeLabel={t("common.close")}>
+      <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, remove)}>
+        <p className={styles["problem"]}>{t("account.delete.warning")}</p>
+        <TextField
+          label={t("account.delete.prompt")}
+          error={problem?.text}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          readOnly={isBusy}
+        />
+        <Button type="submit" variant="danger" isWide isBusy={isBusy}>
+          {t("account.delete.confirm")}
+        </Button>
+        <p role="status" className={styles["words"]}>
+          {isBusy ? t("account.delete.deleting") : null}
+        </p>
+      </form>
+    </Sheet>
+  );
+}

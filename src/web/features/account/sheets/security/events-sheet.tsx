@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { EventData } from "#contract/account.schema.ts";
+import { languages } from "#domain/site/languages.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { List, ListItem } from "#web/ui/list.tsx";
+import { Sheet } from "#web/ui/modal/sheet.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { providerName } from "#web/features/account/providers/provider-name.ts";
+import { listEvents } from "#web/features/account/api.ts";
+
+/** The latest events of the account, so that a learner notices what somebody else did. */
+export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={text("events.title")} closeLabel={t("common.close")}>
+      <Events />
+    </Sheet>
+  );
+}
+
+function Events() {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  const events = useLoad(listEvents);
+  const detailOf = ({ at, device, provider }: EventData): string => {
+    const time = new Date(at).toLocaleString(languages[currentLanguage()].tag, {
+      month: "long",
+      day: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    const by = provider === undefined ? undefined : providerName(t, provider);
+    return [time, by, device].filter((part) => part !== undefined).join(" · ");
+  };
+  return (
+    <LoadView load={events} skeleton={<Skeleton shape="block" height={200} />}>
+      {(rows) => (
+        <List label={text("events.title")}>
+          {rows.map((event, index) => (
+            // Events have no id, and the list is only ever replaced as a whole.
+            <ListItem key={index} title={text(`events.kinds.${event.kind}`)} detail={detailOf(event)} />
+          ))}
+        </List>
+      )}
+    </LoadView>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { Progress } from "#domain/learning/progress.ts";
+import { useNavigationType } from "#web/router/location.ts";
+
+/** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
+const settlingMs = 5_000;
+/** … unless one of these shows that they have begun to study. */
+const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
+
+/**
+ * Scrolls to the line where the learner stopped, and again when the server reports a newer place from another device.
+ * Returns how often that place has changed: the player is mounted anew for each, to begin there.
+ */
+export function useResumePlace(isOpen: boolean, studied: Progress | undefined): number {
+  const [openedAt] = useState(() => Date.now());
+  const [place, setPlace] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
+  const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
+  const [isSettling, setIsSettling] = useState(true);
+  useEffect(() => {
+    const settle = (): void => setIsSettling(false);
+    const timer = setTimeout(settle, settlingMs);
+    for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const use of firstUses) window.removeEventListener(use, settle);
+    };
+  }, []);
+  if (isSettling && isFromElsewhere && studied.lastPosition !== place.segment) {
+    setPlace({ segment: studied.lastPosition, changes: place.changes + 1 });
+  }
+  useLineInView(isOpen, place);
+  return place.changes;
+}
+
+/** Not after going back, when the scroll place is restored already, and not for the first line, which is in view. */
+function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
+  const how = useNavigationType();
+  const shown = useRef(-1);
+  useEffect(() => {
+    if (!isOpen || shown.current === changes) return;
+    shown.current = changes;
+    if (how === "POP" && window.pageYOffset > 0) return;
+    const line = document.getElementById(`line-${segment}`);
+    if (line === null || segment === 0) return;
+    const { top, bottom } = line.getBoundingClientRect();
+    if (bottom > window.innerHeight * 0.7) {
+      window.scrollTo(0, window.pageYOffset + top - window.innerHeight * 0.3);
+    }
+  }, [isOpen, segment, changes, how]);
+}

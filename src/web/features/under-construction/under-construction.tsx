@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "#web/router/link.tsx";
+import { screenPaths } from "#domain/site/screens.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Page } from "#web/layout/page.tsx";
+import styles from "./under-construction.module.css";
+
+type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess" | "payment";
+
+/** A screen that is announced but not built yet: says what will come and when. */
+export function UnderConstruction({ feature, children }: { feature: Feature; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(`construction.${feature}.title`)}>
+      <EmptyState
+        icon="clock"
+        title={t("construction.title")}
+        text={
+          <>
+            {t(`construction.${feature}.text`)}
+            <strong className={styles["launch"]}>{t("construction.launch")}</strong>
+          </>
+        }
+        action={
+          children ?? (
+            <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+              {t("common.toScenes")}
+            </Link>
+          )
+        }
+      />
+    </Page>
+  );
+}
