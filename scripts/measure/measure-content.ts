@@ -16,7 +16,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { readCompiled } from "#server/modules/content/compiled-files.ts";
+import { readCompiled } from "#server/modules/content/library/compiled-files.ts";
 import { loadLibrary } from "#server/modules/content/service.ts";
 import { generateScenes } from "./generate-scenes.ts";
 

@@ -4,8 +4,8 @@ import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import type { MailRoute } from "./mail/mailer.ts";
-import { appleKey, missingBesides, socialSettings } from "./social/settings.ts";
-import type { SocialSettings } from "./social/settings.ts";
+import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
+import type { SocialSettings } from "./providers/settings.ts";
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export type Config = {

@@ -9,11 +9,11 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Dialect, Transaction } from "kysely";
-import { EngineDriver } from "./driver.ts";
-import type { Engine } from "./driver.ts";
+import { EngineDriver } from "./engines/driver.ts";
+import type { Engine } from "./engines/driver.ts";
 import { DatabaseMisuse, isWorthRepeating, OperatorError } from "./failures.ts";
-import { postgresEngine } from "./postgres-engine.ts";
-import { sqliteEngine } from "./sqlite-engine.ts";
+import { postgresEngine } from "./engines/postgres-engine.ts";
+import { sqliteEngine } from "./engines/sqlite-engine.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseLocation =

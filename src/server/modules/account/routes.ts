@@ -2,15 +2,15 @@ import type { account } from "#contract/account.ts";
 import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#server/http/endpoints.ts";
-import { bindEmail, verifyEmail } from "./email.ts";
-import { setCredentials } from "./credentials.ts";
-import { listEvents } from "./own-events.ts";
-import { endOwnSession, listSessions } from "./own-sessions.ts";
-import { changePassword, forgotPassword, resetPassword } from "./password.ts";
-import { exportAccount, removeAccount } from "./removal.ts";
+import { bindEmail, verifyEmail } from "./email/service.ts";
+import { setCredentials } from "./password/set-credentials.ts";
+import { listEvents } from "./events/service.ts";
+import { endOwnSession, listSessions } from "./sessions/service.ts";
+import { changePassword, forgotPassword, resetPassword } from "./password/service.ts";
+import { exportAccount, removeAccount } from "./personal-data/service.ts";
 import { logIn, register, rename, userInfo } from "./service.ts";
 import type { AccountDeps } from "./service.ts";
-import { endSession } from "./sessions.ts";
+import { endSession } from "./sessions/session-token.ts";
 
 /** A caller the edge has let through to a signed-in endpoint. */
 export function signedIn(caller: Caller): Caller & { userId: string; token: string } {

@@ -18,20 +18,20 @@ import { writeLetter } from "#server/mail/letters.ts";
 import type { Letter } from "#server/mail/letters.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { avatarAddress } from "#contract/avatar.ts";
-import { addressGroup } from "./address-group.ts";
-import type { AfterReply } from "./after-reply.ts";
-import { addEvent, eventLifetimeMs, eventRow, removeEventsBefore } from "./events.ts";
-import { hasLookAlikes } from "./look-alikes.ts";
-import { hashPassword, passwordQueue, verifyPassword } from "./passwords.ts";
-import { recoveryStore } from "./recovery-store.ts";
-import type { RecoveryStore } from "./recovery-store.ts";
-import { newSession, sessionLifetimeMs } from "./sessions.ts";
-import { journeyStore } from "./social/journey-store.ts";
+import { addressGroup } from "./protection/address-group.ts";
+import type { AfterReply } from "./protection/after-reply.ts";
+import { addEvent, eventLifetimeMs, eventRow, removeEventsBefore } from "./events/store.ts";
+import { hasLookAlikes } from "./sign-in/confusable-username.ts";
+import { hashPassword, passwordQueue, verifyPassword } from "./password/password-hash.ts";
+import { recoveryStore } from "./password/store.ts";
+import type { RecoveryStore } from "./password/store.ts";
+import { newSession, sessionLifetimeMs } from "./sessions/session-token.ts";
+import { journeyStore } from "./social/login-flow-store.ts";
 import { accountStore } from "./store.ts";
 import type { AccountStore, UserRow } from "./store.ts";
-import { throttles } from "./throttles.ts";
-import type { Throttle, Throttles } from "./throttles.ts";
-import type { WorkQueue } from "./work-queue.ts";
+import { throttles } from "./protection/throttles.ts";
+import type { Throttle, Throttles } from "./protection/throttles.ts";
+import type { WorkQueue } from "./protection/work-queue.ts";
 
 /** What accounts need: a database, a queue for the heavy work, somebody to take letters away, and the time. */
 export type AccountDeps = {

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { SessionsTable, UsersTable } from "#server/db/tables.ts";
-import { addEvent } from "./events.ts";
-import type { EventRow } from "./events.ts";
+import { addEvent } from "./events/store.ts";
+import type { EventRow } from "./events/store.ts";
 
 export type UserRow = Selectable<UsersTable>;
 export type SessionRow = Selectable<SessionsTable>;

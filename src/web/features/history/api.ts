@@ -1,5 +1,5 @@
-import { study } from "#contract/study.ts";
-import type { HistoryData } from "#contract/study.schema.ts";
+import { study } from "#contract/history.ts";
+import type { HistoryData } from "#contract/history.schema.ts";
 import { call } from "#web/lib/api/api.ts";
 
 export const pageSize = 10;

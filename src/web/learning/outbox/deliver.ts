@@ -1,4 +1,4 @@
-import { study } from "#contract/study.ts";
+import { study } from "#contract/history.ts";
 import type { Waiting } from "#domain/learning/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";

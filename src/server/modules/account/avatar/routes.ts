@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#server/http/endpoints.ts";
 import { signedIn } from "#server/modules/account/routes.ts";
 import type { AccountDeps } from "#server/modules/account/service.ts";
-import { workQueue } from "#server/modules/account/work-queue.ts";
+import { workQueue } from "#server/modules/account/protection/work-queue.ts";
 import { removeAvatar, setAvatar } from "./service.ts";
 import { avatarStore } from "./store.ts";
 

@@ -3,7 +3,7 @@ import type { UserData } from "#contract/account.schema.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import type { AccountDeps } from "#server/modules/account/service.ts";
 import { AppError } from "#contract/errors.ts";
-import type { WorkQueue } from "#server/modules/account/work-queue.ts";
+import type { WorkQueue } from "#server/modules/account/protection/work-queue.ts";
 import { squarePicture } from "./picture.ts";
 import { avatarStore } from "./store.ts";
 

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { IdentitiesTable } from "#server/db/tables.ts";
-import { addEvent } from "#server/modules/account/events.ts";
-import type { EventRow } from "#server/modules/account/events.ts";
+import { addEvent } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow, UserRow } from "#server/modules/account/store.ts";
-import type { ResultRow } from "./journey-store.ts";
+import type { ResultRow } from "./login-flow-store.ts";
 
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type IdentityStore = ReturnType<typeof identityStore>;

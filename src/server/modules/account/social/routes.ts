@@ -4,7 +4,7 @@ import { channelFor, providerIds } from "#domain/account/login-providers.ts";
 import type { Caller } from "#server/http/endpoints.ts";
 import { signedIn } from "#server/modules/account/routes.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";
-import { exchange } from "./sign-in.ts";
+import { exchange } from "./exchange.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Caller> {

@@ -2,7 +2,7 @@ import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
 import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 

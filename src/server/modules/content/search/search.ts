@@ -2,7 +2,7 @@ import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
 import { foldText } from "#domain/japanese/lookup.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { makeCorpus } from "./corpus.ts";
 import { termsOf } from "./terms.ts";
 import type { Term } from "./terms.ts";

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type { QueryResult, TransactionSettings } from "kysely";
+import { DatabaseError, Pool, types } from "pg";
+import type { PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
+import type { Engine, Parameter, Session } from "./driver.ts";
+import { isStalePlan } from "#server/db/failures.ts";
+
+export type PostgresOptions = {
+  url: string;
+  poolSize: number;
+  /** Longest time for one statement; 0 for maintenance, which may take as long as it takes. */
+  statementTimeoutMs: number;
+  /** A connection broke while nobody used it. The pool replaces it; this is for the log. */
+  onConnectionLost: (error: Error) => void;
+};
+
+/** PostgreSQL through a pool, with every statement prepared once per connection. */
+export function postgresEngine(options: PostgresOptions): Engine {
+  const { statementTimeoutMs } = options;
+  const pool = new Pool({
+    connectionString: options.url,
+    application_name: "kaiwa",
+    max: options.poolSize,
+    // Waiting for a free connection counts too: a request answers "busy" rather than hang.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: numbersAsNumbers,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+      // The server's own limit comes first; this one is for a server that no longer answers.
+      query_timeout: statementTimeoutMs + 5_000,
+    }),
+  });
+  pool.on("error", options.onConnectionLost);
+  const nameOf = statementNames(500);
+  return {
+    acquire: async () => postgresSession(await pool.connect(), nameOf),
+    close: () => pool.end(),
+  };
+}
+
+/** What is asked of a connection of the pool. */
+type Connection = {
+  query: (config: QueryConfig) => Promise<PgResult>;
+  release: (isToBeClosed: boolean) => void;
+};
+
+export function postgresSession(client: Connection, nameOf: (sql: string) => string | undefined): Session {
+  let isInTransaction = false;
+  let isBroken = false;
+  let hasStalePlans = false;
+
+  async function send(text: string, values: Parameter[], name?: string): Promise<PgResult> {
+    try {
+      return await client.query({ text, values, ...(name !== undefined && { name }) });
+    } catch (error) {
+      // Anything but an ordinary answer of the server (a timeout, a lost socket) leaves the connection in doubt.
+      if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
+      throw error;
+    }
+  }
+
+  async function run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
+    const values = [...parameters];
+    try {
+      return answer<R>(await send(sql, values, hasStalePlans ? undefined : nameOf(sql)));
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      hasStalePlans = true;
+      // Inside a transaction everything has to be repeated; `transaction` does so.
+      if (isInTransaction) throw error;
+      return answer<R>(await send(sql, values));
+    }
+  }
+
+  return {
+    run,
+
+    async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
+      await send(`declare kaiwa_stream no scroll cursor for ${sql}`, [...parameters]);
+      for (;;) {
+        const { rows } = await send(`fetch forward ${chunkSize} from kaiwa_stream`, []);
+        if (rows.length === 0) break;
+        // The rows' type is the promise of the typed query that Kysely compiled.
+        yield rows as R[];
+      }
+      await send("close kaiwa_stream", []);
+    },
+
+    async begin({ isolationLevel, accessMode }: TransactionSettings) {
+      const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+        .filter(Boolean)
+        .join(" ");
+      await send(`start transaction ${mode}`, []);
+      isInTransaction = true;
+    },
+
+    async commit() {
+      await send("commit", []);
+      isInTransaction = false;
+    },
+
+    async rollback() {
+      isInTransaction = false;
+      if (isBroken) return;
+      await send("rollback", []).catch(() => {
+        isBroken = true;
+      });
+    },
+
+    release: () => client.release(isBroken || hasStalePlans),
+  };
+}
+
+function answer<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
+  // The rows' type is the promise of the typed query that Kysely compiled.
+  const typed = rows as R[];
+  const isChange = command === "INSERT" || command === "UPDATE" || command === "DELETE";
+  return isChange ? { numAffectedRows: BigInt(rowCount ?? 0), rows: typed } : { rows: typed };
+}
+
+/**
+ * A name per SQL text lets PostgreSQL parse and plan it once per connection. The number of names is bounded,
+ * since texts such as `in ($1, $2, …)` come in many lengths and each name takes memory in every connection.
+ */
+export function statementNames(limit: number): (sql: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= limit || !/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return undefined;
+    const name = `k${createHash("sha256").update(sql).digest("hex").slice(0, 32)}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+/** Counts, sums and times in milliseconds arrive as texts by default. They are numbers here, as on SQLite, for this pool only. */
+const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
+  getTypeParser(oid, format) {
+    if (format === "binary") return types.getTypeParser(oid, "binary");
+    if (oid === types.builtins.INT8) return exactInteger;
+    if (oid === types.builtins.NUMERIC) return Number;
+    return types.getTypeParser(oid, "text");
+  },
+};
+
+/** node:sqlite refuses such a value too. */
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number.`);
+  return value;
+}
