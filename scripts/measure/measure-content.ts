@@ -71,7 +71,7 @@ function weigh(folder: string): void {
   const [took, loaded] = [since(begin), megabytes()];
   const { scenes } = readCompiled(folder, "search");
   for (const { id } of scenes) {
-    for (const language of languageCodes) library.answers.scene(language, id)?.whole.encoded("br");
+    for (const language of languageCodes) library.ready.scene(language, id)?.whole.encoded("br");
   }
   const told = [loaded - before, megabytes() - loaded].map((size) => `${size.toFixed(0)} MB`);
   console.log(

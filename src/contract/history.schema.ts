@@ -50,12 +50,12 @@ const dayData = z.object({
   grades: z.object({ S: total, A: total, B: total, C: total, D: total }),
 });
 
-export const studySchemas = {
+export const historySchemas = {
   record: {
     body: recordFields.refine((record) => contradictionIn(record) === undefined),
     data: recordFields,
   },
-  history: {
+  list: {
     query: paging.extend({
       /** Minutes as browsers give them: -540 in Tokyo. */
       timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),
@@ -69,4 +69,4 @@ export const studySchemas = {
     }),
   },
 };
-export type HistoryData = z.output<typeof studySchemas.history.data>;
+export type HistoryData = z.output<typeof historySchemas.list.data>;

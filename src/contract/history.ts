@@ -1,17 +1,17 @@
 import { endpoint } from "./endpoint.ts";
-import type { studySchemas } from "./history.schema.ts";
+import type { historySchemas } from "./history.schema.ts";
 
-/** What a learner has studied, and when. */
-export const study = {
-  record: endpoint<typeof studySchemas.record>({
+/** What a learner has studied, and when. The addresses keep their old name, `study`: installed apps use them. */
+export const history = {
+  record: endpoint<typeof historySchemas.record>({
     method: "POST",
     path: "/api/user/study/record",
     access: "signed-in",
     summary:
-      "Keeps a practice or dialogue and answers with what is stored. The id is made by the client, so that sending " +
-      "twice stores once; finished replaces unfinished, never the reverse.",
+      "Stores the record of a practice or dialogue and answers with what is stored. The client makes the id, so the call " +
+      "is idempotent. A finished record replaces an unfinished one, never the reverse.",
   }),
-  history: endpoint<typeof studySchemas.history>({
+  list: endpoint<typeof historySchemas.list>({
     method: "GET",
     path: "/api/user/study/history",
     access: "signed-in",

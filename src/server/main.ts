@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
-import { sessionAuthenticator } from "./modules/account/sessions/session-token.ts";
+import { sessionAuthenticator } from "./modules/account/sessions/service.ts";
 import { loadLibrary } from "./modules/content/service.ts";
 
 /** Longer than any honest request; after that a stop no longer waits. */

@@ -53,8 +53,8 @@ export function libraryOf(scenes: SampleScenes): Library {
   return {
     ...smallLibrary,
     catalogue: makeCatalogue(compiled),
-    answers: {
-      ...smallLibrary.answers,
+    ready: {
+      ...smallLibrary.ready,
       scene: (_language, id) => {
         const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
         return scene && { whole: freshBody({ id, lines: scene.segments.map((segment) => ({ segment })) }) };

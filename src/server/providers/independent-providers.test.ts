@@ -7,9 +7,9 @@ import * as openid from "openid-client";
 import { describe, expect, test } from "vitest";
 import { openIdProvider } from "./openid.ts";
 import { ProviderError } from "./provider.ts";
-import type { Journey, Provider } from "./provider.ts";
+import type { LoginFlow, Provider } from "./provider.ts";
 
-const journey: Journey = {
+const flow: LoginFlow = {
   channel: "page",
   redirectUri: "http://localhost:9/api/auth/google/callback",
   state: "a".repeat(64),
@@ -52,7 +52,7 @@ async function travel(start: URL): Promise<URLSearchParams> {
       response = await visit(new URL(action, address), { method: "POST", body });
     }
     address = new URL(response.headers.get("location") ?? "", address);
-    if (address.href.startsWith(journey.redirectUri)) return address.searchParams;
+    if (address.href.startsWith(flow.redirectUri)) return address.searchParams;
   }
   throw new Error(`never came back: ${address.href}`);
 }
@@ -71,8 +71,8 @@ describe("oauth2-mock-server", () => {
   test("tells who came back", async () => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
-    const answer = await travel(await provider.addressFor(journey));
-    expect(await provider.identify(journey, answer)).toMatchObject({
+    const answer = await travel(await provider.addressFor(flow));
+    expect(await provider.identify(flow, answer)).toMatchObject({
       subject: "johndoe",
       name: "Mei",
       email: "mei@learner.example",
@@ -87,8 +87,8 @@ describe("oauth2-mock-server", () => {
   ])("is not believed with %s", async (_what, other) => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
-    const answer = await travel(await provider.addressFor(journey));
-    await expect(provider.identify({ ...journey, ...other }, answer)).rejects.toBeInstanceOf(ProviderError);
+    const answer = await travel(await provider.addressFor(flow));
+    await expect(provider.identify({ ...flow, ...other }, answer)).rejects.toBeInstanceOf(ProviderError);
     await server.stop();
   });
 });
@@ -106,7 +106,7 @@ describe("oidc-provider", () => {
         {
           client_id: "client",
           client_secret: "secret",
-          redirect_uris: [journey.redirectUri],
+          redirect_uris: [flow.redirectUri],
           token_endpoint_auth_method: "client_secret_post",
         },
       ],
@@ -125,15 +125,15 @@ describe("oidc-provider", () => {
 
   test("tells who came back, once: a code is good for one visit and for one verifier", async () => {
     const { provider, stop } = await started();
-    const answer = await travel(await provider.addressFor(journey));
-    expect(await provider.identify(journey, answer)).toMatchObject({
+    const answer = await travel(await provider.addressFor(flow));
+    expect(await provider.identify(flow, answer)).toMatchObject({
       subject: "an",
       name: "An",
       email: "an@elsewhere.example",
     });
-    await expect(provider.identify(journey, answer)).rejects.toBeInstanceOf(ProviderError);
-    const second = await travel(await provider.addressFor(journey));
-    const stolen = { ...journey, verifier: "w".repeat(43) };
+    await expect(provider.identify(flow, answer)).rejects.toBeInstanceOf(ProviderError);
+    const second = await travel(await provider.addressFor(flow));
+    const stolen = { ...flow, verifier: "w".repeat(43) };
     await expect(provider.identify(stolen, second)).rejects.toBeInstanceOf(ProviderError);
     stop();
   });

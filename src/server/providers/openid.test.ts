@@ -5,18 +5,18 @@ import * as openid from "openid-client";
 import type { CustomFetch } from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openIdProvider } from "./openid.ts";
-import type { Journey } from "./provider.ts";
+import type { LoginFlow } from "./provider.ts";
 
 const issuer = "https://provider.example";
 const secret = "the channel's own secret, shared";
-const journey: Journey = {
+const flow: LoginFlow = {
   channel: "page",
   redirectUri: "https://learn.example/api/auth/google/callback",
   state: "a".repeat(64),
   nonce: "our-nonce",
   verifier: "v".repeat(43),
 };
-const answer = new URLSearchParams({ state: journey.state, code: "c1" });
+const answer = new URLSearchParams({ state: flow.state, code: "c1" });
 
 let ours: { publicKey: CryptoKey; privateKey: CryptoKey };
 let foreign: { publicKey: CryptoKey; privateKey: CryptoKey };
@@ -30,7 +30,7 @@ const goodClaims = (): Record<string, unknown> => ({
   iss: issuer,
   aud: "client",
   sub: "u1",
-  nonce: journey.nonce,
+  nonce: flow.nonce,
   iat: now(),
   exp: now() + 300,
   email: "mei@gmail.com",
@@ -59,8 +59,8 @@ function networkOf(idToken: string, alg: string): CustomFetch {
       return json({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: "k1", alg: "RS256", use: "sig" }] });
     }
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-    expect(form.get("code_verifier")).toBe(journey.verifier);
-    expect(form.get("redirect_uri")).toBe(journey.redirectUri);
+    expect(form.get("code_verifier")).toBe(flow.verifier);
+    expect(form.get("redirect_uri")).toBe(flow.redirectUri);
     return json({ access_token: "t", token_type: "Bearer", id_token: idToken });
   };
 }
@@ -78,7 +78,7 @@ const providerWith = (network: CustomFetch, sharedSecret?: string) =>
 
 describe("a provider with keys of its own", () => {
   const identify = async (idToken: string, response = answer) =>
-    providerWith(networkOf(idToken, "RS256")).identify(journey, response);
+    providerWith(networkOf(idToken, "RS256")).identify(flow, response);
 
   test("vouches with a token that it has signed", async () => {
     expect(await identify(await signed(goodClaims(), ours.privateKey, "RS256"))).toEqual({
@@ -151,7 +151,7 @@ describe("a provider with keys of its own", () => {
 
 describe("a provider that signs with the client's secret", () => {
   const identify = async (idToken: string) =>
-    providerWith(networkOf(idToken, "HS256"), secret).identify(journey, answer);
+    providerWith(networkOf(idToken, "HS256"), secret).identify(flow, answer);
   const keyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
   test("vouches with a token that it has signed", async () => {
@@ -177,9 +177,9 @@ test("a provider that does not answer is not there just now, and is asked again 
     if (isDown) throw new TypeError("fetch failed");
     return good(address, options);
   });
-  await expect(provider.addressFor(journey)).rejects.toMatchObject({ reason: "unavailable" });
+  await expect(provider.addressFor(flow)).rejects.toMatchObject({ reason: "unavailable" });
   isDown = false;
-  expect((await provider.addressFor(journey)).origin).toBe(issuer);
+  expect((await provider.addressFor(flow)).origin).toBe(issuer);
   isDown = true;
-  await expect(provider.identify(journey, answer)).rejects.toMatchObject({ reason: "unavailable" });
+  await expect(provider.identify(flow, answer)).rejects.toMatchObject({ reason: "unavailable" });
 });

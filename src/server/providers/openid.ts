@@ -1,7 +1,7 @@
 import { jwtVerify } from "jose";
 import * as openid from "openid-client";
 import { providerTimeoutSeconds, ProviderError } from "./provider.ts";
-import type { Identity, Journey, Provider } from "./provider.ts";
+import type { Identity, LoginFlow, Provider } from "./provider.ts";
 
 export type OpenIdSettings = {
   issuer: string;
@@ -44,8 +44,8 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
         code_challenge_method: "S256",
         ...settings.parameters,
       }),
-    identify: async (journey, answer) => {
-      const claims = await claimsOf(await configuration(), settings, journey, answer);
+    identify: async (flow, answer) => {
+      const claims = await claimsOf(await configuration(), settings, flow, answer);
       return identityIn(claims, settings, nameBesides(answer));
     },
   };
@@ -76,7 +76,7 @@ async function discover(settings: OpenIdSettings): Promise<openid.Configuration>
 async function claimsOf(
   config: openid.Configuration,
   { issuer, clientId, sharedSecret }: OpenIdSettings,
-  { redirectUri, state, nonce, verifier }: Journey,
+  { redirectUri, state, nonce, verifier }: LoginFlow,
   answer: URLSearchParams,
 ): Promise<Record<string, unknown>> {
   try {

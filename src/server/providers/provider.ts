@@ -2,7 +2,7 @@ import type { ReturnProblem } from "#contract/social.ts";
 import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
 
 /** One way to a provider and back. Nonce and verifier are for this way alone. */
-export type Journey = {
+export type LoginFlow = {
   channel: Channel;
   /** Where the provider sends the browser back to. */
   redirectUri: string;
@@ -24,9 +24,9 @@ export type Identity = {
 
 export type Provider = {
   /** Where the browser goes to sign in. */
-  addressFor: (journey: Journey) => Promise<URL>;
+  addressFor: (flow: LoginFlow) => Promise<URL>;
   /** Who came back, by the parameters of the address they came back to; anything wrong is a ProviderError. */
-  identify: (journey: Journey, answer: URLSearchParams) => Promise<Identity>;
+  identify: (flow: LoginFlow, answer: URLSearchParams) => Promise<Identity>;
 };
 
 /** The providers there are. `origin` is where the browser sees us. */

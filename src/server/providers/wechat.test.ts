@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Journey } from "./provider.ts";
+import type { LoginFlow } from "./provider.ts";
 import { weChatProvider } from "./wechat.ts";
 
-const journey: Journey = {
+const flow: LoginFlow = {
   channel: "qr",
   redirectUri: "https://learn.example/api/auth/wechat/callback",
   state: "a".repeat(64),
   nonce: "",
   verifier: "",
 };
-const answer = new URLSearchParams({ state: journey.state, code: "c1" });
+const answer = new URLSearchParams({ state: flow.state, code: "c1" });
 const token = { access_token: "t1", expires_in: 7200, openid: "o1", scope: "snsapi_login" };
 const person = { openid: "o1", unionid: "u1", nickname: "小梅" };
 
@@ -31,7 +31,7 @@ function providerAnswering(bodies: unknown[], asked: string[] = []) {
 
 test("a person is known by the unionid", async () => {
   const asked: string[] = [];
-  const identity = await providerAnswering([token, person], asked).identify(journey, answer);
+  const identity = await providerAnswering([token, person], asked).identify(flow, answer);
   expect(identity).toEqual({
     subject: "u1",
     name: "小梅",
@@ -48,14 +48,14 @@ test.each([
   ["qr", "https://open.weixin.qq.com/connect/qrconnect", "snsapi_login"],
   ["in-app", "https://open.weixin.qq.com/connect/oauth2/authorize", "snsapi_userinfo"],
 ] as const)("by %s people go to %s", async (channel, page, scope) => {
-  const address = await providerAnswering([]).addressFor({ ...journey, channel });
+  const address = await providerAnswering([]).addressFor({ ...flow, channel });
   expect(address.origin + address.pathname).toBe(page);
   expect(Object.fromEntries(address.searchParams)).toEqual({
     appid: "wx1",
-    redirect_uri: journey.redirectUri,
+    redirect_uri: flow.redirectUri,
     response_type: "code",
     scope,
-    state: journey.state,
+    state: flow.state,
   });
   expect(address.hash).toBe("#wechat_redirect");
 });
@@ -68,7 +68,7 @@ test.each([
   ["something else", [token, []], "failed"],
   ["nothing", [new TypeError("fetch failed for …secret=s1")], "unavailable"],
 ] as const)("an answer that is %s lets nobody in", async (_what, bodies, reason) => {
-  const refusal = providerAnswering([...bodies]).identify(journey, answer);
+  const refusal = providerAnswering([...bodies]).identify(flow, answer);
   await expect(refusal).rejects.toMatchObject({ name: "ProviderError", reason });
   await refusal.catch((error: Error) =>
     expect(`${error.message} ${String(error.cause)}`).not.toContain("s1"),
@@ -77,8 +77,8 @@ test.each([
 
 test("a visitor who refuses comes back without a code; one with another state is nobody we sent", async () => {
   const provider = providerAnswering([token, person]);
-  const refused = new URLSearchParams({ state: journey.state });
-  await expect(provider.identify(journey, refused)).rejects.toMatchObject({ reason: "cancelled" });
+  const refused = new URLSearchParams({ state: flow.state });
+  await expect(provider.identify(flow, refused)).rejects.toMatchObject({ reason: "cancelled" });
   const other = new URLSearchParams({ state: "b", code: "c1" });
-  await expect(provider.identify(journey, other)).rejects.toMatchObject({ reason: "failed" });
+  await expect(provider.identify(flow, other)).rejects.toMatchObject({ reason: "failed" });
 });

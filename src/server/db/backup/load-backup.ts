@@ -3,7 +3,13 @@ import { readBackup } from "./backup-file.ts";
 import type { BackupHeader, BackupRow, BackupTable } from "./backup-file.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { appliedMigrations, applyNext, checkHistory, forgetMigrations, hasBookkeeping } from "#server/db/migrate.ts";
+import {
+  appliedMigrations,
+  applyNext,
+  checkHistory,
+  forgetMigrations,
+  hasBookkeeping,
+} from "#server/db/migrate.ts";
 import type { Migration } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 

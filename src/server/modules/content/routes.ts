@@ -1,5 +1,5 @@
 import type { content } from "#contract/content.ts";
-import type { ReadyHandlers } from "#server/http/ready-answers.ts";
+import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
@@ -8,7 +8,7 @@ import type { IsPremium, Library } from "./service.ts";
 const mostKept = 500;
 
 export function contentHandlers({
-  library: { answers, dictionary, search },
+  library: { ready, dictionary, search },
   isPremium,
 }: {
   library: Library;
@@ -16,7 +16,7 @@ export function contentHandlers({
 }): ReadyHandlers<typeof content> {
   const recent = new RecentBodies(mostKept);
   return {
-    one: ({ params }, asker) => sceneBody({ answers, isPremium }, params.id, asker),
+    one: ({ params }, asker) => sceneBody({ ready, isPremium }, params.id, asker),
     // Neither knows of withheld lines, so both are the same for everybody.
     dictionary: ({ params }, { language }) => ({
       body: recent.get(`word ${language} ${params.word}`, () => wordBody(dictionary, params.word, language)),

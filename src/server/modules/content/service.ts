@@ -2,25 +2,25 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
-import { loadAnswers } from "./library/ready-bodies.ts";
-import type { Answers } from "./library/ready-bodies.ts";
+import { makeDictionary } from "./dictionary/dictionary.ts";
+import type { Dictionary } from "./dictionary/dictionary.ts";
 import { loadCatalogue } from "./library/catalogue.ts";
 import type { Catalogue } from "./library/catalogue.ts";
 import { readCompiled } from "./library/compiled-files.ts";
-import { makeDictionary } from "./dictionary/dictionary.ts";
-import type { Dictionary } from "./dictionary/dictionary.ts";
+import { loadReadyBodies } from "./library/ready-bodies.ts";
+import type { ReadyBodies } from "./library/ready-bodies.ts";
 import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
 
 /** Everything learners study, in memory. */
-export type Library = { answers: Answers; catalogue: Catalogue; dictionary: Dictionary; search: Search };
+export type Library = { ready: ReadyBodies; catalogue: Catalogue; dictionary: Dictionary; search: Search };
 
 /** Opens what the compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
   const dictionary = readCompiled(folder, "dictionary");
   return {
-    answers: loadAnswers(folder),
+    ready: loadReadyBodies(folder),
     catalogue,
     dictionary: makeDictionary(dictionary, catalogue),
     search: makeSearch(readCompiled(folder, "search"), dictionary, catalogue),
@@ -34,11 +34,11 @@ type Asking = { language: Language; userId: () => Promise<string | undefined> };
 
 /** A scene as this learner may see it: a members' scene is cut for everybody else. */
 export async function sceneBody(
-  { answers, isPremium }: { answers: Answers; isPremium: IsPremium },
+  { ready, isPremium }: { ready: ReadyBodies; isPremium: IsPremium },
   id: string,
   { language, userId }: Asking,
 ): Promise<{ body: Body; dependsOnMembership: boolean }> {
-  const scene = answers.scene(language, id);
+  const scene = ready.scene(language, id);
   if (scene === undefined) throw new AppError("content.unknown");
   if (scene.preview === undefined) return { body: scene.whole, dependsOnMembership: false };
   const user = await userId();

@@ -1,8 +1,5 @@
-import type { Selectable } from "kysely";
 import type { StudyRecord } from "#domain/learning/study-record.ts";
-import type { StudyRecordsTable } from "#server/db/tables.ts";
-
-export type RecordRow = Selectable<StudyRecordsTable>;
+import type { RecordRow } from "./store.ts";
 
 export function rowOf(userId: string, record: StudyRecord): RecordRow {
   return {

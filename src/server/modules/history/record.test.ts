@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { replacesRecord } from "#domain/learning/study-record.ts";
 import type { StudyRecord } from "#domain/learning/study-record.ts";
+import { withDatabase } from "#tests/support/database.ts";
 import {
   dialogueRecord,
   newLearner,
@@ -10,7 +11,6 @@ import {
   studyRecord,
   unfinishedRecord,
 } from "#tests/support/learning-app.ts";
-import { withDatabase } from "#tests/support/database.ts";
 import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();

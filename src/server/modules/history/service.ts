@@ -1,6 +1,5 @@
 import { AppError } from "#contract/errors.ts";
 import type { HistoryData, HistoryItem } from "#contract/history.schema.ts";
-import type { Language } from "#domain/site/languages.ts";
 import type { StudyRecord } from "#domain/learning/study-record.ts";
 import {
   consecutiveDays,
@@ -12,27 +11,34 @@ import {
   statsOf,
 } from "#domain/learning/study-stats.ts";
 import type { StudyDay } from "#domain/learning/study-stats.ts";
-import type { Queries } from "#server/db/database.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { Database, Queries } from "#server/db/database.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { recordOf, rowOf } from "./record-row.ts";
-import { studyStore } from "./store.ts";
-import type { DaySums, StudyStore } from "./store.ts";
+import { historyStore } from "./store.ts";
+import type { DaySums, HistoryStore } from "./store.ts";
 
-/** What history needs: its rows, the scenes' titles, and the time. */
-export type StudyDeps = { store: StudyStore; library: Pick<Library, "catalogue">; now: () => number };
+type Titles = Pick<Library, "catalogue">;
+
+export type HistoryNeeds = { database: Database; library: Titles; now: () => number };
+type HistoryDeps = { store: HistoryStore; library: Titles; now: () => number };
+
+export function historyDeps({ database, library, now }: HistoryNeeds): HistoryDeps {
+  return { store: historyStore(database.query), library, now };
+}
 
 type Wanted = { page: number; limit: number; timezoneOffset: number };
 
 /**
- * Keeps a record, and gives back what is stored under its id now. A scene that is gone does not matter: the time was
- * spent all the same. An id that stands for something else, or for somebody else's, is refused without saying which.
+ * Stores a record and returns what is stored under its id. The scene need not exist any more: the time was spent. An id that
+ * belongs to another scene, another kind or another learner is refused, without revealing which.
  */
-export async function keepRecord(
-  { store, now }: StudyDeps,
+export async function storeRecord(
+  { store, now }: HistoryDeps,
   userId: string,
   record: StudyRecord,
 ): Promise<StudyRecord> {
-  // A clock that runs ahead must not put a record above all others for years.
+  // Otherwise a record from a device whose clock runs ahead would stay at the top of the list.
   const row = rowOf(userId, { ...record, startedAt: Math.min(record.startedAt, now()) });
   const stored = (await store.put(row)) ?? (await store.one(userId, record.id));
   if (stored?.content_id !== record.contentId || stored.kind !== record.kind)
@@ -41,8 +47,8 @@ export async function keepRecord(
 }
 
 /** A page of a learner's history, with statistics over all of it and the last weeks day by day. */
-export async function history(
-  { store, library, now }: StudyDeps,
+export async function listRecords(
+  { store, library, now }: HistoryDeps,
   { userId, language }: { userId: string; language: Language },
   { page, limit, timezoneOffset }: Wanted,
 ): Promise<HistoryData> {
@@ -73,18 +79,18 @@ export async function history(
   };
 }
 
-/** Removes all that is known of a learner here. */
+/** Erases all records of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
-  await studyStore(tx).removeAll(userId);
+  await historyStore(tx).removeAll(userId);
 }
 
-/** All that is known of a learner here, oldest first. */
+/** All records of a learner, oldest first. */
 export async function exportOf(query: Queries, userId: string): Promise<StudyRecord[]> {
-  const rows = await studyStore(query).all(userId);
+  const rows = await historyStore(query).all(userId);
   return rows.map(recordOf);
 }
 
-/** The database groups by day and grade; a day is all of its groups. */
+/** Sums by day: the database groups by day and grade. */
 function daysOf(sums: readonly DaySums[]): StudyDay[] {
   const days = new Map<number, StudyDay>();
   for (const { day_number, grade, seconds, practices } of sums) {

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Grade } from "#domain/learning/study-record.ts";
 import { dayMs } from "#domain/learning/study-stats.ts";
 import type { StudySums } from "#domain/learning/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { RecordRow } from "./record-row.ts";
+import type { StudyRecordsTable } from "#server/db/tables.ts";
 
-export type StudyStore = ReturnType<typeof studyStore>;
+export type RecordRow = Selectable<StudyRecordsTable>;
+export type HistoryStore = ReturnType<typeof historyStore>;
 
-/** What was studied on one day with one grade, or with none. */
+/** Sums over one day and one grade; dialogues have no grade. */
 export type DaySums = {
   day_number: number;
   grade: Grade | null;
@@ -15,7 +17,7 @@ export type DaySums = {
   practices: number;
 };
 
-/** Everything but what a record is about: those columns are never changed. */
+/** The columns that a later version of a record replaces. Scene, kind and start never change. */
 const changing = [
   "finished",
   "duration_seconds",
@@ -29,9 +31,9 @@ const changing = [
   "grade",
 ] as const satisfies readonly (keyof RecordRow)[];
 
-export function studyStore(query: Queries) {
+export function historyStore(query: Queries) {
   return {
-    /** The row when it is stored now; nothing when the one that is there stays. */
+    /** The row if it was stored; undefined if the existing one ranks higher. */
     put: (row: RecordRow): Promise<RecordRow | undefined> =>
       query
         .insertInto("study_records")
@@ -80,7 +82,10 @@ export function studyStore(query: Queries) {
   };
 }
 
-/** The rule of `replacesRecord`. Modes begin with different letters, so every collation orders them alike. */
+/**
+ * The same rule as `replacesRecord` in domain/learning/study-record.ts. It compares modes as texts, which is safe in every
+ * collation because they begin with different letters.
+ */
 const outranks = sql<boolean>`(
     excluded.finished, excluded.duration_seconds, excluded.completed_segments, excluded.attempts, excluded.correct,
     excluded.max_streak, excluded.score, excluded.total_segments, excluded.mode
@@ -90,7 +95,7 @@ const outranks = sql<boolean>`(
     study_records.mode
   )`;
 
-/** The page is found in the index; only its rows are then read. */
+/** The inner query finds the page in the index; the outer one reads only the rows of that page. */
 export function pageQuery(
   query: Queries,
   userId: string,
@@ -124,7 +129,7 @@ export function sumsQuery(query: Queries, userId: string) {
       countIf(isFinished).as("completedPractices"),
       countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
       sumIf(isFinished, sql`score`).as("scoreSum"),
-      // The rule of `accuracyHundredths`, in whole numbers so that both engines agree.
+      // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
       sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
         "accuracyHundredthsSum",
       ),
@@ -133,7 +138,7 @@ export function sumsQuery(query: Queries, userId: string) {
     .where("user_id", "=", userId);
 }
 
-/** From which instant, and how far the learner's midnight is from that of Greenwich. */
+/** A span of time, and the offset of the learner's midnight from UTC's. */
 export type Period = { from: number; until: number; offsetMs: number };
 
 export function daysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {

@@ -4,18 +4,18 @@ import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
-import { eventRow } from "#server/modules/account/events/store.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
-import { ownUser, presentUser } from "#server/modules/account/service.ts";
-import type { AccountDeps } from "#server/modules/account/service.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { ownUser, presentUser } from "#server/modules/account/service.ts";
 
-/** How long a code counts. The mail says so, too. */
+/** How long a code is valid. The text of the mail names the same time. */
 const codeLifetimeMs = 15 * 60_000;
 
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
-/** Sends a code to an address. Whether the address is another account's is told only to whoever has the code. */
+/** Mails a code to an address. That another account has the address is revealed only to whoever has received the code. */
 export async function bindEmail(deps: AccountDeps, typed: string, { userId, language }: Who): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
@@ -32,7 +32,7 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
     return hashPassword(code);
   });
   const expiresAt = deps.now() + codeLifetimeMs;
-  await deps.recovery.putCode({
+  await deps.emails.putCode({
     user_id: userId,
     email,
     code_hash: codeHash,
@@ -42,12 +42,12 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
   try {
     await deps.post(email, { kind: "code", code }, language);
   } catch (cause) {
-    // Whoever waits for a mail should know that none will come.
+    // Sent before the reply, unlike other mails, so that the learner learns at once that no code will come.
     throw new AppError("email.undeliverable", { cause });
   }
 }
 
-/** Takes a code back: the address is the user's from now on. A code works once, for a while, and for a few tries. */
+/** Sets the address if the code is right. A code works once, for 15 minutes, and for five tries. */
 export async function verifyEmail(
   deps: AccountDeps,
   typed: string,
@@ -56,7 +56,7 @@ export async function verifyEmail(
   const code = cleanCode(typed);
   if (code === undefined) throw new AppError("email.code-wrong");
   const pending = await deps.queue.run(async () => {
-    const row = await deps.recovery.tryCode(userId, deps.now());
+    const row = await deps.emails.tryCode(userId, deps.now());
     return (await verifyPassword(row?.code_hash, code)) ? row : undefined;
   });
   if (pending === undefined) throw new AppError("email.code-wrong");
@@ -65,22 +65,24 @@ export async function verifyEmail(
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
     const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());
-    if (!(await deps.recovery.takeEmail(owner, deps.now(), event))) throw new AppError("email.code-wrong");
+    if (!(await deps.emails.takeEmail(owner, deps.now(), event))) throw new AppError("email.code-wrong");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await deps.recovery.removeCode(userId, pending.code_hash);
+    await deps.emails.removeCode(userId, pending.code_hash);
     throw new AppError("email.taken", { cause: error });
   }
   const { email: oldEmail, email_folded: oldFolded, email_verified_at: wasVerified } = before;
   if (oldEmail !== null && wasVerified !== null && oldFolded !== folded) {
     const letter = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
-    deps.afterReply.run("a change of address was not told", () => deps.post(oldEmail, letter, language));
+    deps.afterReply.run("notifying of a changed e-mail address failed", () =>
+      deps.post(oldEmail, letter, language),
+    );
   }
   return presentUser(await ownUser(deps, userId), deps.now());
 }
 
 /**
- * An address as somebody else may see it.
+ * An address abbreviated for a mail that somebody else may read.
  * @example masked("mei@learner.example") // "m…@learner.example"
  */
 function masked(email: string): string {

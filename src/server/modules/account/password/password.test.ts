@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { openMailer } from "#server/mail/mailer.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { newSession } from "#server/modules/account/sessions/session-token.ts";
+import { signInStore } from "#server/modules/account/sign-in/store.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { headerOf, textOf } from "#tests/support/mail-text.ts";
-import { eventually } from "#tests/support/eventually.ts";
-import { eventRow } from "#server/modules/account/events/store.ts";
-import { newSession } from "#server/modules/account/sessions/session-token.ts";
-import { accountStore } from "#server/modules/account/store.ts";
 
 const database = withDatabase();
 const minute = 60_000;
@@ -270,7 +270,7 @@ test("the whole way over a real mail server: asked for, mailed, opened, signed i
 test("a sign-in whose password was changed meanwhile makes no session", async () => {
   const calls = await learner();
   const { row } = newSession(calls.userId, 1);
-  const { addSession } = accountStore(database);
+  const { addSession } = signInStore(database);
   const event = eventRow({ userId: calls.userId, kind: "signed-in" }, 1);
   expect(await addSession(row, "the hash of another password", event)).toBe(false);
   const { password_hash } = await database.query

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { cleanUsername, fold, isUsername } from "#contract/account-rules.ts";
-import { isStrongPassword } from "#contract/password-rule.ts";
 import { AppError } from "#contract/errors.ts";
+import { isStrongPassword } from "#contract/password-rule.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
-import { eventRow } from "#server/modules/account/events/store.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
-import type { AccountDeps } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
-import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 
-/** How long a link counts. The mail says so, too. */
+/** How long a reset link is valid. The text of the mail names the same time. */
 const linkLifetimeMs = 30 * 60_000;
 
 type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
 
-/** Changes the password. Every other session ends at once, and so does any link on its way. */
+/** Changes the password. Ends every other session, and invalidates reset links that were sent. */
 export async function changePassword(
   deps: AccountDeps,
   { oldPassword, password }: { oldPassword: string; password: string },
@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // Whoever found an open session may guess here no more often than at the door.
+  // The limit of signing in: otherwise somebody at an unlocked device could guess the old password here without limit.
   const limit: Throttle = { limit: "login-account", subject: user.username_folded };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
@@ -39,16 +39,16 @@ export async function changePassword(
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const after = await deps.queue.run(() => hashPassword(password));
   const change = { userId, before, after, keptSession: hashToken(token) };
-  // Somebody else may have changed it while we were hashing.
   const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
-  if (!(await deps.store.changePassword(change, event))) throw new AppError("password.wrong");
+  // False when a concurrent request has changed it while this one was hashing.
+  if (!(await deps.passwords.change(change, event))) throw new AppError("password.wrong");
   await deps.throttles.forget(limit);
-  tellOfChange(deps, user, language);
+  notifyOfChange(deps, user, language);
 }
 
 /**
- * Sends a link to set a new password. Whoever asks learns nothing: the answer goes out before it is known whether there
- * is such an account.
+ * Sends a link to set a new password. The account is looked up after the reply, so that neither the response nor its
+ * timing reveals whether it exists.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -64,15 +64,15 @@ export async function forgotPassword(
   await deps.tidy();
   await deps.throttles.assertOpen(limits);
   await deps.throttles.count(limits);
-  deps.afterReply.run("a link for a new password was not sent", () => sendLink(deps, name, language));
+  deps.afterReply.run("sending a reset link failed", () => sendLink(deps, name, language));
 }
 
 async function sendLink(deps: AccountDeps, name: string, language: Language): Promise<void> {
-  // No username has an @ in it.
+  // A name with an @ is an e-mail address: usernames cannot contain one.
   const user = name.includes("@")
-    ? await deps.recovery.userByEmail(fold(name))
+    ? await deps.users.byEmail(fold(name))
     : isUsername(name)
-      ? await deps.store.userByName(fold(name))
+      ? await deps.users.byName(fold(name))
       : undefined;
   if (user === undefined || user.email === null) return;
   const limit: Throttle = { limit: "mail-recipient", subject: fold(user.email) };
@@ -80,35 +80,35 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
   await deps.throttles.count([limit]);
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
-  await deps.recovery.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
-  // Behind the #, where neither a proxy's log nor a Referer has it.
+  await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
+  // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
 }
 
-/** Sets a new password with a link's token, once. Everybody is signed out, and the account's waits are over. */
+/** Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit. */
 export async function resetPassword(
   deps: AccountDeps,
   { token, password }: { token: string; password: string },
   { language, userAgent }: { language: Language; userAgent?: string | undefined },
 ): Promise<void> {
   const tokenHash = hashToken(token);
-  const user = await deps.recovery.userOfReset(tokenHash, deps.now());
+  const user = await deps.passwords.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
   const event = eventRow({ userId: user.id, kind: "password-reset", userAgent }, deps.now());
-  if (!(await deps.recovery.takeReset(tokenHash, passwordHash, deps.now(), event))) {
+  if (!(await deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), event))) {
     throw new AppError("password.link-invalid");
   }
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
-  tellOfChange(deps, user, language);
+  notifyOfChange(deps, user, language);
 }
 
-/** Who did not change it should hear of it. Only where the address is known to be theirs. */
-export function tellOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
+/** Mails the owner, in case somebody else changed it. Only to a verified address: another might be a stranger's. */
+export function notifyOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
   const { email, username } = user;
   if (email === null || user.email_verified_at === null) return;
   const letter = { kind: "passwordChanged", username } as const;
-  deps.afterReply.run("a change of password was not told", () => deps.post(email, letter, language));
+  deps.afterReply.run("notifying of a changed password failed", () => deps.post(email, letter, language));
 }

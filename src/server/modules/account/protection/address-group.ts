@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Whom an address stands for when tries are counted. One household or phone has a whole /64 of IPv6, so that
- * counting single addresses would limit nobody.
+ * The addresses that count as one for rate limits. A household or phone has a whole /64 of IPv6, so a limit on single
+ * addresses would limit nobody.
  * @example addressGroup("2001:db8:7:1:a::9") // "2001:db8:7:1::/64"
  * @example addressGroup("::ffff:203.0.113.9") // "203.0.113.9"
  */

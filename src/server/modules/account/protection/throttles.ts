@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Database } from "#server/db/database.ts";
+import { throttleStore } from "./throttle-store.ts";
 
 const minute = 60_000;
 
 /**
- * What may be tried only so often: from the try that uses up the free ones on, each is followed by a wait of 2, 4, 8 …
- * steps, 15 minutes at the most. An address is shared by schools and offices, hence more of them free and sooner forgotten.
+ * What may be tried only so often. From the try that uses up the free ones, each is followed by a wait of 2, 4, 8 … steps,
+ * up to 15 minutes. Schools and offices share an IP address, so addresses have more free tries and are forgotten sooner.
  */
 const limits = {
   "login-account": { freeTries: 5, stepMs: 1000, forgottenAfterMs: 24 * 60 * minute },
   "login-address": { freeTries: 20, stepMs: 1000, forgottenAfterMs: 60 * minute },
   "register-address": { freeTries: 50, stepMs: 1000, forgottenAfterMs: 60 * minute },
-  // Mail disturbs somebody: after the second one it is 1, 2, 4, 8 and then 15 minutes.
+  // Mail disturbs its reader: after the second one the waits are 1, 2, 4, 8 and then 15 minutes.
   "mail-account": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
   "mail-recipient": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
   "forgot-account": { freeTries: 3, stepMs: 30_000, forgottenAfterMs: 60 * minute },
@@ -22,78 +22,52 @@ const limits = {
 
 const longestWaitMs = 15 * minute;
 
-/** One limit for one subject: a name, an address. */
+/** One limit for one subject: a username, an IP address, an e-mail address. */
 export type Throttle = { limit: keyof typeof limits; subject: string };
 
 export type Throttles = ReturnType<typeof throttles>;
 
-/** Names may be mistyped passwords, and addresses are personal: only a hash is kept. */
+/** A hash, because a name may be a mistyped password and an address is personal data. */
 function keyOf({ limit, subject }: Throttle): string {
   return createHash("sha256").update(`${limit}\n${subject}`).digest("base64url");
 }
 
-/** Counts tries in the database, so that all server processes know of them. */
 export function throttles(
   database: Database,
   { now, limitScale }: { now: () => number; limitScale: number },
 ) {
-  /** One more try, and the wait that follows it: one statement, so that none of many at once is lost. */
-  function counting(subject: Throttle) {
-    const { forgottenAfterMs, stepMs, ...limit } = limits[subject.limit];
-    // How many may register follows the operator's limit on requests; how often one may guess does not.
-    const freeTries = Math.ceil(limit.freeTries * (subject.limit === "register-address" ? limitScale : 1));
-    const time = sql`cast(${now()} as bigint)`;
-    const tries = sql`(case when throttles.expires_at <= ${time} then 1 else throttles.tries + 1 end)`;
-    // More doublings would be beyond the longest wait.
-    const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
-    const waitMs = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0
-      when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
-      else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
-    return sql`insert into throttles (key, tries, blocked_until, expires_at)
-      values (${keyOf(subject)}, 1, 0, ${now() + forgottenAfterMs})
-      on conflict (key) do update set tries = ${tries}, blocked_until = ${time} + ${waitMs}, expires_at =
-        case when throttles.expires_at <= ${time} then excluded.expires_at else throttles.expires_at end`;
-  }
-
-  /** How long the longest wait still takes; 0 when there is none. */
-  async function waitOf(subjects: readonly Throttle[]): Promise<number> {
-    const { until } = await database.query
-      .selectFrom("throttles")
-      .select(({ fn }) => fn.max<number | null>("blocked_until").as("until"))
-      .where("key", "in", subjects.map(keyOf))
-      .executeTakeFirstOrThrow();
-    return Math.max(0, (until ?? 0) - now());
-  }
+  const store = throttleStore(database);
+  const remainingMs = async (subjects: readonly Throttle[]): Promise<number> =>
+    Math.max(0, (await store.blockedUntil(subjects.map(keyOf))) - now());
 
   return {
-    /** Refuses while one of the waits is not over. */
+    /** Refuses the request while one of the subjects has to wait. */
     assertOpen: async (subjects: readonly Throttle[]): Promise<void> => {
-      const waitMs = await waitOf(subjects);
+      const waitMs = await remainingMs(subjects);
       if (waitMs > 0) {
         throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
     },
 
-    /** Whether all waits are over, for those who must not be told. */
-    isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await waitOf(subjects)) === 0,
+    /** Whether none of the subjects has to wait, for callers that must not reveal it by refusing. */
+    isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await remainingMs(subjects)) === 0,
 
-    /** Counts a try against each. Together, because every write of its own would wait for the disk. */
+    /** Counts a try against each subject. */
     count: (subjects: readonly Throttle[]): Promise<void> =>
-      database.transaction(async (tx) => {
-        for (const subject of subjects) await counting(subject).execute(tx);
-      }),
+      store.count(
+        subjects.map((subject) => {
+          const { freeTries, ...limit } = limits[subject.limit];
+          // Registering follows the operator's setting for rate limits; guessing passwords and codes never does.
+          const scale = subject.limit === "register-address" ? limitScale : 1;
+          return { key: keyOf(subject), freeTries: Math.ceil(freeTries * scale), longestWaitMs, ...limit };
+        }),
+        now(),
+      ),
 
-    /** Starts over, as after a success. */
-    forget: async (subject: Throttle): Promise<void> => {
-      await database.query.deleteFrom("throttles").where("key", "=", keyOf(subject)).execute();
-    },
+    /** Starts the count over, as after a success. */
+    forget: (subject: Throttle): Promise<void> => store.remove(keyOf(subject)),
 
-    /** Removes what no longer limits anybody. A transaction, since one that waits for a counting one may have to run again. */
-    sweep: (): Promise<void> =>
-      database.transaction(async (tx) => {
-        const time = now();
-        const expired = tx.deleteFrom("throttles").where("expires_at", "<=", time);
-        await expired.where("blocked_until", "<=", time).execute();
-      }),
+    /** Deletes counts that no longer limit anybody. */
+    sweep: (): Promise<void> => store.removeExpired(now()),
   };
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { accountDeps } from "#server/modules/account/deps.ts";
+import { logIn, register } from "#server/modules/account/sign-in/service.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { accountDeps, logIn, register } from "#server/modules/account/service.ts";
 import { workQueue } from "./work-queue.ts";
 
 const database = withDatabase();

@@ -3,8 +3,8 @@ import { AppError } from "#contract/errors.ts";
 export type WorkQueue = { run: <T>(task: () => Promise<T>) => Promise<T> };
 
 /**
- * Lets heavy work run a few at a time, in the order of asking, and refuses what would wait too long: a flood of
- * sign-ins then costs those who sign in, and nobody else.
+ * Runs expensive work a few at a time, first come first served, and refuses it when the queue is full: a flood of sign-ins
+ * then slows down signing in, and nothing else.
  */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       return;
     }
     if (line.length >= waiting) throw new AppError("unavailable", { retryAfterSeconds: 2 });
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished task hands its place over to the next one, so `running` is not changed.
     await new Promise<void>((resolve) => line.push(resolve));
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLookAlikes } from "./confusable-username.ts";
+import { isConfusable } from "./confusable-username.ts";
 
 test.each([
   "taro",
@@ -24,7 +24,7 @@ test.each([
   "דניאל",
   "अमित",
 ])("%s is a name of its own", (name) => {
-  expect(hasLookAlikes(name)).toBe(false);
+  expect(isConfusable(name)).toBe(false);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ["letters of a dead script", "𐎠𐎡𐎢"],
   ["a mark on Latin that no language has", "tar\u0337o"],
 ])("%s could pass for another name: %s", (_what, name) => {
-  expect(hasLookAlikes(name)).toBe(true);
+  expect(isConfusable(name)).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** Latin as people write it. Phonetic and historic letters are left out: ɑ and ɡ are drawn like a and g. */
+/** Latin letters of living languages. Phonetic and historic ones are left out, because ɑ and ɡ look like a and g. */
 const latin = "A-Za-zÀ-ÖØ-öø-ķĹ-žƠơƯưǍ-ǜȘ-țẠ-ỹ";
 
-/** Scripts of living languages that are not mixed with any other. */
+/** Scripts of living languages that are not mixed with any other script. */
 const aloneScripts =
   "Cyrillic Greek Armenian Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao " +
   "Malayalam Mongolian Myanmar Oriya Sinhala Syriac Tamil Telugu Thaana Thai Tibetan Tifinagh Yi";
@@ -9,7 +9,7 @@ const aloneScripts =
 const scripts = (...names: string[]): string => names.map((name) => `\\p{scx=${name}}`).join("");
 const system = (letters: string): RegExp => new RegExp(`^[${letters}0-9_.-]+$`, "u");
 
-/** What may stand in one name together: Latin with the scripts of one East Asian language, or one script alone. */
+/** Scripts that one name may combine: Latin with those of one East Asian language, or a single script. */
 const writingSystems = [
   system(latin + scripts("Han", "Hiragana", "Katakana")),
   system(latin + scripts("Han", "Bopomofo")),
@@ -17,15 +17,16 @@ const writingSystems = [
   ...aloneScripts.split(" ").map((name) => system(scripts(name))),
 ];
 
-/** Cyrillic, Greek and Armenian letters that are drawn like Latin ones. */
+/** Names of Cyrillic, Greek and Armenian letters only that look like Latin ones. */
 const drawnLikeLatin = /^[АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухһӏԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορυιՕօսհոց0-9_.-]+$/u;
 
 /**
- * Whether a username could pass for another: it mixes scripts, or is a foreign one drawn like a Latin name.
- * @example hasLookAlikes("pаypal") // true, its second letter is Cyrillic
- * @example hasLookAlikes("Дмитрий") // false
+ * Whether a username could be mistaken for another (Unicode calls such names confusable): it mixes scripts, or every letter of it
+ * looks like a Latin one.
+ * @example isConfusable("pаypal") // true, its second letter is Cyrillic
+ * @example isConfusable("Дмитрий") // false
  */
-export function hasLookAlikes(username: string): boolean {
+export function isConfusable(username: string): boolean {
   if (!writingSystems.some((letters) => letters.test(username))) return true;
   return drawnLikeLatin.test(username) && !/^[0-9_.-]+$/.test(username);
 }

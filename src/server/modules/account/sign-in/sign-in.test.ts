@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { newSession } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { accountStore } from "#server/modules/account/store.ts";
-import { eventRow } from "#server/modules/account/events/store.ts";
-import { newSession } from "#server/modules/account/sessions/session-token.ts";
+import { signInStore } from "./store.ts";
 
 const database = withDatabase();
 
@@ -81,7 +81,7 @@ describe("registering", () => {
   });
 
   test("the database alone decides between fifty who were not noticed earlier", async () => {
-    const store = accountStore(database);
+    const store = signInStore(database);
     const name = newName();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, i) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
 

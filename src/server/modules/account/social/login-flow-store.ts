@@ -4,10 +4,10 @@ import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 
 export type StateRow = Selectable<LoginStatesTable>;
 export type ResultRow = Selectable<LoginResultsTable>;
-export type JourneyStore = ReturnType<typeof journeyStore>;
+export type LoginFlowStore = ReturnType<typeof loginFlowStore>;
 
-/** Who is on the way to a provider, and who has come back. Everything here is used once, and soon forgotten. */
-export function journeyStore(database: Database) {
+/** Logins at providers that have begun, and their results. Each row is used once and expires within minutes. */
+export function loginFlowStore(database: Database) {
   const { query } = database;
   return {
     putState: async (row: Insertable<LoginStatesTable>, now: number): Promise<void> => {
@@ -15,7 +15,7 @@ export function journeyStore(database: Database) {
       await query.insertInto("login_states").values(row).execute();
     },
 
-    /** The ticket of a learner who has been told where to go, and has not set out yet. */
+    /** A ticket to link a login: a state that no browser has begun a login with yet. */
     takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
       query
         .deleteFrom("login_states")
@@ -25,7 +25,7 @@ export function journeyStore(database: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Only the browser that set out, and only to the provider it set out to, uses a state up. */
+    /** Only the browser that began the login, returning from the same provider, uses a state up. */
     takeState: (
       { state, browser, provider }: { state: string; browser: string; provider: StateRow["provider"] },
       now: number,
@@ -44,7 +44,7 @@ export function journeyStore(database: Database) {
       await query.insertInto("login_results").values(row).execute();
     },
 
-    /** `userId` is whose account it is to be linked to, or null for signing in. */
+    /** `userId` is the account that the login is to be linked to, or null for signing in. */
     takeResult: (
       { code, browser, userId }: { code: string; browser: string; userId: string | null },
       now: number,

@@ -6,102 +6,105 @@ import { returnPath } from "#domain/site/screens.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { ProviderError } from "#server/providers/provider.ts";
 import type { Identity } from "#server/providers/provider.ts";
-import { journeyLifetimeMs, journeySecrets } from "./browser-secret.ts";
+import { flowSecrets, loginFlowLifetimeMs } from "./browser-secret.ts";
 import type { StateRow } from "./login-flow-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The page asks at once; this only has to outlast a slow train. */
+/** The page exchanges the result for a session at once; this allows for a slow connection. */
 const resultLifetimeMs = 5 * 60_000;
-/** Hexadecimal, because WeChat takes only letters and digits. */
+/** Hexadecimal, because WeChat accepts only letters and digits in a state. */
 const stateShape = /^[0-9a-f]{64}$/;
 
-type Setting = { provider: ProviderId; origin: string; secret: string };
-type Departure = Setting & { userAgent: string; returnTo: unknown; ticket: string | undefined };
+type Place = { provider: ProviderId; origin: string; secret: string };
+type Start = Place & { userAgent: string; returnTo: unknown; ticket: string | undefined };
 
-/** Sends a browser on its way: where it is to go. */
-export async function setOut(deps: SocialDeps, departure: Departure): Promise<URL> {
-  const { provider, origin, secret, ticket } = departure;
+/** Begins a login: the provider's address to redirect the browser to. */
+export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
+  const { provider, origin, secret, ticket } = start;
   await deps.tidy();
-  const channel = channelFor(provider, departure.userAgent);
-  const guide = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
-  if (channel === undefined || guide === undefined) {
+  const channel = channelFor(provider, start.userAgent);
+  const adapter = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
+  if (channel === undefined || adapter === undefined) {
     throw new ProviderError("unavailable", `${provider} is not offered here`);
   }
   const link =
-    ticket === undefined ? undefined : await deps.journeys.takeTicket(hashToken(ticket), deps.now());
+    ticket === undefined ? undefined : await deps.loginFlows.takeTicket(hashToken(ticket), deps.now());
   if (ticket !== undefined && link?.provider !== provider) {
-    throw new ProviderError("expired", "the ticket to link a login has run out");
+    throw new ProviderError("expired", "the ticket to link a login has expired");
   }
   const state = randomBytes(32).toString("hex");
-  const address = await guide.addressFor(journeyOf(state, channel, departure));
+  const address = await adapter.addressFor(flowOf(state, channel, start));
   const row: StateRow = {
     state_hash: hashToken(state),
     browser_hash: hashToken(secret),
     provider,
     channel,
     user_id: link?.user_id ?? null,
-    return_to: link?.return_to ?? returnPath(departure.returnTo),
-    expires_at: deps.now() + journeyLifetimeMs,
+    return_to: link?.return_to ?? returnPath(start.returnTo),
+    expires_at: deps.now() + loginFlowLifetimeMs,
   };
-  await deps.journeys.putState(row, deps.now());
+  await deps.loginFlows.putState(row, deps.now());
   return address;
 }
 
-const journeyOf = (state: string, channel: Channel, { provider, origin, secret }: Setting) => ({
+const flowOf = (state: string, channel: Channel, { provider, origin, secret }: Place) => ({
   channel,
   state,
   redirectUri: origin + callbackPath(provider),
-  ...journeySecrets(state, secret),
+  ...flowSecrets(state, secret),
 });
 
-/** How somebody came back: with a code for the page to ask with, or with a reason why not. */
-export type Arrival = { returnTo: string; isLink: boolean } & ({ code: string } | { problem: ProviderError });
+/** How a login ended: with a code that the page exchanges for a session, or with the reason why it failed. */
+export type LoginEnd = { returnTo: string; isLink: boolean } & (
+  | { code: string }
+  | { problem: ProviderError }
+);
 
-type Return = Omit<Setting, "secret"> & { secret: string | undefined; answer: URLSearchParams };
+type Callback = Omit<Place, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
 
-/** Takes back whoever set out from this browser. Who they are is decided when the page asks. */
-export async function comeBack(
+/** Finishes a login in the browser that began it. Which account it opens is decided when the page exchanges the code. */
+export async function finishLogin(
   deps: SocialDeps,
-  { provider, origin, secret, answer }: Return,
-): Promise<Arrival> {
-  const state = answer.get("state") ?? "";
+  { provider, origin, secret, parameters }: Callback,
+): Promise<LoginEnd> {
+  const state = parameters.get("state") ?? "";
   const isPossible = stateShape.test(state) && secret !== undefined;
   const row = isPossible
-    ? await deps.journeys.takeState(
+    ? await deps.loginFlows.takeState(
         { state: hashToken(state), browser: hashToken(secret), provider },
         deps.now(),
       )
     : undefined;
   if (row === undefined || secret === undefined) {
-    const problem = new ProviderError("expired", "nobody set out with this state from this browser");
+    const problem = new ProviderError("expired", "this browser has begun no login with this state");
     return { returnTo: returnPath(undefined), isLink: false, problem };
   }
   const place = { returnTo: row.return_to, isLink: row.user_id !== null };
   try {
-    const guide = deps.providers.get(provider, row.channel, origin);
-    if (guide === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
-    assertWilling(answer);
-    const identity = await guide.identify(
-      journeyOf(state, row.channel, { provider, origin, secret }),
-      answer,
+    const adapter = deps.providers.get(provider, row.channel, origin);
+    if (adapter === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
+    assertNotCancelled(parameters);
+    const identity = await adapter.identify(
+      flowOf(state, row.channel, { provider, origin, secret }),
+      parameters,
     );
-    return { ...place, code: await keepResult(deps, row, identity) };
+    return { ...place, code: await storeResult(deps, row, identity) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { ...place, problem: error };
   }
 }
 
-/** Saying no is an answer, not a failure. Apple and LINE have words of their own for it. */
-function assertWilling(answer: URLSearchParams): void {
-  const refusals = ["access_denied", "user_cancelled_authorize", "ACCESS_DENIED"];
-  if (refusals.includes(answer.get("error") ?? ""))
-    throw new ProviderError("cancelled", "the visitor said no");
+/** Cancelling is not a failure. Apple and LINE have error codes of their own for it. */
+function assertNotCancelled(parameters: URLSearchParams): void {
+  const cancelled = ["access_denied", "user_cancelled_authorize", "ACCESS_DENIED"];
+  if (cancelled.includes(parameters.get("error") ?? ""))
+    throw new ProviderError("cancelled", "the visitor cancelled");
 }
 
-async function keepResult(deps: SocialDeps, row: StateRow, identity: Identity): Promise<string> {
+async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await deps.journeys.putResult(
+  await deps.loginFlows.putResult(
     {
       code_hash: hashToken(code),
       browser_hash: row.browser_hash ?? "",

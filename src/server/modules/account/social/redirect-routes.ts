@@ -6,27 +6,27 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { ProviderError } from "#server/providers/provider.ts";
 import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
-import { comeBack, setOut } from "./login-flow.ts";
-import type { Arrival } from "./login-flow.ts";
+import { finishLogin, startLogin } from "./login-flow.ts";
+import type { LoginEnd } from "./login-flow.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 type Site = {
   isProduction: boolean;
   /** Where learners reach the site, in production. */
   origin: string;
-  /** How far the operator has widened the limits. */
+  /** How far the operator has raised or lowered the rate limits. */
   limitScale: number;
 };
 
 const longestPath = 500;
-/** What providers send back; whatever else is in the form stays out. */
-const answerNames = ["code", "state", "error", "user", "iss"];
+/** The callback parameters of providers; other fields of a form are dropped. */
+const callbackParameters = ["code", "state", "error", "user", "iss"];
 
-/** Two addresses for the browser itself. Whatever happens, it ends on a page of ours. */
+/** Two addresses that the browser itself opens, so every outcome is a redirect to a page of ours. */
 export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site): void {
   const limited = (requestsPerMinute: number) => ({
     schema: { hide: true },
-    // Whoever only looks whether the address is there must not use it up.
+    // A HEAD request, as link checkers send, must not use up a ticket or a state.
     exposeHeadRoute: false,
     config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale), timeWindow: "1 minute" } },
   });
@@ -38,7 +38,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     const returnTo = (query.get("to") ?? "").slice(0, longestPath);
     const ticket = query.get("link") ?? undefined;
     try {
-      const address = await setOut(deps, {
+      const address = await startLogin(deps, {
         provider,
         origin: originFor(request, site),
         secret,
@@ -55,16 +55,16 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
   });
 
   app.get(callbackPath(":provider"), limited(60), async (request, reply) => {
-    const arrival = await comeBack(deps, {
+    const end = await finishLogin(deps, {
       provider: providerIn(request),
       origin: originFor(request, site),
       secret: browserSecretIn(request.headers.cookie),
-      answer: queryOf(request),
+      parameters: queryOf(request),
     });
-    return land(request, reply, arrival);
+    return land(request, reply, end);
   });
 
-  // Apple sends a form from its own site, and with such a form no cookie comes. With the redirect that follows it does.
+  // Apple posts a form from its own site, which browsers send without our SameSite cookie. A redirect to GET brings it.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -74,14 +74,14 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     forms.post(callbackPath(":provider"), limited(60), async (request, reply) => {
       const provider = providerIn(request);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const answer = [...form].filter(([name]) => answerNames.includes(name));
-      return go(reply, `${callbackPath(provider)}?${String(new URLSearchParams(answer))}`);
+      const parameters = [...form].filter(([name]) => callbackParameters.includes(name));
+      return go(reply, `${callbackPath(provider)}?${String(new URLSearchParams(parameters))}`);
     });
   });
 }
 
 function providerIn(request: FastifyRequest): ProviderId {
-  const { provider } = request.params as { provider?: unknown }; // Fastify knows the route's one parameter, not its type.
+  const { provider } = request.params as { provider?: unknown }; // Fastify does not type the route's one parameter.
   if (!isProviderId(provider)) throw new AppError("not-found");
   return provider;
 }
@@ -89,13 +89,13 @@ function providerIn(request: FastifyRequest): ProviderId {
 const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split("?")[1] ?? "");
 
-/** In production the operator's word; elsewhere a developer may come by any name for this machine. */
+/** In production the configured host, never the Host header; a developer may use any name of the machine. */
 function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
   if (isProduction) return origin;
   const address = `${request.protocol}://${request.host}`;
   if (!/^[\w.:[\]-]{1,260}$/.test(request.host) || !URL.canParse(address))
     throw new AppError("request.invalid");
-  // Without a port that goes without saying, as everybody else will write it.
+  // Without the default port, as providers compare redirect addresses.
   return new URL(address).origin;
 }
 
@@ -106,16 +106,16 @@ function go(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303);
 }
 
-/** What the page is told stands behind the #: no server and no other site gets to see it. */
-function land(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): FastifyReply {
-  const told = new URLSearchParams();
-  if ("code" in arrival) told.set(arrival.isLink ? "link" : "code", arrival.code);
+/** The outcome is in the fragment, which browsers send neither to servers nor to other sites. */
+function land(request: FastifyRequest, reply: FastifyReply, end: LoginEnd): FastifyReply {
+  const outcome = new URLSearchParams();
+  if ("code" in end) outcome.set(end.isLink ? "link" : "code", end.code);
   else {
-    const { reason, message } = arrival.problem;
+    const { reason, message } = end.problem;
     request.log.warn({ reason }, `social login: ${message}`);
-    told.set("problem", reason);
-    told.set("to", arrival.returnTo);
-    if (arrival.isLink) told.set("for", "link");
+    outcome.set("problem", reason);
+    outcome.set("to", end.returnTo);
+    if (end.isLink) outcome.set("for", "link");
   }
-  return go(reply, `${screenPaths.loginReturn}#${String(told)}`);
+  return go(reply, `${screenPaths.loginReturn}#${String(outcome)}`);
 }

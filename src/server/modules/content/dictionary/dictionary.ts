@@ -1,8 +1,8 @@
 import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/compiled.ts";
 import type { DictionaryEntry } from "#contract/content.schema.ts";
 import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
-import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { asWritten, foldWriting, formsSpelt } from "#domain/japanese/lookup.ts";
+import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf, soundOf } from "#domain/japanese/writing/sound.ts";
 import type { Language } from "#domain/site/languages.ts";

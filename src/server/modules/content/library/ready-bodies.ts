@@ -7,7 +7,7 @@ import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
 /** The answers that were ready before anybody asked. */
-export type Answers = {
+export type ReadyBodies = {
   list: (language: Language) => Body;
   category: (language: Language, id: string) => Body | undefined;
   /** A scene with a preview is for members. */
@@ -18,7 +18,7 @@ export type Answers = {
  * Opens the pack of compressed answers. Each is read the first time somebody asks for it and kept: memory grows with
  * what learners open, not with what there is. The file stays open, so a new build beside it changes nothing here.
  */
-export function loadAnswers(folder: string): Answers {
+export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
   const kept = new Map<number, Buffer>();

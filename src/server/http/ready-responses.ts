@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Endpoint, EndpointTable, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
+import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
@@ -7,23 +7,29 @@ import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
 
-/** An answer whose bytes are there already. */
-export type ReadyAnswer = {
+/** A response whose bytes exist already, often compressed. */
+export type ReadyResponse = {
   body: Body;
-  /** Whether members get another one: then no shared cache may keep it. */
+  /** Whether members get another body: then no shared cache may store it. */
   dependsOnMembership: boolean;
 };
 
-/** Who is asking. Whose token it is costs a query, so it is found out only where it matters. */
+/** Who is asking. Looking up a token costs a query, so a handler does it only where the response depends on it. */
 export type Asker = { language: Language; userId: () => Promise<string | undefined> };
 
-/** One handler per endpoint. They answer in bytes; a test holds those against the schemas. */
-export type ReadyHandlers<Table extends EndpointTable> = {
-  [K in keyof Table]: (input: ParsedInputOf<Table[K]>, asker: Asker) => ReadyAnswer | Promise<ReadyAnswer>;
+/** Nothing here checks access, so only open endpoints compile. */
+type OpenTable = Record<string, Endpoint<Shape, "open">>;
+
+/** One handler per endpoint. Their bytes are not validated when they are sent; tests check them against the schemas. */
+export type ReadyHandlers<Table extends OpenTable> = {
+  [K in keyof Table]: (
+    input: ParsedInputOf<Table[K]>,
+    asker: Asker,
+  ) => ReadyResponse | Promise<ReadyResponse>;
 };
 
-/** Puts endpoints on the air that answer with ready bytes: the same addresses, schemas and limits as every other. */
-export function serveReadyArea<Table extends EndpointTable>(
+/** Registers endpoints that respond with ready bytes: with the same addresses, schemas and limits as all others. */
+export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
   { authenticate, limitScale }: Edge,
   { table, schemas, handlers }: { table: Table; schemas: Schemas<Table>; handlers: ReadyHandlers<Table> },
@@ -40,7 +46,7 @@ export function serveReadyArea<Table extends EndpointTable>(
           language: acceptedLanguage(request.headers["accept-language"]),
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
-        // The schemas have just parsed these three; their types are the table's by construction.
+        // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
@@ -54,7 +60,7 @@ function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
-  { body, dependsOnMembership }: ReadyAnswer,
+  { body, dependsOnMembership }: ReadyResponse,
 ): FastifyReply {
   const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));
   const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
@@ -69,7 +75,7 @@ function sendReady(
   return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
-/** Proxies that recompress mark a tag as weak; for asking again that is the same tag. */
+/** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */
 function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header
