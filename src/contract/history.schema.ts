@@ -27,7 +27,7 @@ const recordFields = z.object({
   finished: z.boolean(),
 });
 
-/** A record in the list. Without title and cover the scene is no longer there. */
+/** A record in the list. Title and cover are null when the scene no longer exists. */
 const historyItem = recordFields.extend({ title: z.string().nullable(), coverImage: z.string().nullable() });
 export type HistoryItem = z.output<typeof historyItem>;
 
@@ -57,7 +57,7 @@ export const historySchemas = {
   },
   list: {
     query: paging.extend({
-      /** Minutes as browsers give them: -540 in Tokyo. */
+      /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
       timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),
     }),
     data: z.object({

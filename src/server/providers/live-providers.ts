@@ -1,6 +1,6 @@
+import { sign } from "node:crypto";
 import * as openid from "openid-client";
 import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
-import { appleClientSecret } from "./apple-secret.ts";
 import { openIdProvider } from "./openid.ts";
 import type { OpenIdSettings } from "./openid.ts";
 import type { Provider, Providers } from "./provider.ts";
@@ -9,7 +9,7 @@ import { weChatProvider } from "./wechat.ts";
 
 type Place = Pick<OpenIdSettings, "issuer" | "sandboxFetch">;
 
-/** Google gives out gmail.com, and the domains of organisations that it hosts. */
+/** Google issues gmail.com addresses, and those of the organisations that it hosts (claim `hd`). */
 export function googleProvider({ id, secret }: Client, place: Place): Provider {
   return openIdProvider({
     ...place,
@@ -21,7 +21,7 @@ export function googleProvider({ id, secret }: Client, place: Place): Provider {
   });
 }
 
-/** LINE signs with the channel's secret, and has not asked anybody whether an address is theirs. */
+/** LINE signs id tokens with the channel's secret, and does not verify e-mail addresses. */
 export function lineProvider({ id, secret }: Client, place: Place): Provider {
   return openIdProvider({
     ...place,
@@ -35,19 +35,31 @@ export function lineProvider({ id, secret }: Client, place: Place): Provider {
 
 type AppleClient = NonNullable<SocialSettings["apple"]>;
 
-/** Apple sends its answer as a form when it is asked for a name, and takes a signed token as the secret. */
-export function appleProvider({ id, ...rest }: AppleClient, place: Place): Provider {
+/** Apple calls back with a form post when the scope contains a name, and takes a signed token as the client secret. */
+export function appleProvider(client: AppleClient, place: Place): Provider {
+  const { id } = client;
   return openIdProvider({
     ...place,
     clientId: id,
     clientAuth: (_server, _client, body) => {
       body.set("client_id", id);
-      body.set("client_secret", appleClientSecret({ clientId: id, ...rest }, place.issuer));
+      body.set("client_secret", appleClientSecret(client, place.issuer));
     },
     scope: "openid name email",
     parameters: { response_mode: "form_post" },
     isAuthoritative: (email) => /@(privaterelay\.appleid|icloud|me|mac)\.com$/i.test(email),
   });
+}
+
+const base64Json = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Apple has no fixed client secret but takes a short-lived token (ES256) signed with the team's key. */
+function appleClientSecret({ id, teamId, keyId, key }: AppleClient, issuer: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const head = base64Json({ alg: "ES256", kid: keyId });
+  const body = base64Json({ iss: teamId, sub: id, aud: issuer, iat: now, exp: now + 300 });
+  const signature = sign("sha256", Buffer.from(`${head}.${body}`), { key, dsaEncoding: "ieee-p1363" });
+  return `${head}.${body}.${signature.toString("base64url")}`;
 }
 
 function liveWeChat(client: Client): Provider {
@@ -60,7 +72,7 @@ function liveWeChat(client: Client): Provider {
   });
 }
 
-/** The providers that are configured, each asked only when somebody has chosen it. */
+/** The configured providers. None is contacted before a visitor chooses it. */
 export function liveProviders(settings: SocialSettings): Providers {
   const { google, apple, line, weChatQr, weChatInApp } = settings;
   const made: Partial<Record<`${ProviderId} ${Channel}`, Provider>> = {

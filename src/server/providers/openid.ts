@@ -8,17 +8,17 @@ export type OpenIdSettings = {
   clientId: string;
   clientAuth: openid.ClientAuth;
   scope: string;
-  /** What this provider wants said beyond the standard. */
+  /** Further parameters of the authorization request. */
   parameters?: Record<string, string>;
-  /** Where id tokens are signed with the client's secret, and not with a key of the provider's. */
+  /** The client secret, for a provider that signs id tokens with it (HS256) instead of a key of its own. */
   sharedSecret?: string;
-  /** Whether the provider itself gives out such an address. */
+  /** Whether the provider itself issues such an address. */
   isAuthoritative: (email: string, claims: Record<string, unknown>) => boolean;
-  /** The sandbox's own way to itself, over plain http. */
+  /** The sandbox's `fetch`, which stays inside the process; allows plain http. */
   sandboxFetch?: openid.CustomFetch;
 };
 
-/** Providers change their addresses rarely, and their keys are asked for anew by themselves. */
+/** Endpoints rarely change; signing keys are not part of this and are refreshed by openid-client. */
 const discoveryLifetimeMs = 24 * 60 * 60_000;
 
 /** A provider that speaks OpenID Connect. */
@@ -28,7 +28,7 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
     if (found === undefined || Date.now() - found.at > discoveryLifetimeMs) {
       const config = discover(settings);
       found = { config, at: Date.now() };
-      // What failed is asked again by the next one.
+      // A failure is not cached.
       config.catch(() => (found = undefined));
     }
     return found.config;
@@ -44,17 +44,17 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
         code_challenge_method: "S256",
         ...settings.parameters,
       }),
-    identify: async (flow, answer) => {
-      const claims = await claimsOf(await configuration(), settings, flow, answer);
-      return identityIn(claims, settings, nameBesides(answer));
+    identify: async (flow, callback) => {
+      const claims = await claimsOf(await configuration(), settings, flow, callback);
+      return identityIn(claims, settings, nameBesides(callback));
     },
   };
 }
 
 async function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
   const { issuer, clientId, clientAuth, sharedSecret, sandboxFetch } = settings;
-  // By default only the connection vouches for a token; with this its signature does. It knows no shared secrets: those
-  // are checked below.
+  // By default openid-client trusts tokens that came over TLS; this makes it verify their signature. It does not support
+  // shared secrets: `claimsOf` verifies those.
   const execute = sharedSecret === undefined ? [openid.enableNonRepudiationChecks] : [];
   try {
     return await openid.discovery(
@@ -69,7 +69,7 @@ async function discover(settings: OpenIdSettings): Promise<openid.Configuration>
       },
     );
   } catch (cause) {
-    throw new ProviderError("unavailable", `${issuer} does not tell how it works`, { cause });
+    throw new ProviderError("unavailable", `discovery at ${issuer} failed`, { cause });
   }
 }
 
@@ -77,15 +77,19 @@ async function claimsOf(
   config: openid.Configuration,
   { issuer, clientId, sharedSecret }: OpenIdSettings,
   { redirectUri, state, nonce, verifier }: LoginFlow,
-  answer: URLSearchParams,
+  callback: URLSearchParams,
 ): Promise<Record<string, unknown>> {
   try {
-    const tokens = await openid.authorizationCodeGrant(config, new URL(`${redirectUri}?${String(answer)}`), {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-    });
+    const tokens = await openid.authorizationCodeGrant(
+      config,
+      new URL(`${redirectUri}?${String(callback)}`),
+      {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      },
+    );
     const claims = tokens.claims();
     if (claims === undefined) throw new ProviderError("failed", `${issuer} sent no id token`);
     if (sharedSecret !== undefined) {
@@ -103,10 +107,10 @@ async function claimsOf(
 
 function reasonFor(cause: unknown, issuer: string): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  // Nobody answered: a network that is down, or a provider that takes too long.
-  const isSilence =
+  // The network failed, or the provider took too long.
+  const isUnreachable =
     cause instanceof TypeError || (cause instanceof openid.ClientError && cause.code === "OAUTH_TIMEOUT");
-  return new ProviderError(isSilence ? "unavailable" : "failed", `${issuer} did not vouch for anybody`, {
+  return new ProviderError(isUnreachable ? "unavailable" : "failed", `the login at ${issuer} failed`, {
     cause,
   });
 }
@@ -114,31 +118,30 @@ function reasonFor(cause: unknown, issuer: string): ProviderError {
 function identityIn(
   claims: Record<string, unknown>,
   { isAuthoritative }: OpenIdSettings,
-  nameInAnswer: string | undefined,
+  nameInCallback: string | undefined,
 ): Identity {
   const { sub, email, name } = claims;
-  if (typeof sub !== "string" || sub === "")
-    throw new ProviderError("failed", "an id token without a subject");
-  // Apple writes the text "true".
+  if (typeof sub !== "string" || sub === "") throw new ProviderError("failed", "the id token has no subject");
+  // Apple sends the text "true".
   const isEmailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
-  const said = typeof name === "string" ? name : nameInAnswer;
+  const shownName = typeof name === "string" ? name : nameInCallback;
   return {
     subject: sub,
-    ...(said !== undefined && { name: said }),
+    ...(shownName !== undefined && { name: shownName }),
     ...(typeof email === "string" && { email }),
     isEmailVerified: typeof email === "string" && isEmailVerified,
     isEmailAuthoritative: typeof email === "string" && isAuthoritative(email, claims),
   };
 }
 
-/** Apple tells the name beside the token, once, and unsigned: good enough to be called by, and for nothing else. */
-function nameBesides(answer: URLSearchParams): string | undefined {
+/** Apple sends the name outside the token, at the first login only, and unsigned: it may be shown but proves nothing. */
+function nameBesides(callback: URLSearchParams): string | undefined {
   try {
-    const { name } = JSON.parse(answer.get("user") ?? "{}");
+    const { name } = JSON.parse(callback.get("user") ?? "{}");
     const parts = [name?.firstName, name?.lastName].filter((part) => typeof part === "string");
     return parts.join(" ").trim() || undefined;
   } catch {
-    // Whatever it is, it is no name.
+    // Not JSON, so there is no name in it.
     return undefined;
   }
 }

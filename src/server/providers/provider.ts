@@ -1,7 +1,7 @@
 import type { ReturnProblem } from "#contract/social.ts";
 import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
 
-/** One way to a provider and back. Nonce and verifier are for this way alone. */
+/** One authorization code flow. State, nonce and PKCE verifier are used for this flow only. */
 export type LoginFlow = {
   channel: Channel;
   /** Where the provider sends the browser back to. */
@@ -11,31 +11,31 @@ export type LoginFlow = {
   verifier: string;
 };
 
-/** Who somebody is, as far as a provider vouches for it. */
+/** Who somebody is according to a provider. */
 export type Identity = {
-  /** Permanent, and unlike anybody else's at this provider. */
+  /** The provider's permanent and unique id of the person. */
   subject: string;
   name?: string;
   email?: string;
   isEmailVerified: boolean;
-  /** Whether the provider itself gives out the address, so that nobody else can have it. */
+  /** Whether the provider itself issues the address (such as Google gmail.com), so that it knows the owner for sure. */
   isEmailAuthoritative: boolean;
 };
 
 export type Provider = {
-  /** Where the browser goes to sign in. */
+  /** The provider's address at which the visitor signs in. */
   addressFor: (flow: LoginFlow) => Promise<URL>;
-  /** Who came back, by the parameters of the address they came back to; anything wrong is a ProviderError. */
-  identify: (flow: LoginFlow, answer: URLSearchParams) => Promise<Identity>;
+  /** Who signed in, by the parameters of the callback. Throws a ProviderError for every failure. */
+  identify: (flow: LoginFlow, callback: URLSearchParams) => Promise<Identity>;
 };
 
-/** The providers there are. `origin` is where the browser sees us. */
+/** The providers on offer. `origin` is the site's origin as the browser sees it. */
 export type Providers = {
   isOffered: (id: ProviderId, channel: Channel) => boolean;
   get: (id: ProviderId, channel: Channel, origin: string) => Provider | undefined;
 };
 
-/** Somebody did not come back as anybody. */
+/** A login at a provider that failed. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly reason: ReturnProblem;
@@ -46,5 +46,5 @@ export class ProviderError extends Error {
   }
 }
 
-/** No provider needs longer, and nobody waits longer. */
+/** The timeout of requests to providers. */
 export const providerTimeoutSeconds = 10;

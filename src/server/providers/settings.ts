@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 
 export type Client = { id: string; secret: string };
 
-/** The providers an operator has configured; the sandbox stands in where there is none and nobody is in earnest. */
+/** The providers that an operator has configured. Without any, and outside production, the sandbox is used. */
 export type SocialSettings = {
   google?: Client;
   line?: Client;
@@ -13,7 +13,7 @@ export type SocialSettings = {
   isSandbox: boolean;
 };
 
-/** Settings that only make sense together. */
+/** Settings of which either all or none must be set. */
 const groups = [
   ["KAIWA_GOOGLE_ID", "KAIWA_GOOGLE_SECRET"],
   ["KAIWA_LINE_ID", "KAIWA_LINE_SECRET"],
@@ -25,7 +25,7 @@ const groups = [
 export type SocialVariable = (typeof groups)[number][number];
 type Environment = Partial<Record<SocialVariable, string | undefined>>;
 
-/** One sentence for every setting that is missing beside another. */
+/** One message for every setting that is missing although others of its group are set. */
 export function missingBesides(environment: Environment): string[] {
   return groups.flatMap((group) => {
     const first = group.find((name) => environment[name] !== undefined);
@@ -35,7 +35,7 @@ export function missingBesides(environment: Environment): string[] {
   });
 }
 
-/** The key in Apple's .p8 file, or nothing. In an environment its line breaks are often written as \n. */
+/** The key in Apple's .p8 file, or undefined. In environment variables its line breaks are often written as \n. */
 export function appleKey(text: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(text.replaceAll("\\n", "\n"));
@@ -45,7 +45,7 @@ export function appleKey(text: string): KeyObject | undefined {
   }
 }
 
-/** Needs an environment in which nothing is missing. */
+/** To be called when `missingBesides` has found nothing. */
 export function socialSettings(environment: Environment, isProduction: boolean): SocialSettings {
   const clientOf = (idName: SocialVariable, secretName: SocialVariable): Client | undefined => {
     const [id, secret] = [environment[idName], environment[secretName]];

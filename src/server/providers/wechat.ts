@@ -5,7 +5,7 @@ import type { Provider } from "./provider.ts";
 export type WeChatSettings = {
   appId: string;
   secret: string;
-  /** `https://open.weixin.qq.com`, where people go, and `https://api.weixin.qq.com`, where we ask. */
+  /** `https://open.weixin.qq.com`, which browsers open, and `https://api.weixin.qq.com`, which the server calls. */
   pages: string;
   api: string;
   fetch: (url: string, init: { signal: AbortSignal; redirect: "manual" }) => Promise<Response>;
@@ -19,16 +19,17 @@ const personAnswer = z.object({
   nickname: z.string().optional(),
 });
 
-/** WeChat's own kind of OAuth: no discovery, no PKCE, no id token, and errors with status 200. */
+/** WeChat's variant of OAuth 2: no discovery, no PKCE, no id token, and errors with status 200. */
 export function weChatProvider(settings: WeChatSettings): Provider {
   const { appId, secret, pages, api } = settings;
 
   async function ask<T>(path: string, query: Record<string, string>, shape: z.ZodType<T>): Promise<T> {
     const body = await bodyOf(`${api}${path}?${String(new URLSearchParams(query))}`, settings);
     const refused = failure.safeParse(body);
-    if (refused.success) throw new ProviderError("failed", `WeChat refused with ${refused.data.errcode}`);
+    if (refused.success)
+      throw new ProviderError("failed", `WeChat refused with error ${refused.data.errcode}`);
     const parsed = shape.safeParse(body);
-    if (!parsed.success) throw new ProviderError("failed", `WeChat answered ${path} with something else`);
+    if (!parsed.success) throw new ProviderError("failed", `WeChat answered ${path} in an unknown form`);
     return parsed.data;
   }
 
@@ -45,13 +46,13 @@ export function weChatProvider(settings: WeChatSettings): Provider {
           state,
         }),
       );
-      // Without it the page does not go on.
+      // WeChat's page requires this fragment.
       url.hash = "wechat_redirect";
       return url;
     },
-    identify: async ({ state }, answer) => {
-      if (answer.get("state") !== state) throw new ProviderError("failed", "WeChat answered another state");
-      const code = answer.get("code");
+    identify: async ({ state }, callback) => {
+      if (callback.get("state") !== state) throw new ProviderError("failed", "WeChat returned another state");
+      const code = callback.get("code");
       if (code === null || code === "") throw new ProviderError("cancelled", "WeChat sent no code");
       const token = await ask(
         "/sns/oauth2/access_token",
@@ -63,8 +64,9 @@ export function weChatProvider(settings: WeChatSettings): Provider {
         { access_token: token.access_token, openid: token.openid, lang: "zh_CN" },
         personAnswer,
       );
-      if (person.openid !== token.openid) throw new ProviderError("failed", "WeChat answered about another");
-      // An openid is somebody's name for one of our apps only: the same person would be two.
+      if (person.openid !== token.openid)
+        throw new ProviderError("failed", "WeChat returned another person than the token is for");
+      // An openid differs between our apps (QR code, in-app), so that one person would have two accounts.
       if (person.unionid === undefined) {
         throw new ProviderError(
           "failed",
@@ -83,13 +85,13 @@ export function weChatProvider(settings: WeChatSettings): Provider {
 
 async function bodyOf(url: string, { fetch }: WeChatSettings): Promise<unknown> {
   try {
-    // The address holds the secret, so what fails here must not repeat it.
-    const answer = await fetch(url, {
+    // The address contains the client secret, so errors of `fetch`, which may contain it, are not passed on.
+    const response = await fetch(url, {
       signal: AbortSignal.timeout(providerTimeoutSeconds * 1000),
       redirect: "manual",
     });
-    return await answer.json();
+    return await response.json();
   } catch {
-    throw new ProviderError("unavailable", "WeChat does not answer");
+    throw new ProviderError("unavailable", "WeChat does not callback");
   }
 }

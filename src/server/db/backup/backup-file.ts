@@ -7,8 +7,8 @@ import { z } from "zod";
 import { OperatorError } from "#server/db/failures.ts";
 
 /**
- * A backup is gzipped JSON lines: a header, then per table a line `{"table", "columns"}` and one array per row,
- * then a trailer with the number of rows and a SHA-256 over every line before it. It knows no engine.
+ * A backup is gzipped JSON lines: a header, then for each table a line `{"table", "columns"}` and one array per row, then a
+ * trailer with the number of rows and a SHA-256 of all lines before it. The format is the same for both engines.
  */
 const headerLine = z.object({
   format: z.literal("kaiwa-backup"),
@@ -24,10 +24,10 @@ export type BackupHeader = z.infer<typeof headerLine>;
 export type BackupTable = z.infer<typeof tableLine>;
 export type BackupRow = z.infer<typeof rowLine>;
 
-/** What stands between header and trailer: the rows that follow a table are that table's. */
+/** A line between header and trailer: a table, or a row of the table before it. */
 export type BackupItem = BackupTable | BackupRow;
 
-/** Writes a backup and makes sure that it is on the disk. */
+/** Writes a backup and flushes it to the disk. */
 export async function writeBackup(
   file: string,
   header: BackupHeader,
@@ -48,11 +48,11 @@ export async function writeBackup(
     }
     yield `${JSON.stringify({ rows, sha256: digest.digest("hex") } satisfies z.infer<typeof trailerLine>)}\n`;
   }
-  // Only the owner may read what learners wrote; an existing file is never written over.
+  // Only the owner may read personal data; "wx" never overwrites an existing file.
   await pipeline(lines, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** The header of a backup that is whole, from the first line to the trailer; anything else is refused. */
+/** Reads a backup to its end and returns its header. Throws when the file is damaged or incomplete. */
 export async function verifyBackup(file: string): Promise<BackupHeader> {
   const items = readBackup(file);
   const first = await items.next();
@@ -61,14 +61,14 @@ export async function verifyBackup(file: string): Promise<BackupHeader> {
   return first.value;
 }
 
-/** The header and the items of a backup, in order. Fails at the end, at the latest, when the file is not whole. */
+/** The header and the items of a backup, in order. Throws, at the latest at the end, when the file is damaged or incomplete. */
 export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupItem> {
   const digest = createHash("sha256");
   let rows = 0;
   let isFirst = true;
   let trailer: z.infer<typeof trailerLine> | undefined;
   for await (const line of linesOf(file)) {
-    if (trailer !== undefined) throw damaged(file, "something follows its end");
+    if (trailer !== undefined) throw damaged(file, "there is data after its end");
     const value = parsedLine(file, line);
     const found = trailerLine.safeParse(value);
     if (found.success) {
@@ -77,8 +77,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHeader | B
     }
     digest.update(`${line}\n`);
     const item = (isFirst ? headerLine : z.union([tableLine, rowLine])).safeParse(value);
-    if (!item.success)
-      throw damaged(file, isFirst ? "it does not begin like one" : "a line has an unknown form");
+    if (!item.success) throw damaged(file, isFirst ? "it has no valid header" : "a line has an unknown form");
     isFirst = false;
     if (Array.isArray(item.data)) rows += 1;
     yield item.data;
@@ -107,7 +106,7 @@ function parsedLine(file: string, line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw damaged(file, "a line is cut short", error);
+    throw damaged(file, "a line is not valid JSON", error);
   }
 }
 

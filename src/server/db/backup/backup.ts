@@ -11,20 +11,19 @@ import { loadMigrations } from "#server/db/migration-files.ts";
 import type { Migration } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 
-/** Rows fetched from the database at a time. */
+/** Rows read from the database at a time. */
 const chunk = 500;
 
 /**
- * Writes all data as it is at one moment to a file that either engine can restore. The server may go on meanwhile.
- * The file appears under its name only when it is complete.
+ * Writes a snapshot of all data to a file that either engine can restore. The server may run meanwhile. The file gets its
+ * name only when it is complete.
  */
 export async function backUp(
   location: DatabaseLocation,
   file: string,
   migrations: readonly Migration[] = loadMigrations(),
 ): Promise<{ rows: number }> {
-  if (existsSync(file))
-    throw new OperatorError(`${file} exists already, and a backup is never written over.`);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already, and backups are never overwritten.`);
   if (location.kind === "sqlite" && !existsSync(location.file)) throw nothingToBackUp(location);
   const database = await openDatabase(location, { purpose: "maintenance" });
   const unfinished = `${file}.part-${process.pid}`;
@@ -53,7 +52,7 @@ export async function backUp(
 }
 
 async function* itemsOf(tx: Queries, tables: string[], countRow: () => void): AsyncGenerator<BackupItem> {
-  // Which tables there are is known at run time only.
+  // The tables are known at run time only.
   const anyTable = tx.withTables<Record<string, Record<string, string | number | null>>>();
   for (const table of tables) {
     let columns: string[] | undefined;

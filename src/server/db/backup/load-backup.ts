@@ -29,8 +29,8 @@ export async function hasRows(database: Database, migrations: readonly Migration
 }
 
 /**
- * Makes the database what the backup says, in one transaction: the tables are built as they were at the time
- * of the backup, filled, and then brought up to date, so that migrations change old rows as they would have then.
+ * Replaces the data of the database by the backup's, in one transaction. The tables are created as they were at the time of
+ * the backup, filled, and then migrated, so that later migrations also convert the rows.
  */
 export async function loadBackup(
   database: Database,
@@ -76,7 +76,7 @@ async function insertRows(
   { table, columns }: BackupTable,
   rows: readonly BackupRow[],
 ): Promise<void> {
-  // Which tables there are is known at run time only.
+  // The tables are known at run time only.
   const anyTable = tx.withTables<Record<string, Record<string, string | number | null>>>();
   const records = rows.map((row) => {
     if (row.length !== columns.length)

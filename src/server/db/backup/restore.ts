@@ -13,19 +13,19 @@ import type { Migration } from "#server/db/migration-files.ts";
 import { assertFileIsFree, assertFileIsSound, removeFile, replaceFile, timestamp } from "./sqlite-file.ts";
 
 export type RestoreOptions = {
-  /** Whether data that is there already may be replaced. */
+  /** Whether existing data may be replaced. */
   replace: boolean;
   /** Where the data of a PostgreSQL database is saved before it is replaced. A SQLite file is kept beside the new one. */
   keepIn: string;
   migrations?: readonly Migration[];
 };
 
-/** What became of the data that was there before, if there was any. */
+/** Where the replaced data was saved, if there was any. */
 export type Restored = { replacedIsKeptAs: string | undefined };
 
 /**
- * Brings back a backup made on either engine, completely or not at all. A backup of an older version is
- * migrated on the way. Stop the server first: a database in use is refused.
+ * Restores a backup made on either engine, completely or not at all. A backup of an older version is migrated. The server
+ * must be stopped: a database in use is refused.
  */
 export async function restore(
   file: string,
@@ -34,7 +34,7 @@ export async function restore(
 ): Promise<Restored> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const migrations = options.migrations ?? loadMigrations();
-  // The whole file is read before anything is touched.
+  // The whole file is verified before anything is changed.
   const header = await verifyBackup(file);
   checkHistory(header.migrations, migrations);
   const work: Work = {
@@ -47,7 +47,7 @@ export async function restore(
 
 type Work = Required<RestoreOptions> & { load: (database: Database) => Promise<void> };
 
-/** The new file is made beside the old one, checked, and put in its place. */
+/** Creates the new file beside the old one, checks it, and then renames both. */
 async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work: Work): Promise<Restored> {
   const { file } = location;
   assertFileIsFree(file);
@@ -66,7 +66,7 @@ async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work
   }
 }
 
-/** A file that cannot be read counts as data: nobody has decided yet to give it up. */
+/** A file that cannot be read counts as data, so that it is replaced only with --replace. */
 async function mayHaveData(location: DatabaseLocation, migrations: readonly Migration[]): Promise<boolean> {
   try {
     return await withMaintenance(location, (database) => hasRows(database, migrations));
@@ -75,7 +75,7 @@ async function mayHaveData(location: DatabaseLocation, migrations: readonly Migr
   }
 }
 
-/** Everything happens in one transaction, after what is there has been saved to a file. */
+/** Saves the existing data to a file, then replaces it in one transaction. */
 async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<Restored> {
   return withMaintenance(location, async (database) => {
     await assertServerIsFree(database, location);

@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy, OperatorError } from "#server/db/failures.ts";
 
-/** SQLite keeps recent writes and its index to them beside the file; the three belong together. */
+/** Files that SQLite keeps beside the database file. They may contain recent writes, so they are moved together. */
 const companions = ["-wal", "-shm", "-journal"];
 
 /**
- * Refuses a database file that any process has open. Leaving the write-ahead log needs the file for oneself alone,
- * and afterwards the file holds everything.
+ * Throws when any process has the database file open: leaving the write-ahead log requires exclusive access. It also moves
+ * all data from the log into the file.
  */
 export function assertFileIsFree(file: string): void {
   if (!existsSync(file)) return;
@@ -21,13 +21,13 @@ export function assertFileIsFree(file: string): void {
         cause: error,
       });
     }
-    // A damaged file is nobody's: it is what a restore is for, and it is kept aside as it is.
+    // A damaged file is not refused: restoring is meant for it, and the file itself is kept.
   } finally {
     database.close();
   }
 }
 
-/** Refuses a file that SQLite finds damaged, or whose rows refer to rows that are not there. */
+/** Throws when SQLite finds the file damaged or a foreign key without its row. */
 export function assertFileIsSound(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -45,7 +45,7 @@ export function assertFileIsSound(file: string): void {
   }
 }
 
-/** Puts one database file in the place of another, which is kept under a new name: the answer. */
+/** Replaces a database file by another one. The replaced file is kept; its new name is returned. */
 export function replaceFile(file: string, replacement: string): string | undefined {
   assertFileIsFree(file);
   const keptAs = existsSync(file) ? `${file}.replaced-${timestamp()}` : undefined;
@@ -68,7 +68,7 @@ export function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, "-");
 }
 
-/** A rename is on the disk once its folder is. Windows cannot open folders and does without. */
+/** A rename is durable only after an fsync of the folder. Windows does not support that. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -2,30 +2,30 @@ import { AbortedTransactionError } from "kysely";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { DatabaseMisuse } from "#server/db/failures.ts";
 
-/** What a parameter may be: the values both engines store and give back alike. */
+/** The types of parameters that both engines store and return alike. */
 export type Parameter = string | number | bigint | null;
 
-/** One connection of an engine, held by one user at a time. */
-export type Session = {
+/** One connection of an engine, used by one query or transaction at a time. */
+export type Connection = {
   run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
-  /** Rows in chunks, within a transaction. */
+  /** Rows in chunks; only within a transaction. */
   stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number): AsyncIterableIterator<R[]>;
   begin(settings: TransactionSettings): Promise<void>;
   commit(): Promise<void>;
-  /** Never fails: a connection that cannot roll back is thrown away, which rolls back too. */
+  /** Never rejects: a connection that cannot roll back is closed, which rolls back too. */
   rollback(): Promise<void>;
   release(): void;
 };
 
 export type Engine = {
-  acquire(): Promise<Session>;
+  acquire(): Promise<Connection>;
   close(): Promise<void>;
 };
 
 /**
- * Kysely's driver over either engine. What only one engine would refuse is refused here for both:
- * the outer query inside a transaction, a transaction that goes on after a failed statement,
- * a connection used after its release, and values that one engine would store differently.
+ * Kysely's driver over either engine. Misuse that only one engine would notice is refused for both: a query inside a transaction
+ * that bypasses it, a transaction that continues after a failed statement, a connection used after its release, and values
+ * that one engine would store differently.
  */
 export class EngineDriver implements Driver {
   readonly #engine: Engine;
@@ -45,7 +45,7 @@ export class EngineDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isInTransaction()) {
       throw new DatabaseMisuse(
-        "The database was used inside a transaction, past the transaction. Use the callback's argument instead: " +
+        "A query inside a transaction bypassed the transaction. Use the callback's argument instead of the database: " +
           "on SQLite this would wait for ever, on PostgreSQL it would not be part of the transaction.",
       );
     }
@@ -77,7 +77,7 @@ export class EngineDriver implements Driver {
     this.#noteRelease();
   }
 
-  /** Waits for the work that has begun: a pool that is told to end would forget who stands in line. */
+  /** Waits for queries that have begun: a pool that is ended drops those that still wait for a connection. */
   async destroy(): Promise<void> {
     this.#isClosing = true;
     if (this.#inUse > 0) await this.#allReleased.promise;
@@ -97,17 +97,17 @@ export class EngineDriver implements Driver {
 }
 
 class Lease implements DatabaseConnection {
-  readonly #session: Session;
+  readonly #connection: Connection;
   #state: "plain" | "transaction" | "failed" | "released" = "plain";
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#assertUsable();
     try {
-      return await this.#session.run<R>(query.sql, query.parameters.map(checkedParameter));
+      return await this.#connection.run<R>(query.sql, query.parameters.map(checkedParameter));
     } catch (error) {
       if (this.#state === "transaction") this.#state = "failed";
       throw error;
@@ -118,7 +118,7 @@ class Lease implements DatabaseConnection {
     this.#assertUsable();
     if (this.#state !== "transaction")
       throw new DatabaseMisuse("Rows can be streamed inside a transaction only.");
-    for await (const rows of this.#session.stream<R>(
+    for await (const rows of this.#connection.stream<R>(
       query.sql,
       query.parameters.map(checkedParameter),
       chunkSize,
@@ -128,7 +128,7 @@ class Lease implements DatabaseConnection {
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
-    await this.#session.begin(settings);
+    await this.#connection.begin(settings);
     this.#state = "transaction";
   }
 
@@ -137,18 +137,18 @@ class Lease implements DatabaseConnection {
       await this.rollback();
       throw new AbortedTransactionError();
     }
-    await this.#session.commit();
+    await this.#connection.commit();
     this.#state = "plain";
   }
 
   async rollback(): Promise<void> {
-    await this.#session.rollback();
+    await this.#connection.rollback();
     this.#state = "plain";
   }
 
   release(): void {
     this.#state = "released";
-    this.#session.release();
+    this.#connection.release();
   }
 
   #assertUsable(): void {
@@ -159,15 +159,15 @@ class Lease implements DatabaseConnection {
     }
     if (this.#state === "failed") {
       throw new DatabaseMisuse(
-        "An earlier query of this transaction failed. Let its error out instead of going on.",
+        "An earlier query of this transaction failed. Let its error propagate instead of continuing.",
       );
     }
   }
 }
 
 /**
- * Lets through what both engines keep alike. SQLite would take a boolean as 1 and a NUL inside a text,
- * PostgreSQL a date and NaN; an integer beyond 2^53 would come back as another number.
+ * Accepts only values that both engines store alike. SQLite would take a boolean as 1 and a NUL inside a text, PostgreSQL a
+ * date and NaN; an integer beyond 2^53 would be read back as another number.
  */
 export function checkedParameter(value: unknown): Parameter {
   if (value === null || typeof value === "bigint") return value;
@@ -175,9 +175,7 @@ export function checkedParameter(value: unknown): Parameter {
   if (typeof value === "number" && Number.isFinite(value)) {
     if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
   }
-  // The value itself may be private, so only its kind is told.
+  // The value may be personal data, so the message names only its type.
   const shown = typeof value === "string" ? "a text with a NUL character" : `a ${typeof value} out of bounds`;
-  throw new DatabaseMisuse(
-    `A query parameter has to be a text, an exact number or null, and it is ${shown}.`,
-  );
+  throw new DatabaseMisuse(`A query parameter must be a text, an exact number or null, but it is ${shown}.`);
 }

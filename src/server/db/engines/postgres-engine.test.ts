@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postgresSession, statementNames } from "./postgres-engine.ts";
+import { postgresConnection, statementNames } from "./postgres-engine.ts";
 
 test("a statement has one name for ever, and another statement another", () => {
   const nameOf = statementNames(10);
@@ -33,7 +33,7 @@ test("a query travels under its name, so that the server plans it once", async (
     },
     release: () => undefined,
   };
-  const session = postgresSession(client, () => "name-of-it");
-  expect(await session.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
+  const connection = postgresConnection(client, () => "name-of-it");
+  expect(await connection.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import type { PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
-import type { Engine, Parameter, Session } from "./driver.ts";
+import type { Engine, Parameter, Connection } from "./driver.ts";
 import { isStalePlan } from "#server/db/failures.ts";
 
 export type PostgresOptions = {
   url: string;
   poolSize: number;
-  /** Longest time for one statement; 0 for maintenance, which may take as long as it takes. */
+  /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
-  /** A connection broke while nobody used it. The pool replaces it; this is for the log. */
+  /** For the log: an idle connection broke. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
 
@@ -21,7 +21,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     connectionString: options.url,
     application_name: "kaiwa",
     max: options.poolSize,
-    // Waiting for a free connection counts too: a request answers "busy" rather than hang.
+    // Includes the wait for a free connection, so that requests fail rather than hang.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -29,25 +29,28 @@ export function postgresEngine(options: PostgresOptions): Engine {
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: statementTimeoutMs,
-      // The server's own limit comes first; this one is for a server that no longer answers.
+      // Later than the database server's own timeout: it is for a server that no longer responds.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
   pool.on("error", options.onConnectionLost);
   const nameOf = statementNames(500);
   return {
-    acquire: async () => postgresSession(await pool.connect(), nameOf),
+    acquire: async () => postgresConnection(await pool.connect(), nameOf),
     close: () => pool.end(),
   };
 }
 
-/** What is asked of a connection of the pool. */
-type Connection = {
+/** What is used of a client of the pool. */
+type PoolClient = {
   query: (config: QueryConfig) => Promise<PgResult>;
   release: (isToBeClosed: boolean) => void;
 };
 
-export function postgresSession(client: Connection, nameOf: (sql: string) => string | undefined): Session {
+export function postgresConnection(
+  client: PoolClient,
+  nameOf: (sql: string) => string | undefined,
+): Connection {
   let isInTransaction = false;
   let isBroken = false;
   let hasStalePlans = false;
@@ -56,7 +59,7 @@ export function postgresSession(client: Connection, nameOf: (sql: string) => str
     try {
       return await client.query({ text, values, ...(name !== undefined && { name }) });
     } catch (error) {
-      // Anything but an ordinary answer of the server (a timeout, a lost socket) leaves the connection in doubt.
+      // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
       throw error;
     }
@@ -69,7 +72,7 @@ export function postgresSession(client: Connection, nameOf: (sql: string) => str
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       hasStalePlans = true;
-      // Inside a transaction everything has to be repeated; `transaction` does so.
+      // Inside a transaction all of it has to be repeated, which `transaction` in database.ts does.
       if (isInTransaction) throw error;
       return answer<R>(await send(sql, values));
     }
@@ -83,7 +86,7 @@ export function postgresSession(client: Connection, nameOf: (sql: string) => str
       for (;;) {
         const { rows } = await send(`fetch forward ${chunkSize} from kaiwa_stream`, []);
         if (rows.length === 0) break;
-        // The rows' type is the promise of the typed query that Kysely compiled.
+        // Kysely's typed query determines the type of the rows.
         yield rows as R[];
       }
       await send("close kaiwa_stream", []);
@@ -115,15 +118,15 @@ export function postgresSession(client: Connection, nameOf: (sql: string) => str
 }
 
 function answer<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
-  // The rows' type is the promise of the typed query that Kysely compiled.
+  // Kysely's typed query determines the type of the rows.
   const typed = rows as R[];
   const isChange = command === "INSERT" || command === "UPDATE" || command === "DELETE";
   return isChange ? { numAffectedRows: BigInt(rowCount ?? 0), rows: typed } : { rows: typed };
 }
 
 /**
- * A name per SQL text lets PostgreSQL parse and plan it once per connection. The number of names is bounded,
- * since texts such as `in ($1, $2, …)` come in many lengths and each name takes memory in every connection.
+ * Names of prepared statements, by their SQL: PostgreSQL parses and plans each once per connection. Their number is limited,
+ * since `in ($1, $2, …)` comes in many lengths and each statement takes memory in every connection.
  */
 export function statementNames(limit: number): (sql: string) => string | undefined {
   const names = new Map<string, string>();
@@ -137,7 +140,7 @@ export function statementNames(limit: number): (sql: string) => string | undefin
   };
 }
 
-/** Counts, sums and times in milliseconds arrive as texts by default. They are numbers here, as on SQLite, for this pool only. */
+/** node-postgres returns bigint and numeric (counts, sums, times) as texts. This pool returns numbers, like SQLite. */
 const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   getTypeParser(oid, format) {
     if (format === "binary") return types.getTypeParser(oid, "binary");
@@ -147,7 +150,7 @@ const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   },
 };
 
-/** node:sqlite refuses such a value too. */
+/** Throws for integers beyond 2^53, as node:sqlite does. */
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number.`);

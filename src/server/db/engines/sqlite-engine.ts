@@ -3,15 +3,15 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
-import type { Engine, Parameter, Session } from "./driver.ts";
+import type { Engine, Parameter, Connection } from "./driver.ts";
 import { isBusy } from "#server/db/failures.ts";
 
-/** Prepared statements kept: preparing costs three times as much as a lookup by key. */
+/** The size of the cache of prepared statements. Preparing one takes three times as long as a lookup by key. */
 const keptStatements = 300;
 
 type Statement = { readonly prepared: StatementSync; readonly hasRows: boolean };
 
-/** SQLite in one file. One connection serves everybody in turn, in the order of asking. */
+/** SQLite in one file. All queries share one connection, first come first served. */
 export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
   const database = openFile(file, options.busyTimeoutMs);
   const statements = new Map<string, Statement>();
@@ -28,7 +28,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     return statement;
   }
 
-  const session = {
+  const connection = {
     async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
       const { prepared, hasRows } = statementFor(sql);
       const bound = parameters.map(withIntegers);
@@ -38,7 +38,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-      // A statement of its own: a kept one could be asked again while its rows are still being read.
+      // Not from the cache: another query could run the same statement while its rows are still being read.
       let chunk: Record<string, unknown>[] = [];
       for (const row of database.prepare(sql).iterate(...parameters.map(withIntegers))) {
         chunk.push(row);
@@ -50,7 +50,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async begin({ accessMode }) {
-      // A writer takes the write lock at once: two that read first and then write would block one another.
+      // Takes the write lock at once: two transactions that read first and then write would deadlock.
       database.exec(accessMode === "read only" ? "begin" : "begin immediate");
     },
 
@@ -59,17 +59,17 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async rollback() {
-      // After a full disk or an input/output error SQLite has already rolled back by itself.
+      // After some errors (disk full, I/O error) SQLite has already rolled back.
       if (database.isTransaction) database.exec("rollback");
     },
-  } satisfies Omit<Session, "release">;
+  } satisfies Omit<Connection, "release">;
 
-  async function acquire(): Promise<Session> {
+  async function acquire(): Promise<Connection> {
     const turn = Promise.withResolvers<void>();
     const before = lastInLine;
     lastInLine = turn.promise;
     await before;
-    return { ...session, release: turn.resolve };
+    return { ...connection, release: turn.resolve };
   }
 
   return {
@@ -94,7 +94,7 @@ function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   }
 }
 
-/** Several processes may create the file at once, and SQLite does not wait by itself while the journal mode changes. */
+/** Retries, because several processes may open a new file at once and `busy_timeout` does not cover the change of journal mode. */
 function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   for (;;) {
     try {
@@ -107,14 +107,14 @@ function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   }
 }
 
-/** Whole numbers as SQLite integers: a number would be bound as a real, and 5 / 2 would be 2.5 here and 2 on PostgreSQL. */
+/** Binds whole numbers as integers. node:sqlite would bind them as reals, so that 5 / 2 is 2.5 but 2 on PostgreSQL. */
 function withIntegers(parameter: Parameter): Parameter {
   return typeof parameter === "number" && Number.isInteger(parameter) ? BigInt(parameter) : parameter;
 }
 
 /**
- * node:sqlite gives rows without a prototype; PostgreSQL's are plain objects.
- * The rows' type is the promise of the typed query that Kysely compiled.
+ * Copies, because rows of node:sqlite have no prototype, unlike PostgreSQL's. Kysely's typed query determines the type of
+ * the rows.
  */
 function plainRows<R>(rows: Record<string, unknown>[]): R[] {
   return rows.map((row) => ({ ...row }) as R);

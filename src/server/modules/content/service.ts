@@ -12,10 +12,10 @@ import type { ReadyBodies } from "./library/ready-bodies.ts";
 import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
 
-/** Everything learners study, in memory. */
+/** All content, in memory. */
 export type Library = { ready: ReadyBodies; catalogue: Catalogue; dictionary: Dictionary; search: Search };
 
-/** Opens what the compiler wrote. */
+/** Opens the files that the content compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
   const dictionary = readCompiled(folder, "dictionary");
@@ -32,7 +32,7 @@ export type IsPremium = (userId: string) => Promise<boolean>;
 
 type Asking = { language: Language; userId: () => Promise<string | undefined> };
 
-/** A scene as this learner may see it: a members' scene is cut for everybody else. */
+/** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
 export async function sceneBody(
   { ready, isPremium }: { ready: ReadyBodies; isPremium: IsPremium },
   id: string,
@@ -46,7 +46,7 @@ export async function sceneBody(
   return { body: isMember ? scene.whole : scene.preview, dependsOnMembership: true };
 }
 
-/** The entries of a word in any form, best first. */
+/** The dictionary's entries for a word in any form, best first. */
 export function wordBody(dictionary: Dictionary, word: string, language: Language): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");

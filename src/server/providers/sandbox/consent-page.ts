@@ -36,7 +36,7 @@ const hiddenFields = (fields: URLSearchParams): string =>
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join("");
 
-/** Where a developer chooses who to be. `query` is what the app asked with, and goes on with the choice. */
+/** The page on which a developer chooses a person. `query` is the authorization request, which is passed on with the choice. */
 export function sendConsentPage(
   reply: FastifyReply,
   { provider, query, approve }: { provider: ProviderId; query: URLSearchParams; approve: string },
@@ -61,7 +61,7 @@ ${persons.join("\n")}
   );
 }
 
-/** The answer as a form that sends itself, which is how Apple answers. */
+/** The callback as a form that submits itself, as Apple does (`response_mode=form_post`). */
 export function sendSelfSubmittingForm(
   reply: FastifyReply,
   action: string,

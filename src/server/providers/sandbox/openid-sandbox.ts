@@ -5,34 +5,34 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import { callbackPath } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { sendConsentPage, sendSelfSubmittingForm } from "./consent-page.ts";
-import { passingCodes } from "./passing-codes.ts";
+import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
 import type { Person } from "./people.ts";
 
-/** How this provider differs from the others. */
+/** What differs between the sandbox's OpenID providers. */
 export type OpenIdSandbox = {
   id: ProviderId;
   clientId: string;
-  /** Signs id tokens where the provider has no key of its own, and is what the client shows; Apple's client signs instead. */
+  /** The client secret; with `hasSharedSecret` it also signs id tokens. Apple's client signs a token with its key instead. */
   secret: string | { publicKey: KeyObject; teamId: string };
   hasSharedSecret?: boolean;
 };
 
-/** Where the browser, and we ourselves, see this provider. */
+/** The origin under which both the browser and the server reach this provider. */
 export const originOf = ({ protocol, host }: FastifyRequest): string =>
   new URL(`${protocol}://${host}`).origin;
 
-/** What a code stands for. */
+/** What an authorization code was issued for. */
 type Grant = { person: Person; redirectUri: string; nonce: string; challenge: string };
 
 export const parametersOf = (url: string): URLSearchParams => new URLSearchParams(url.split("?")[1] ?? "");
 
-/** A small OpenID provider: discovery, keys, a page to choose a person on, and signed id tokens. */
+/** A small OpenID provider: discovery, keys, a page on which to choose a person, and signed id tokens. */
 export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox): void {
   const base = `/sandbox/${provider.id}`;
-  const codes = passingCodes<Grant>();
+  const codes = oneTimeCodes<Grant>();
   const algorithm = provider.hasSharedSecret === true ? "HS256" : "RS256";
-  // A key takes a moment to make; who never signs in here need not wait for it.
+  // Made on first use, because generating an RSA key is slow.
   let keys: ReturnType<typeof generateKeyPair> | undefined;
   const keyPair = () => (keys ??= generateKeyPair("RS256"));
 
@@ -65,7 +65,7 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
       query.get("response_type") === "code" &&
       query.get("code_challenge_method") === "S256" &&
       ["state", "nonce", "code_challenge", "scope"].every((name) => (query.get(name) ?? "") !== "");
-    if (!isAsked) return reply.code(400).type("text/plain").send("The sandbox was asked the wrong way.");
+    if (!isAsked) return reply.code(400).type("text/plain").send("The authorization request is not valid.");
     return sendConsentPage(reply, { provider: provider.id, query, approve: `${base}/approve` });
   });
 
@@ -81,7 +81,7 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
       const nonce = query.get("nonce") ?? "";
       const challenge = query.get("code_challenge") ?? "";
       answer.set("code", codes.put({ person, redirectUri, nonce, challenge }));
-      // Apple's name comes beside the token.
+      // Apple sends the name outside the token.
       if (isForm) answer.set("user", JSON.stringify({ name: { firstName: person.name } }));
     }
     if (isForm) return sendSelfSubmittingForm(reply, redirectUri, answer);
@@ -118,7 +118,7 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
   });
 }
 
-/** Each tells what its model tells: LINE no address, Apple no name. */
+/** The claims that the real providers send: LINE no e-mail address, Apple no name. */
 function claimsOf({ person, nonce }: Grant, { id }: OpenIdSandbox): Record<string, unknown> {
   const { name, email, isEmailVerified, hostedDomain } = person;
   return {

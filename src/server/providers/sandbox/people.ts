@@ -10,7 +10,7 @@ export type Person = {
   hostedDomain?: string;
 };
 
-/** One of each kind: an address the provider gives out, one it has verified, and one it has only been told. */
+/** One of each kind: an address that the provider issues, one that it has verified, and one that it has not. */
 export const people: Person[] = [
   {
     subject: "sandbox-mei",
@@ -23,7 +23,7 @@ export const people: Person[] = [
   { subject: "sandbox-sora", name: "佐藤 そら", email: "sora@elsewhere.example", isEmailVerified: false },
 ];
 
-/** The person chosen on the page: one of those above, or whoever was typed in. */
+/** The person chosen on the page: one of those above, or one that was typed in. */
 export function personIn(choice: URLSearchParams): Person | undefined {
   const known = people.find(({ subject }) => subject === choice.get("person"));
   if (known !== undefined) return known;

@@ -10,12 +10,12 @@ import { serveWeChatSandbox } from "./wechat-sandbox.ts";
 
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** A developer may come by several names (localhost, an address in the house), but not by many. */
+/** A developer may use several names of the machine (localhost, its network address), but not many. */
 const mostOrigins = 20;
 
 /**
- * Four providers of our own, for developers and tests: the app speaks to them exactly as to the real ones, by the same
- * code, only that questions from server to server stay inside the process.
+ * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
+ * requests from server to server stay inside the process.
  */
 export function serveSandbox(app: FastifyInstance): Providers {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -68,16 +68,16 @@ export function serveSandbox(app: FastifyInstance): Providers {
   };
 }
 
-/** `fetch` that ends in our own routes, whatever port we listen on. */
+/** A `fetch` that calls our own routes in process, so that the port does not matter. */
 function insideFetch(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
     const answer = await app.inject({
-      // openid-client sends these two alone.
+      // openid-client uses no other methods.
       method: method === "POST" ? "POST" : "GET",
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },
-      // What openid-client sends is a form.
+      // openid-client sends bodies as forms.
       ...(body instanceof URLSearchParams && { payload: String(body) }),
     });
     const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [

@@ -3,16 +3,16 @@ import { callbackPath } from "#contract/social.ts";
 import type { Client } from "#server/providers/settings.ts";
 import { sendConsentPage } from "./consent-page.ts";
 import { originOf, parametersOf } from "./openid-sandbox.ts";
-import { passingCodes } from "./passing-codes.ts";
+import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
 import type { Person } from "./people.ts";
 
 const base = "/sandbox/wechat";
 
-/** WeChat's login as it is: two pages, a code for a token, a token for a person; errors come with status 200. */
+/** WeChat's login as its documentation describes it: two pages, a code for a token, a token for a person; errors have status 200. */
 export function serveWeChatSandbox(app: FastifyInstance, { id, secret }: Client): void {
-  const codes = passingCodes<Person>();
-  const tokens = passingCodes<Person>();
+  const codes = oneTimeCodes<Person>();
+  const tokens = oneTimeCodes<Person>();
   const openIdOf = ({ subject }: Person): string => `openid-${subject}`;
 
   for (const [path, scope] of [

@@ -7,7 +7,7 @@ import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts
 import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { personalAreas } from "./personal-areas.ts";
+import { personalAreas } from "./service.ts";
 
 /** What only one learner has said or done. */
 const marks = {

@@ -1,12 +1,35 @@
 import type { ExportData } from "#contract/account.schema.ts";
 import { deletionWord } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Queries } from "#server/db/database.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { ownUser } from "#server/modules/account/service.ts";
-import { personalAreas } from "./personal-areas.ts";
+import * as favourites from "#server/modules/favourites/service.ts";
+import * as feedback from "#server/modules/feedback/service.ts";
+import * as history from "#server/modules/history/service.ts";
+import * as progress from "#server/modules/progress/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
+
+/** An area of the product that stores something about learners. */
+type PersonalArea = {
+  /** Erases all of it, in the transaction that erases the account. */
+  forget: (tx: Queries, userId: string) => Promise<void>;
+  /** All of it, in a form that people can read. */
+  exportOf: (query: Queries, userId: string) => Promise<unknown>;
+};
+
+/**
+ * Every such area, under its name in the export: files from before the area was called history say `study`. A table with a
+ * user in it that no area erases fails a test.
+ */
+export const personalAreas: Record<string, PersonalArea> = {
+  favourites,
+  progress,
+  study: history,
+  feedback,
+};
 
 /** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
 export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {

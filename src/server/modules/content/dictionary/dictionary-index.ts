@@ -2,7 +2,7 @@ import type { CompiledDictionary, NamedForm } from "#contract/compiled.ts";
 import { foldWriting } from "#domain/japanese/lookup.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
-/** Lexemes, as places in the compiled list, by everything they are found by. */
+/** Lexemes, as indices into the compiled list, by everything they can be found by. */
 export type DictionaryIndex = {
   headwords: Map<string, number[]>;
   writings: Map<string, number[]>;
@@ -25,9 +25,9 @@ export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): Dic
     seen: new Map(Object.entries(seen)),
   };
   const add = (map: Map<string, number[]>, key: string, number: number): void => {
-    const there = map.get(key);
-    if (there === undefined) map.set(key, [number]);
-    else if (there.at(-1) !== number) there.push(number);
+    const known = map.get(key);
+    if (known === undefined) map.set(key, [number]);
+    else if (known.at(-1) !== number) known.push(number);
   };
   for (const [number, { data, writings, readings }] of lexemes.entries()) {
     add(index.headwords, foldWriting(data.headword), number);
@@ -40,7 +40,7 @@ export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): Dic
   return index;
 }
 
-/** The words one of whose beginnings the query has. */
+/** The words with a form that may equal the query: one of their prefixes is a prefix of it. */
 export function startingLike(starts: ReadonlyMap<string, number[]>, query: string): number[] {
   const found = new Set<number>();
   for (let length = 1; length <= query.length; length++) {

@@ -25,13 +25,13 @@ type Rank = (typeof ranks)[number];
 
 type Hit = { lexeme: number; rank: Rank; form?: NamedForm };
 
-/** Nobody reads on. */
+/** More entries than anybody reads are left out. */
 const mostEntries = 12;
-/** Enough to see a word in use; a common one occurs everywhere. */
+/** Enough examples of a word in use; a common one occurs in nearly every scene. */
 const mostScenes = 20;
 
 export type Dictionary = {
-  /** The entries a word may belong to, best first; none when we do not know it. */
+  /** The entries that a word may belong to, best first; none for an unknown word. */
   look: (word: string, language: Language) => DictionaryEntry[];
 };
 
@@ -42,8 +42,8 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
   function hitsFor(written: string, kana: string | undefined): Hit[] {
     const hits = new Map<number, Hit>();
     const add = (hit: Hit): void => {
-      const there = hits.get(hit.lexeme);
-      if (there === undefined || compareHits(hit, there) < 0) hits.set(hit.lexeme, hit);
+      const known = hits.get(hit.lexeme);
+      if (known === undefined || compareHits(hit, known) < 0) hits.set(hit.lexeme, hit);
     };
     for (const lexeme of index.headwords.get(written) ?? []) add({ lexeme, rank: "headword" });
     for (const lexeme of index.writings.get(written) ?? []) add({ lexeme, rank: "other writing" });
@@ -63,7 +63,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
       const isSame = lexemes[lexeme]?.readings.some((reading) => soundOf(reading) === sound) === true;
       add({ lexeme, rank: isSame ? "sound" : "loose sound" });
     }
-    // Slow, and needed only for romaji without long vowels and for odd spellings.
+    // Slow, and needed only for romaji without long vowels and for unusual spellings.
     const isSure = [...hits.values()].some(({ rank }) => rank !== "loose sound");
     if (!isSure) for (const hit of formsBySound(loose, sound)) add(hit);
     return [...hits.values()];
@@ -96,7 +96,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     });
   }
 
-  /** お会計 is 会計, where the lexicon has no entry of its own for the polite word. */
+  /** Falls back to the word without its honorific prefix: お会計 finds 会計, unless the lexicon has an entry for お会計. */
   function find(word: string): Hit[] {
     const written = foldWriting(word);
     if (written === "") return [];
@@ -125,7 +125,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
   };
 }
 
-/** The better rank, then the shorter explanation. */
+/** By rank, then by the number of derivations that explain the form. */
 function compareHits(a: Hit, b: Hit): number {
   return (
     ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||
@@ -133,7 +133,7 @@ function compareHits(a: Hit, b: Hit): number {
   );
 }
 
-/** The dictionary form is no form to speak of. */
+/** The part of an inflected form that the response has. */
 function named({ derivations, form }: InflectedForm): NamedForm {
   return { derivations: [...derivations], form };
 }

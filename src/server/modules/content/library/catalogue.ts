@@ -5,10 +5,10 @@ import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** A scene as lists show it, and the category it stands in. */
+/** A scene as lists show it, and its category. */
 export type ListedScene = { item: ContentItem; category: { id: string; title: string } };
 
-/** Every scene there is, by id. */
+/** All scenes, by id. */
 export type Catalogue = {
   scene: (language: Language, id: string) => ListedScene | undefined;
 };
@@ -28,7 +28,7 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
 }
 
 export function loadCatalogue(folder: string): Catalogue {
-  // The compiler's own file, built with the server.
+  // Written by our own compiler in the same build.
   const compiled = JSON.parse(
     readFileSync(join(folder, compiledFiles.catalogue), "utf8"),
   ) as CompiledCatalogue;

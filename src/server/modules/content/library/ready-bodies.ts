@@ -6,7 +6,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
-/** The answers that were ready before anybody asked. */
+/** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
 export type ReadyBodies = {
   list: (language: Language) => Body;
   category: (language: Language, id: string) => Body | undefined;
@@ -15,19 +15,20 @@ export type ReadyBodies = {
 };
 
 /**
- * Opens the pack of compressed answers. Each is read the first time somebody asks for it and kept: memory grows with
- * what learners open, not with what there is. The file stays open, so a new build beside it changes nothing here.
+ * Opens the pack of compressed bodies. Each is read on its first request and cached, so that memory grows with what learners
+ * open and not with the size of the library. The file stays open, so a new build does not affect a running server.
  */
 export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
-  const kept = new Map<number, Buffer>();
+  const cache = new Map<number, Buffer>();
   const bytesAt = (at: number, length: number): Buffer => {
-    const there = kept.get(at);
-    if (there !== undefined) return there;
+    const cached = cache.get(at);
+    if (cached !== undefined) return cached;
     const bytes = Buffer.alloc(length);
-    if (readSync(pack, bytes, 0, length, at) !== length) throw new Error(`${index.pack} ends too early`);
-    kept.set(at, bytes);
+    if (readSync(pack, bytes, 0, length, at) !== length)
+      throw new Error(`${index.pack} is incomplete: run "npm run content" again.`);
+    cache.set(at, bytes);
     return bytes;
   };
   const languages = new Map(
@@ -42,7 +43,8 @@ export function loadReadyBodies(folder: string): ReadyBodies {
   );
   const slotsOf = (language: Language) => {
     const slots = languages.get(language);
-    if (slots === undefined) throw new Error(`nothing was compiled for ${language}`);
+    if (slots === undefined)
+      throw new Error(`the compiled content lacks the language ${language}: run "npm run content".`);
     return slots;
   };
   const bodyOf = (slot: Slot): Body => packedBody(slot, bytesAt);
@@ -66,7 +68,7 @@ function packedBody({ tag, at, br, gzip }: Slot, bytesAt: (at: number, length: n
     encoded: (accepted) => {
       if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
       const bytes = bytesAt(at + br, gzip);
-      // Hardly anybody takes no compression: unpacking then costs less than keeping a third copy.
+      // Hardly any client accepts no compression, so a third copy in the pack would not be worth its size.
       return accepted === "gzip"
         ? { encoding: "gzip", bytes }
         : { encoding: "identity", bytes: gunzipSync(bytes) };

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 const lifetimeMs = 5 * 60_000;
-/** A sandbox has few visitors; what nobody fetches must not pile up. */
+/** Limits memory: codes that nobody redeems would pile up. */
 const mostCodes = 1000;
 
-/** Codes that stand for something once, and for a while. */
-export function passingCodes<T>() {
+/** Random codes, each of which can be exchanged for its value once, within five minutes. */
+export function oneTimeCodes<T>() {
   const kept = new Map<string, { value: T; expiresAt: number }>();
   return {
     put: (value: T): string => {
