@@ -7,7 +7,7 @@ const { examined, library } = compiledLibrary();
 const ids = examined.scenes.map(({ source }) => source.id);
 
 function scene(id: string) {
-  const answer = library.answers.scene("en", id);
+  const answer = library.ready.scene("en", id);
   if (answer === undefined) throw new Error(`${id} is not served`);
   return contentData.parse(JSON.parse(answer.whole.encoded("identity").bytes.toString()).data);
 }

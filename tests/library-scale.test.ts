@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Catalogue } from "#server/modules/content/catalogue.ts";
-import { readCompiled } from "#server/modules/content/compiled-files.ts";
+import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
+import { readCompiled } from "#server/modules/content/library/compiled-files.ts";
 import { makeSearch } from "#server/modules/content/search/search.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import type { category } from "#contract/category.ts";
 import type { Handlers } from "#contract/endpoint.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
+import type { favourites } from "#contract/favourites.ts";
+import type { feedback } from "#contract/feedback.ts";
+import type { Callers } from "#server/http/endpoints.ts";
+import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import type { Messages } from "#web/i18n/coverage.ts";
 import type ko from "#web/i18n/ko/app.json";
 
@@ -20,7 +24,16 @@ export type KoreanWithoutLogin = Covers<WithoutLogin>;
 export type KoreanWhole = Covers<typeof ko>;
 
 // @ts-expect-error an endpoint without a handler does not compile
-export const noHandlerForOne: Handlers<typeof category, unknown> = { list: async () => [] };
+export const noHandlerForOne: Handlers<typeof category, Callers> = { list: async () => [] };
+
+type FavouritesHandlers = Handlers<typeof favourites, Callers>;
+export const ofLearner = (...[, { userId }]: Parameters<FavouritesHandlers["add"]>): string => userId;
+type FeedbackHandlers = Handlers<typeof feedback, Callers>;
+// @ts-expect-error an open endpoint is called by anybody, so there may be no user
+export const ofAnybody = (...[, { userId }]: Parameters<FeedbackHandlers["submit"]>): string => userId;
+
+// @ts-expect-error ready responses are sent without a check of access, so a signed-in endpoint cannot have one
+export type ReadyFavourites = ReadyHandlers<typeof favourites>;
 
 // @ts-expect-error an error without its text does not compile
 export const noTexts: ErrorTexts = { internal: "…" };

@@ -16,7 +16,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { readCompiled } from "#server/modules/content/compiled-files.ts";
+import { readCompiled } from "#server/modules/content/library/compiled-files.ts";
 import { loadLibrary } from "#server/modules/content/service.ts";
 import { generateScenes } from "./generate-scenes.ts";
 
@@ -71,7 +71,7 @@ function weigh(folder: string): void {
   const [took, loaded] = [since(begin), megabytes()];
   const { scenes } = readCompiled(folder, "search");
   for (const { id } of scenes) {
-    for (const language of languageCodes) library.answers.scene(language, id)?.whole.encoded("br");
+    for (const language of languageCodes) library.ready.scene(language, id)?.whole.encoded("br");
   }
   const told = [loaded - before, megabytes() - loaded].map((size) => `${size.toFixed(0)} MB`);
   console.log(

@@ -15,8 +15,8 @@ import type { Database, DatabaseLocation } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { favouritesStore } from "#server/modules/favourites/store.ts";
 import { readProgress } from "#server/modules/progress/store.ts";
-import { rowOf } from "#server/modules/study/record-row.ts";
-import { daysQuery, pageQuery, studyStore, sumsQuery } from "#server/modules/study/store.ts";
+import { rowOf } from "#server/modules/history/record-row.ts";
+import { daysQuery, pageQuery, historyStore, sumsQuery } from "#server/modules/history/store.ts";
 import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
@@ -88,7 +88,7 @@ async function medianMs(work: () => Promise<unknown>): Promise<string> {
 }
 
 async function report(what: string, { query }: Database, learner: string): Promise<void> {
-  const store = studyStore(query);
+  const store = historyStore(query);
   const period = { from: now - 56 * dayMs, until: now, offsetMs: 0 };
   const page = { limit: 10, offset: 0 };
   console.log(`\n${what}`);

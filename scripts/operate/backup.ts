@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { argv, env } from "node:process";
 import { readConfig } from "#server/config.ts";
-import { backUp } from "#server/db/backup.ts";
+import { backUp } from "#server/db/backup/backup.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { operatorCommand } from "./operator-command.ts";

@@ -3,7 +3,7 @@ import { argv, env } from "node:process";
 import { readConfig } from "#server/config.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { restore } from "#server/db/restore.ts";
+import { restore } from "#server/db/backup/restore.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 // Brings a backup back into the database that DATABASE_URL or KAIWA_DATA names. The server has to be stopped.

@@ -1,4 +1,4 @@
-/** Bounds of what a person types for an account, in characters as they count them. */
+/** Limits of what a person types for an account, counted in code points. */
 export const accountLimits = {
   usernameMin: 3,
   usernameMax: 32,
@@ -8,11 +8,11 @@ export const accountLimits = {
   nicknameMax: 40,
 } as const;
 
-/** How many characters a person counts in a text. */
+/** The length of a text in code points, which is closer to what people count than JavaScript's own length. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * A username as it is kept: without blanks around it, and with one form for what only looks like two.
+ * A username as it is stored: trimmed, and normalised so that characters which look the same are the same.
  * @example cleanUsername(" ｔａｒｏ ") // "taro"
  */
 export function cleanUsername(typed: string): string {
@@ -20,16 +20,16 @@ export function cleanUsername(typed: string): string {
 }
 
 /**
- * What names and addresses are compared by, so that Taro and taro are one person.
+ * The form in which names and addresses are compared, so that Taro and taro are one person.
  * @example fold("Ｔａｒｏ") // "taro"
  */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFKC");
 }
 
-/** Letters of any script with their marks, digits, and three signs; one letter or digit at the least. */
+/** Letters of any script with their marks, digits, and _ . -; at least one letter or digit, and at most three marks in a row. */
 const usernamePattern = /^(?=.*[\p{L}0-9])(?!.*\p{M}{4})(?!\p{M})[\p{L}\p{M}0-9_.-]+$/u;
-/** Characters that are drawn as nothing. Some of them count as letters. */
+/** Characters that are invisible, some of which Unicode counts as letters. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
@@ -47,12 +47,12 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** One address and nothing else: what separates addresses or ends a mail header is not in it. */
+/** Exactly one address: characters that separate addresses or end a mail header are refused. */
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]{2,}$/u;
 
 /**
- * Whether a text has the shape of one e-mail address. Whether it reaches anybody only a mail can tell.
+ * Whether a text has the form of one e-mail address. Whether the address exists is found out by sending a mail to it.
  * @example isEmail("mei@learner.example") // true
  * @example isEmail("mei@learner.example, eve@evil.example") // false
  */
@@ -61,7 +61,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * A nickname as it is kept: without blanks around it, and with single ones inside.
+ * A nickname as it is stored: trimmed, with runs of spaces inside it collapsed to one.
  * @example cleanNickname("  Mei   Lin ") // "Mei Lin"
  */
 export function cleanNickname(typed: string): string {
@@ -71,14 +71,14 @@ export function cleanNickname(typed: string): string {
     .trim();
 }
 
-/** What would break a line, turn the direction of what stands beside it, or is half a character. */
+/** Line breaks, control characters, marks that change the writing direction of surrounding text, and lone surrogates. */
 const disturbing =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
-/** A pile of marks would cover the lines above. */
-const towerOfMarks = /\p{M}{4}/u;
+/** More marks on one letter would be drawn over the lines above. */
+const stackedMarks = /\p{M}{4}/u;
 
 /**
- * Whether a cleaned text can be a nickname: 1 to 40 characters of any script, pictures included, some of them visible.
+ * Whether a cleaned text can be a nickname: 1 to 40 characters of any script, emoji included, at least one of them visible.
  * @example isNickname("日本語を学ぶ😀") // true
  * @example isNickname("a\u202Eb") // false
  */
@@ -92,12 +92,12 @@ export function isNickname(name: string): boolean {
     length <= accountLimits.nicknameMax &&
     isVisible &&
     !disturbing.test(name) &&
-    !towerOfMarks.test(name)
+    !stackedMarks.test(name)
   );
 }
 
 /**
- * The six digits in what somebody typed or pasted for a code, or nothing.
+ * The six digits of a code as somebody typed or pasted it, or undefined.
  * @example cleanCode(" １２３ ４５６ ") // "123456"
  */
 export function cleanCode(typed: string): string | undefined {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountEventKinds } from "#domain/account/account-event.ts";
 import { providerIds } from "#domain/account/login-providers.ts";
 
-/** Far beyond what the rules allow: the service says in words which rule was missed. */
+/** Longer than any rule allows, so that the service can refuse with the message of the rule that was broken. */
 const typed = z.string().max(2_000);
 
 export const userData = z.object({
@@ -12,7 +12,7 @@ export const userData = z.object({
   avatar: z.string().optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
-  /** Whether a code sent there came back; only said where there is an address. */
+  /** Whether the address was verified by a code. Present only where there is an address. */
   isEmailVerified: z.boolean().optional(),
   createdAt: z.number(),
   accountType: z.enum(["basic", "premium"]),
@@ -23,20 +23,20 @@ export const userData = z.object({
 });
 export type UserData = z.output<typeof userData>;
 
-/** One place where somebody is signed in. The id ends it; it is no token. */
+/** One session. The id is for ending it; it is not the token. */
 const sessionData = z.object({
   id: z.string(),
-  /** Browser and system as far as the browser told, such as "Safari · iOS". */
+  /** Browser and system by the User-Agent header, such as "Safari · iOS". */
   device: z.string().optional(),
   createdAt: z.number(),
-  /** Noted once an hour at the most. */
+  /** Updated at most once an hour. */
   lastUsedAt: z.number(),
-  /** The one that asks. */
+  /** Whether it is the session of the request itself. */
   isCurrent: z.boolean(),
 });
 export type SessionData = z.output<typeof sessionData>;
 
-/** Something that happened to the account. */
+/** An event of the account's log. */
 const eventData = z.object({
   kind: z.enum(accountEventKinds),
   at: z.number(),
@@ -45,7 +45,7 @@ const eventData = z.object({
 });
 export type EventData = z.output<typeof eventData>;
 
-/** Everything stored about one person, one part per area of the product. */
+/** Everything stored about one person; the areas of the product add a property each. */
 const exportData = z.looseObject({
   schema: z.literal("kaiwa-export"),
   version: z.literal(2),

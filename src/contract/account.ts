@@ -24,7 +24,7 @@ export const account = {
     method: "POST",
     path: "/api/user/logout",
     access: "signed-in",
-    summary: "Ends the session whose token is sent.",
+    summary: "Ends the session of the request.",
   }),
   info: endpoint<typeof accountSchemas.info>({
     method: "GET",
@@ -43,13 +43,13 @@ export const account = {
     method: "GET",
     path: "/api/user/sessions",
     access: "signed-in",
-    summary: "Where the user is signed in, the latest use first.",
+    summary: "The user's sessions, the latest use first.",
   }),
   endSession: endpoint<typeof accountSchemas.endSession>({
     method: "POST",
     path: "/api/user/sessions/{id}/end",
     access: "signed-in",
-    summary: "Ends one session of the user at once.",
+    summary: "Ends one session of the user.",
   }),
   changePassword: endpoint<typeof accountSchemas.changePassword>({
     method: "POST",
@@ -69,34 +69,37 @@ export const account = {
     method: "GET",
     path: "/api/user/events",
     access: "signed-in",
-    summary: "What happened to the account lately, the newest first.",
+    summary: "The latest events of the account, the newest first.",
   }),
   forgotPassword: endpoint<typeof accountSchemas.forgotPassword>({
     method: "POST",
     path: "/api/user/password/forgot",
     access: "open",
-    summary: "Sends a link to set a new password, if there is such an account with an e-mail address.",
+    summary:
+      "Sends a link to set a new password, if there is such an account with an e-mail address. The response is the same if " +
+      "there is none.",
     requestsPerMinute: 20,
   }),
   resetPassword: endpoint<typeof accountSchemas.resetPassword>({
     method: "POST",
     path: "/api/user/password/reset",
     access: "open",
-    summary: "Sets a new password with the token of such a link, and ends every session.",
+    summary: "Sets a new password with the token of a reset link, and ends every session.",
     requestsPerMinute: 30,
   }),
   bindEmail: endpoint<typeof accountSchemas.bindEmail>({
     method: "POST",
     path: "/api/user/email/bind",
     access: "signed-in",
-    summary: "Sends a code to an e-mail address; the address is the user's once the code has come back.",
+    summary:
+      "Mails a code to an e-mail address, which becomes the user's when the code is sent to `verifyEmail`.",
     requestsPerMinute: 20,
   }),
   verifyEmail: endpoint<typeof accountSchemas.verifyEmail>({
     method: "POST",
     path: "/api/user/email/verify",
     access: "signed-in",
-    summary: "Takes the code, and with it the e-mail address.",
+    summary: "Verifies the code, and sets the e-mail address that it was mailed to.",
     requestsPerMinute: 30,
   }),
   remove: endpoint<typeof accountSchemas.remove>({

@@ -1,14 +1,14 @@
 import type { avatarSchemas } from "./avatar.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The largest file that is taken as a picture: what a phone's camera makes, and more. */
+/** The largest upload: more than the photos of phones have. */
 export const avatarMaxBytes = 10 * 1024 * 1024;
 
-/** Kinds of files that are taken. A phone that keeps its photos in another one converts them when it reads this list. */
+/** Accepted types. Browsers on phones convert photos of other types (HEIC) when `accept` lists these. */
 export const avatarTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
 /**
- * Where a picture is served. Every new picture has a new address, so that each may be kept for ever.
+ * The address of a picture. Every new picture has a new one, so that responses may be cached for ever.
  * @example avatarAddress("0c5f") // "/api/avatar/0c5f.jpg"
  */
 export const avatarAddress = (id: string): string => `/api/avatar/${id}.jpg`;
@@ -19,7 +19,7 @@ export const avatar = {
     method: "POST",
     path: "/api/user/avatar",
     access: "signed-in",
-    summary: "Takes a picture (multipart, field `image`) and shows the user with it.",
+    summary: "Sets the picture (multipart, field `image`).",
     requestsPerMinute: 10,
     maxBodyBytes: avatarMaxBytes,
     isUpload: true,

@@ -1,7 +1,7 @@
 import type { categorySchemas } from "./category.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Browsing: the categories, and the scenes of one. */
+/** The categories, and the scenes of each. */
 export const category = {
   list: endpoint<typeof categorySchemas.list>({
     method: "GET",

@@ -3,7 +3,7 @@ import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts"
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { LexemeData } from "./content.schema.ts";
 
-/** Raised when a compiled file changes its shape: a server never reads what it would misunderstand. */
+/** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
 export const compiledFormat = 1;
 
 /** The files that the compiler writes and the server reads. */
@@ -17,16 +17,16 @@ export const compiledFiles = {
 /** `catalogue.json`: the categories and their scenes, in the order learners see them. */
 export type CompiledCatalogue = Record<Language, (CategoryItem & { contents: ContentItem[] })[]>;
 
-/** Where a ready answer lies in the pack: `br` bytes of brotli at `at`, then `gzip` bytes of gzip. */
+/** Where a ready response is in the pack: from offset `at`, `br` bytes of brotli, then `gzip` bytes of gzip. */
 export type Slot = { tag: string; at: number; br: number; gzip: number };
 
-/** A scene's answers. One that has a preview is for members, and everybody else gets that. */
+/** A scene's responses. One with a preview is for members; everybody else gets the preview. */
 export type SceneSlots = { whole: Slot; preview?: Slot };
 
-/** `answers.json`: the whole envelope of every answer that depends on nothing but its address and language. */
+/** `answers.json`: where to find the responses that depend on their address and language only, envelope included. */
 export type AnswerIndex = {
   format: number;
-  /** The file that holds the bytes, named by its content. */
+  /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
   languages: Record<
     Language,
@@ -34,7 +34,7 @@ export type AnswerIndex = {
   >;
 };
 
-/** The form a word has where it stands. */
+/** The inflected form of a word in a line. */
 export type NamedForm = { derivations: string[]; form: string };
 
 export type CompiledLexeme = {
@@ -47,24 +47,24 @@ export type CompiledLexeme = {
   /** Its reading, and how it sounds where that differs: こんにちは, こんにちわ. */
   readings: string[];
   inflection?: InflectionClass;
-  /** Scenes it occurs in, in a line that everybody may see: id and the first such segment. */
+  /** Scenes in which it occurs in a line that is not for members only: id and the first such segment. */
   scenes: [id: string, segment: number][];
 };
 
-/** `dictionary.json`. Numbers are places in `lexemes`. */
+/** `dictionary.json`. Numbers are indices into `lexemes`. */
 export type CompiledDictionary = {
   format: number;
   lexemes: CompiledLexeme[];
-  /** How forms begin, as written (kanji or kana) and by sound: who starts otherwise is no form of the word. */
+  /** Prefixes of all forms of a word, as written (kanji or kana) and by sound. A text without one of them is not a form of it. */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
-  /** Words as they stand in lines, where that is no writing of the entry itself. */
+  /** Words as they are written in lines, where that differs from every writing of the entry. */
   seen: Record<string, { lexeme: number; form?: NamedForm }[]>;
 };
 
-/** Japanese with every spelling it is found by: as kana, and by sound. */
+/** A Japanese text with the spellings that search also finds it by: in kana, and by sound. */
 export type SpeltText = { japanese: string; spellings: string[] };
 
-/** `search.json`: what everybody may see of every scene. Titles and summaries stand in the catalogue. */
+/** `search.json`: the texts of every scene that are not for members only. Titles and summaries are in the catalogue. */
 export type CompiledSearch = {
   format: number;
   scenes: {
@@ -76,5 +76,5 @@ export type CompiledSearch = {
   }[];
 };
 
-/** The files that carry their format, by the name `compiledFiles` gives them. */
+/** The files that state their format, by their names in `compiledFiles`. */
 export type Compiled = { answers: AnswerIndex; dictionary: CompiledDictionary; search: CompiledSearch };

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { contentItem } from "./category.schema.ts";
 
-/** A stretch of text with the kana above it, if it needs any. */
+/** A piece of text, with its furigana if it needs any. */
 const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
-/** The form a word has in its line: derivations outermost last, then the form itself. */
+/** The inflected form of a word in its line: its derivations, the outermost last, then the form itself. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
 
-/** A word to tap, or what stands between words. A blank may end inside a word, as in 頼んで|いません: then it comes in pieces. */
+/**
+ * A word, or what is between words. Where a blank ends inside a word, as in 頼んで|いません, the word is split into several
+ * tokens.
+ */
 export const contentToken = z.object({
   text: z.string(),
-  /** A further piece of the word before it, whose first piece has the entry and the form of the whole. */
+  /** Present on the second and later tokens of a split word. Entry and form of the whole are on its first token. */
   continues: z.literal(true).optional(),
   ruby: z.array(rubyPiece),
   romaji: z.string(),
@@ -20,7 +23,7 @@ export const contentToken = z.object({
 
 const spoken = z.object({ url: z.string(), seconds: z.number(), moras: z.array(z.number()) });
 
-/** How a choice is read: kana above its kanji, if it has any, and romaji. */
+/** How a choice is read: its furigana, if it has kanji, and romaji. */
 const choiceReading = z.object({ ruby: z.array(rubyPiece).optional(), romaji: z.string() });
 
 /** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */
@@ -28,7 +31,7 @@ export const blank = z.object({
   from: z.int().nonnegative(),
   to: z.int().positive(),
   choices: z.array(z.string()).length(4),
-  /** How each choice is read, in the same order. Scenes that devices kept from earlier versions lack it. */
+  /** How each choice is read, in the same order. Missing in scenes that a device stored under an earlier version. */
   readings: z.array(choiceReading).length(4).optional(),
   accepted: z.array(z.string()).min(1),
 });
@@ -55,11 +58,11 @@ export const lexemeData = z.object({
   audio: z.string().optional(),
 });
 
-/** One scene in one language. A locked one holds its first lines only, and says how many are withheld. */
+/** One scene in one language. A preview has the first lines only; `locked` is the number of lines left out. */
 export const contentData = z.object({
   id: z.string(),
   title: z.string(),
-  /** The title as it is said in Japan. */
+  /** The title in Japanese. */
   japaneseTitle: z.string(),
   summary: z.string(),
   level: contentItem.shape.level,
@@ -83,7 +86,7 @@ export type LexemeData = z.output<typeof lexemeData>;
 
 export const dictionaryEntry = lexemeData.extend({
   id: z.string(),
-  /** The form that was asked for, when it is not the headword itself. */
+  /** The form that was looked up, when it is not the headword itself. */
   form: wordForm.optional(),
   /** Scenes the word occurs in. */
   scenes: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -1,6 +1,9 @@
 import type { output, ZodObject, ZodType, input } from "zod";
 
-/** What travels to and from one endpoint. The schemas stand in `<area>.schema.ts`; browsers import only their types. */
+/**
+ * What one endpoint receives and returns. The schemas are in `<area>.schema.ts`; the web imports only their types, because
+ * zod is too large for browsers.
+ */
 export type Shape = {
   params?: ZodObject;
   query?: ZodObject;
@@ -13,28 +16,32 @@ export type Method = "GET" | "POST" | "PUT";
 /** Who may call: anybody, or only with a valid token. */
 export type Access = "open" | "signed-in";
 
-/** One row of the endpoint table. `shape` exists for the compiler alone: it ties both ends to one schema. */
-export type Endpoint<S extends Shape = Shape> = {
+/** One row of the endpoint table. `shape` exists in types only: it makes client and server use the same schema. */
+export type Endpoint<S extends Shape = Shape, A extends Access = Access> = {
   method: Method;
   path: `/api/${string}`;
-  access: Access;
-  /** One sentence for the API's readers. */
+  access: A;
+  /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Requests a minute from one address, when the usual limit is too generous. */
+  /** Rate limit per IP address, where the server's default is too generous. */
   requestsPerMinute?: number;
-  /** Largest body in bytes, when the usual limit does not fit. */
+  /** Largest request body, where the server's default does not fit. */
   maxBodyBytes?: number;
   /** The body is one file in a multipart form; the schema names its field. */
   isUpload?: boolean;
-  /** The answer is a file of this name, readable as it is: no envelope around it. */
+  /** The response is a download of this name, without an envelope around it. */
   fileName?: string;
   readonly shape?: S;
 };
 
 export type EndpointTable = Record<string, Endpoint>;
 
-/** Declares an endpoint of the given shape. */
-export function endpoint<S extends Shape>(row: Omit<Endpoint<S>, "shape">): Endpoint<S> {
+type Row<S extends Shape, A extends Access> = Omit<Endpoint<S, A>, "shape">;
+
+/** Declares an endpoint of the given shape. An overload for each access, so that the row's type keeps which one it is. */
+export function endpoint<S extends Shape>(row: Row<S, "signed-in">): Endpoint<S, "signed-in">;
+export function endpoint<S extends Shape>(row: Row<S, "open">): Endpoint<S, "open">;
+export function endpoint<S extends Shape>(row: Row<S, Access>): Endpoint<S> {
   return row;
 }
 
@@ -48,20 +55,26 @@ type Received<S extends Shape, K extends "params" | "query" | "body"> = [Part<S,
   ? unknown
   : Record<K, output<Part<S, K>>>;
 
-/** What a caller passes. */
+/** What the client passes. */
 export type InputOf<E> = Sent<ShapeOf<E>, "params"> & Sent<ShapeOf<E>, "query"> & Sent<ShapeOf<E>, "body">;
 /** What a handler gets, after the schemas have filled in defaults. */
 export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
   Received<ShapeOf<E>, "query"> &
   Received<ShapeOf<E>, "body">;
-/** What a caller receives as `data`. */
+/** What the client receives as `data`. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
 /** What a handler returns. */
-export type AnswerOf<E> = input<ShapeOf<E>["data"]>;
+type HandlerDataOf<E> = input<ShapeOf<E>["data"]>;
 
-/** One handler per endpoint: leaving one out does not compile. */
-export type Handlers<Table extends EndpointTable, Context> = {
-  [K in keyof Table]: (input: ParsedInputOf<Table[K]>, context: Context) => Promise<AnswerOf<Table[K]>>;
+/**
+ * One handler per endpoint: leaving one out does not compile. `Callers` says what a handler knows of its caller for each
+ * access, so that the handler of a signed-in row is given a signed-in learner and need not check.
+ */
+export type Handlers<Table extends EndpointTable, Callers extends Record<Access, unknown>> = {
+  [K in keyof Table]: (
+    input: ParsedInputOf<Table[K]>,
+    caller: Callers[Table[K]["access"]],
+  ) => Promise<HandlerDataOf<Table[K]>>;
 };
 
 /** The schemas of a whole table, one per row. */

@@ -6,7 +6,7 @@ import type vi from "./messages/vi.json";
 import type zh from "./messages/zh.json";
 import type zhTw from "./messages/zh-TW.json";
 
-/** Every expected failure, once. Its text stands under the same id in `messages/<language>.json`. */
+/** Every expected failure and its HTTP status. Its text has the same id in `messages/<language>.json`. */
 export const errors = {
   "request.invalid": { status: 400 },
   "request.unsupported-media": { status: 415 },
@@ -52,10 +52,10 @@ export const errors = {
 
 export type ErrorId = keyof typeof errors;
 
-/** The texts a language owes: one per error. An id without a text, in any language, does not compile. */
+/** The texts of one language. An id without a text, in any language, does not compile. */
 export type ErrorTexts = Record<ErrorId, string>;
 type Complete<T extends { errors: ErrorTexts; mails: MailTexts }> = T;
-/** @public Only the compiler reads this. */
+/** @public Has no use at run time: it does not compile when a language lacks a text. */
 export type AllLanguagesAreComplete = [
   Complete<typeof zh>,
   Complete<typeof zhTw>,
@@ -65,10 +65,10 @@ export type AllLanguagesAreComplete = [
   Complete<typeof vi>,
 ];
 
-/** A failure the product expects, thrown by services and answered by the HTTP edge in the caller's language. */
+/** An expected failure. Services throw it; `server/http/failures.ts` makes the response, in the caller's language. */
 export class AppError extends Error {
   readonly id: ErrorId;
-  /** When asking again makes sense, told as `Retry-After`. */
+  /** Sent as the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(id: ErrorId, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {

@@ -7,18 +7,18 @@ export const favourites = {
     method: "GET",
     path: "/api/user/collect/list",
     access: "signed-in",
-    summary: "The learner's favourites, newest first. Scenes that are no longer there are left out.",
+    summary: "The learner's favourites, newest first. Scenes that no longer exist are left out.",
   }),
   add: endpoint<typeof favouritesSchemas.add>({
     method: "POST",
     path: "/api/user/collect/{contentId}",
     access: "signed-in",
-    summary: "Keeps a scene. One that is kept already stays as it is.",
+    summary: "Makes a scene a favourite. Idempotent.",
   }),
   remove: endpoint<typeof favouritesSchemas.remove>({
     method: "POST",
     path: "/api/user/unCollect/{contentId}",
     access: "signed-in",
-    summary: "No longer keeps a scene. One that was not kept is no mistake.",
+    summary: "Removes a scene from the favourites. Idempotent.",
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
-/** What a learner writes is bounded so that one request cannot fill the disk. */
+/** Upper limits, so that a request cannot fill the disk. */
 export const feedbackLimits = { contentLength: 5_000, contactLength: 200, deviceKeys: 40 } as const;
 
 export const feedbackSchemas = {

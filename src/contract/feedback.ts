@@ -1,13 +1,13 @@
 import { endpoint } from "./endpoint.ts";
 import type { feedbackSchemas } from "./feedback.schema.ts";
 
-/** What learners tell us. */
+/** Messages of learners and visitors to the operator. */
 export const feedback = {
   submit: endpoint<typeof feedbackSchemas.submit>({
     method: "POST",
     path: "/api/feedback",
     access: "open",
-    summary: "Sends feedback. The id is made by the client, so that sending twice stores once.",
+    summary: "Sends feedback. The client makes the id, so the call is idempotent.",
     requestsPerMinute: 20,
   }),
 };

@@ -1,14 +1,14 @@
 type Mail = { subject: string; text: string; note: string };
 
-/** What a language owes for every mail the product sends: its subject, what it is about, and what else to know. */
+/** The texts of all mails in one language. `note` is the small print below the text. */
 export type MailTexts = {
-  /** Six digits that show an address is somebody's. */
+  /** Six digits that verify an address. */
   code: Mail;
-  /** A link to set a new password, with the words on its button. */
+  /** A link to set a new password; `action` is the label of its button. */
   reset: Mail & { action: string };
   passwordChanged: Mail;
-  /** A login elsewhere opens the account from now on. */
+  /** A login at a provider has been linked to the account. */
   loginLinked: Mail;
-  /** To the address that is no longer used. */
+  /** Sent to the previous address. */
   emailChanged: Mail;
 };

@@ -1,6 +1,6 @@
 import { accountLimits, fold, lengthOf } from "./account-rules.ts";
 
-/** The first guesses of whoever guesses, as far as they have eight characters. */
+/** The most common passwords of at least eight characters. */
 const commonPasswords = new Set(
   (
     "12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 123123123 12344321 " +
@@ -17,7 +17,7 @@ const commonPasswords = new Set(
 const oneCharacterRepeated = /^(.)?\1*$/su;
 
 /**
- * Whether a password is worth having: long enough, not the username, not among the first guesses. Any character may be in it.
+ * Whether a password is accepted: long enough, not the username, not a common one. It may contain any character.
  * @example isStrongPassword("夏の夜の電車", "taro") // false, it has six characters
  */
 export function isStrongPassword(password: string, username: string): boolean {

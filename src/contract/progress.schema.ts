@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** Far more than there are scenes, and than a scene has lines. */
+/** Upper limits, far above the number of scenes and of lines in a scene. */
 const progressLimits = { contents: 2_000, segments: 1_000, segmentNumber: 9_999 } as const;
 
 const segmentNumber = z.int().min(0).max(progressLimits.segmentNumber);
 
-/** What a device knows of one scene. */
+/** Progress in one scene as a device sends it. */
 const studied = z.object({
   completedSegments: z.array(segmentNumber).max(progressLimits.segments),
   lastPosition: segmentNumber,
   lastUpdated: z.int().nonnegative(),
 });
 
-/** What all devices together know of one scene; the percentage and the number of segments are the library's. */
+/** Progress in one scene, merged from all devices. Percentage and number of segments follow from the current library. */
 const progressEntry = studied.extend({
   progress: z.int().min(0).max(100),
   totalSegments: z.int().positive(),

@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { progressSchemas } from "./progress.schema.ts";
 
-/** How far a learner is in every scene, on all devices together. */
+/** A learner's progress in every scene, merged from all devices. */
 export const progress = {
   read: endpoint<typeof progressSchemas.read>({
     method: "GET",
@@ -14,8 +14,8 @@ export const progress = {
     path: "/api/user/progress",
     access: "signed-in",
     summary:
-      "Adds what a device knows and answers with everything. Segments are united, the newest place to resume stays; " +
-      "the order of sending, and how often, make no difference.",
+      "Merges a device's progress into what is stored, and returns the whole: the union of finished segments, and the newest " +
+      "place to resume. Idempotent, and the order of calls makes no difference.",
     maxBodyBytes: 512 * 1024,
   }),
 };

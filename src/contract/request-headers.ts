@@ -12,20 +12,20 @@ export type RequestFacts = {
   productionHost: string;
 };
 
-/** A GET to the production host outside /api/ fetches a file, which is the same for everybody. */
+/** A GET to the production host outside /api/ loads a file, which needs no token. */
 function isProductionFile({ method, url, productionHost }: RequestFacts): boolean {
   const [, host, path] = /^https?:\/\/([^/?#]+)([^?#]*)/.exec(url) ?? [];
   return method.toUpperCase() === "GET" && host === productionHost && !(path ?? "").startsWith("/api/");
 }
 
 /**
- * The headers every request of ours carries, whoever sends it: the client, or the script that boots the page.
+ * The headers of every request of ours, sent by the API client or by the script that boots the page.
  * @example requestHeaders({ method: "GET", url: "/api/category/list", language: "zh", token: "undefined", productionHost: "kaiwa.example" })
  * // { Application: "Kaiwa", "Accept-Language": "zh" }
  */
 export function requestHeaders(request: RequestFacts): Record<string, string> {
   const { token, language } = request;
-  // Older versions stored the texts "undefined" and "null"; they are no tokens.
+  // Older versions stored the texts "undefined" and "null", which are not tokens.
   const hasToken = token !== null && token !== "" && token !== "undefined" && token !== "null";
   return {
     Application: product.name,

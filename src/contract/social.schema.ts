@@ -5,20 +5,20 @@ import { signedIn } from "./account.schema.ts";
 const provider = z.enum(providerIds);
 const code = z.object({ code: z.string().max(200) });
 
-/** A login elsewhere that opens this account. */
+/** A login at a provider that is linked to the account. */
 const identityData = z.object({
   provider,
-  /** What the provider calls the person, or the address there. */
+  /** The name or e-mail address at the provider. */
   name: z.string().optional(),
   linkedAt: z.number(),
-  /** Whether nothing else opens the account, so that it cannot be unlinked. */
+  /** Whether the account has neither a password nor another login, so that this one cannot be unlinked. */
   isOnlyWayIn: z.boolean(),
 });
 export type IdentityData = z.output<typeof identityData>;
 
 const exchanged = z.discriminatedUnion("outcome", [
   signedIn.extend({ outcome: z.literal("signed-in"), returnTo: z.string() }),
-  /** Somebody has an account with this address; who signs in to it may link the identity with the code. */
+  /** An account has this e-mail address already. Whoever signs in to it may link the login with the code. */
   z.object({ outcome: z.literal("account-exists"), provider, linkCode: z.string(), returnTo: z.string() }),
 ]);
 export type Exchanged = z.output<typeof exchanged>;

@@ -5,25 +5,25 @@ import swagger from "@fastify/swagger";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { account } from "#contract/account.ts";
 import { accountSchemas } from "#contract/account.schema.ts";
-import { avatar } from "#contract/avatar.ts";
+import { account } from "#contract/account.ts";
 import { avatarSchemas } from "#contract/avatar.schema.ts";
-import { category } from "#contract/category.ts";
+import { avatar } from "#contract/avatar.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
-import { content } from "#contract/content.ts";
+import { category } from "#contract/category.ts";
 import { contentSchemas } from "#contract/content.schema.ts";
+import { content } from "#contract/content.ts";
 import { AppError } from "#contract/errors.ts";
-import { favourites } from "#contract/favourites.ts";
 import { favouritesSchemas } from "#contract/favourites.schema.ts";
-import { feedback } from "#contract/feedback.ts";
+import { favourites } from "#contract/favourites.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
-import { progress } from "#contract/progress.ts";
+import { feedback } from "#contract/feedback.ts";
+import { historySchemas } from "#contract/history.schema.ts";
+import { history } from "#contract/history.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
-import { social } from "#contract/social.ts";
+import { progress } from "#contract/progress.ts";
 import { socialSchemas } from "#contract/social.schema.ts";
-import { study } from "#contract/study.ts";
-import { studySchemas } from "#contract/study.schema.ts";
+import { social } from "#contract/social.ts";
 import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -36,17 +36,17 @@ import type { Readiness } from "./http/health.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
-import { serveReadyArea } from "./http/ready-answers.ts";
+import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { afterReply } from "./modules/account/after-reply.ts";
-import { premiumCheck } from "./modules/account/premium.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
+import { accountDeps } from "./modules/account/deps.ts";
+import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
-import { accountDeps } from "./modules/account/service.ts";
-import { serveRedirects } from "./modules/account/social/redirects.ts";
+import { isPremium } from "./modules/account/service.ts";
+import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
@@ -54,11 +54,11 @@ import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
+import { historyHandlers } from "./modules/history/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
-import { studyHandlers } from "./modules/study/routes.ts";
-import { liveProviders } from "./social/live-providers.ts";
-import type { Providers } from "./social/provider.ts";
-import { serveSandbox } from "./social/sandbox/sandbox.ts";
+import { liveProviders } from "./providers/live-providers.ts";
+import type { Providers } from "./providers/provider.ts";
+import { serveSandbox } from "./providers/sandbox/sandbox.ts";
 
 export type AppDeps = {
   config: Config;
@@ -69,15 +69,15 @@ export type AppDeps = {
   webFolder: string;
   contentFilesFolder: string;
   audioFolder: string;
-  /** Who takes letters away, where it is not the one of the configuration. */
+  /** Replaces the configured mailer. */
   mailer?: Mailer;
-  /** Who vouches for learners, where it is not those of the configuration. */
+  /** Replaces or wraps the configured providers. */
   providers?: (configured: Providers) => Providers;
-  /** The clock; tests turn their own. */
+  /** The clock, which tests replace. */
   now?: () => number;
 };
 
-/** The whole server, ready to listen or to be asked in process. */
+/** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const app = Fastify({
@@ -85,11 +85,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    // Idle keep-alive connections must not hold up a stop.
+    // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
-    // Another address that cannot even be decoded never reaches a route, nor the handler of failures.
+    // For addresses that cannot be decoded: Fastify answers them before any route or error handler of ours.
     frameworkErrors: (_error, request, reply) => {
       void sendFailure(request, reply, "request.invalid");
     },
@@ -108,7 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: "1 minute",
-    // Files are cheap and many; only the API can be guessed at or filled.
+    // Files are cheap and a page loads many; guessing passwords or filling the database takes the API.
     allowList: (request) => !request.url.startsWith("/api/"),
     errorResponseBuilder: () => new AppError("request.too-many"),
   });
@@ -123,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: deps.authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
   };
-  const later = afterReply((what, error) => app.log.error({ err: error }, what));
+  const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   app.addHook("onClose", async () => {
     await later.settled();
@@ -139,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     supportEmail: config.site.supportEmail,
   });
   const configured = config.social.isSandbox ? serveSandbox(app) : liveProviders(config.social);
-  const travellers = socialDeps(accounts, deps.providers?.(configured) ?? configured);
+  const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -149,11 +149,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveReadyArea(api, edge, {
       table: content,
       schemas: contentSchemas,
-      handlers: contentHandlers({ library: deps.library, isPremium: premiumCheck({ database, now }) }),
+      handlers: contentHandlers({
+        library: deps.library,
+        isPremium: (userId) => isPremium(accounts, userId),
+      }),
     });
     serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
-    serveArea(api, edge, { table: social, schemas: socialSchemas, handlers: socialHandlers(travellers) });
-    serveRedirects(api, travellers, { ...config, limitScale: edge.limitScale });
+    serveArea(api, edge, { table: social, schemas: socialSchemas, handlers: socialHandlers(socialLogin) });
+    serveRedirects(api, socialLogin, { ...config, limitScale: edge.limitScale });
     serveAvatars(api, accounts);
     await api.register(async (uploads) => {
       await uploads.register(multipart);
@@ -171,7 +174,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: favouritesHandlers(learning),
     });
     serveArea(api, edge, { table: progress, schemas: progressSchemas, handlers: progressHandlers(learning) });
-    serveArea(api, edge, { table: study, schemas: studySchemas, handlers: studyHandlers(learning) });
+    serveArea(api, edge, { table: history, schemas: historySchemas, handlers: historyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
   const built = [deps.webFolder, deps.contentFilesFolder];
@@ -179,7 +182,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** A POST with a JSON content type and nothing in it is a POST without a body, not a mistake. */
+/** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */
 function tolerateEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -32,7 +32,7 @@ describe("mail", () => {
   test("goes into a folder beside the data until a mail server is named", () => {
     const { mail, dataFolder } = readConfig({});
     expect(mail).toEqual({
-      route: { kind: "outbox", folder: join(dataFolder, "outbox") },
+      route: { kind: "folder", folder: join(dataFolder, "outbox") },
       from: "no-reply@kaiwa.example",
     });
   });

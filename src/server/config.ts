@@ -4,8 +4,8 @@ import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import type { MailRoute } from "./mail/mailer.ts";
-import { appleKey, missingBesides, socialSettings } from "./social/settings.ts";
-import type { SocialSettings } from "./social/settings.ts";
+import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
+import type { SocialSettings } from "./providers/settings.ts";
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export type Config = {
@@ -15,23 +15,23 @@ export type Config = {
   dataFolder: string;
   database: DatabaseLocation;
   site: SiteFacts;
-  /** Where learners reach the site, for links in mails: never what a request says of itself. */
+  /** Where learners reach the site, for links in mails. Never taken from a request's Host header, which can be forged. */
   origin: string;
   mail: { route: MailRoute; from: string };
-  /** Who may vouch for learners besides a password. */
+  /** The providers of social login. */
   social: SocialSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Addresses of proxies whose X-Forwarded-For counts; none by default, so that nobody can pose as another. */
+  /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
-  /** Requests a minute from one address, over all endpoints; stricter endpoints scale with it. */
+  /** Rate limit per IP address over all endpoints. The stricter limits of single endpoints scale with it. */
   requestsPerMinute: number;
-  /** Opens /metrics. Without it only this machine may read them, and in production nobody. */
+  /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
 
 export const defaultRequestsPerMinute = 600;
 
-/** A setting that cannot be used; the message is for the operator who starts the server. */
+/** An invalid setting. The message is for the operator who starts the server. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -40,7 +40,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9
 const text = z.string().trim().min(1);
 const email = z.email("must be an e-mail address");
 
-/** One row per variable: how it reads, and the sentence for a wrong value. */
+/** One row per variable: its schema, and the message for a wrong value. */
 const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -111,7 +111,7 @@ const variables = z.object({
     .optional(),
 });
 
-/** Variables left empty count as unset, as shells and container files write them. */
+/** Empty variables count as unset: shells and container files often cannot unset one. */
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
@@ -130,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // A connection string or token may hold a password: name the variable, never repeat its value.
+      // Connection strings, tokens and keys are secret: the message names the variable without its value.
       const isSecret = /^DATABASE_URL$|^KAIWA_SMTP_URL$|_(TOKEN|SECRET|KEY)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
@@ -165,7 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: {
       route:
         env.KAIWA_SMTP_URL === undefined
-          ? { kind: "outbox", folder: resolve(dataFolder, "outbox") }
+          ? { kind: "folder", folder: resolve(dataFolder, "outbox") }
           : { kind: "smtp", url: env.KAIWA_SMTP_URL },
       from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
     },

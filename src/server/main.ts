@@ -5,10 +5,10 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
-import { sessionAuthenticator } from "./modules/account/sessions.ts";
+import { sessionAuthenticator } from "./modules/account/sessions/service.ts";
 import { loadLibrary } from "./modules/content/service.ts";
 
-/** Longer than any honest request; after that a stop no longer waits. */
+/** How long a stop waits for running requests. */
 const stopLimitMs = 10_000;
 
 const root = join(import.meta.dirname, "..", "..");
@@ -41,9 +41,10 @@ async function start(): Promise<void> {
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 
-  if (config.isProduction && config.mail.route.kind === "outbox") {
+  if (config.isProduction && config.mail.route.kind === "folder") {
     app.log.warn(
-      "KAIWA_SMTP_URL is not set: mail to learners is kept in the outbox folder and reaches nobody",
+      { folder: config.mail.route.folder },
+      "KAIWA_SMTP_URL is not set: mail to learners is written to a folder and not sent",
     );
   }
   await app.listen({ host: config.host, port: config.port });
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // What an operator can mend is one sentence; anything else is a defect and shows where.
+  // What the operator can repair is printed as one sentence; anything else is a defect and printed with its stack.
   const isForOperator = error instanceof ConfigError || error instanceof OperatorError;
   process.stderr.write(
     `${isForOperator ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadMigrations } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
-import { hashToken } from "#server/modules/account/sessions.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import type { Database } from "#server/db/database.ts";
 import type { WrittenLetter } from "#server/mail/letters.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { sessionAuthenticator } from "#server/modules/account/sessions.ts";
+import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
 import { testApp } from "./app.ts";
 
 export const goodPassword = "夏の夜 at the station";

@@ -6,7 +6,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { StudyRecord } from "#domain/learning/study-record.ts";
 import type { Database } from "#server/db/database.ts";
 import { freshBody } from "#server/http/body.ts";
-import { makeCatalogue } from "#server/modules/content/catalogue.ts";
+import { makeCatalogue } from "#server/modules/content/library/catalogue.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { testApp } from "./app.ts";
 import { smallLibrary } from "./library.ts";
@@ -53,8 +53,8 @@ export function libraryOf(scenes: SampleScenes): Library {
   return {
     ...smallLibrary,
     catalogue: makeCatalogue(compiled),
-    answers: {
-      ...smallLibrary.answers,
+    ready: {
+      ...smallLibrary.ready,
       scene: (_language, id) => {
         const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
         return scene && { whole: freshBody({ id, lines: scene.segments.map((segment) => ({ segment })) }) };

@@ -5,7 +5,7 @@ const item = { id: "restaurant", description: "…", coverImage: "/covers/restau
 
 /** A library with one empty category, for tests that are not about content. */
 export const smallLibrary: Library = {
-  answers: {
+  ready: {
     list: (language) => freshBody([{ ...item, title: `restaurant in ${language}` }]),
     category: (language, id) =>
       id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,

@@ -9,36 +9,36 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Dialect, Transaction } from "kysely";
-import { EngineDriver } from "./driver.ts";
-import type { Engine } from "./driver.ts";
+import { EngineDriver } from "./engines/driver.ts";
+import type { Engine } from "./engines/driver.ts";
 import { DatabaseMisuse, isWorthRepeating, OperatorError } from "./failures.ts";
-import { postgresEngine } from "./postgres-engine.ts";
-import { sqliteEngine } from "./sqlite-engine.ts";
+import { postgresEngine } from "./engines/postgres-engine.ts";
+import { sqliteEngine } from "./engines/sqlite-engine.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseLocation =
   | { kind: "sqlite"; file: string }
   | { kind: "postgres"; url: string; poolSize?: number };
 
-/** What a store asks its questions through: the database itself, or a transaction. */
+/** What stores send their queries through: the database itself, or a transaction. */
 export type Queries = Kysely<Tables>;
 
 export type Database = {
   readonly query: Queries;
   /**
-   * All or nothing. Await only SQL inside (on SQLite everybody else waits), and expect to be run again:
-   * after a deadlock or a serialisation failure the callback starts over.
+   * Commits all or nothing. The callback may await only SQL (on SQLite all other queries wait meanwhile), and it is run again
+   * after a deadlock or a serialisation failure.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** One unchanging view of all tables, for reading only, beside running writers. */
+  /** A read-only transaction that sees all tables as of one moment and does not block writers. */
   snapshot<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Answers when the database does. */
+  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
-  /** Maintenance (migrations, backups) waits as long as it takes; requests do not. */
+  /** Maintenance (migrations, backups) has no timeouts, or long ones. */
   purpose?: "requests" | "maintenance";
   onConnectionLost?: (error: Error) => void;
 };
@@ -69,7 +69,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
     tx: Transaction<Tables>,
     run: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    // Work left running after the end is no longer inside: hence a mark that is taken back.
+    // Reset at the end, because work that was not awaited still has this context but is no longer in the transaction.
     const mark = { isOpen: true };
     try {
       return await ownTransaction.run(mark, () => run(tx));
@@ -103,7 +103,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   };
 }
 
-/** A location as it may be shown in a log: never with a password. */
+/** A location for messages and logs, without its password. */
 export function describeLocation(location: DatabaseLocation): string {
   if (location.kind === "sqlite") return `the database file ${location.file}`;
   const { host, pathname } = URL.canParse(location.url)
@@ -132,12 +132,15 @@ function dialectOf(kind: DatabaseLocation["kind"], createDriver: Dialect["create
     createAdapter: () => (isSqlite ? new QueuedSqliteAdapter() : new PostgresAdapter()),
     createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
     createIntrospector() {
-      throw new DatabaseMisuse("Which tables there are is said by the migrations: see table-order.ts.");
+      throw new DatabaseMisuse("Tables are not introspected: table-order.ts reads them from the migrations.");
     },
   };
 }
 
-/** The queue for the one connection is the engine's: Kysely's own would wait before our driver can refuse. */
+/**
+ * Disables Kysely's own queue for the one connection. The engine has one, and with Kysely's a query inside a transaction that
+ * bypasses the transaction would wait for ever instead of being refused by our driver.
+ */
 class QueuedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

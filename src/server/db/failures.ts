@@ -1,9 +1,9 @@
-/** Something the operator has to decide or repair. The message is a sentence for them; no stack is needed. */
+/** Something that the operator has to decide or repair. The message is written for them and shown without a stack. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** A programming error in the use of the database, refused on both engines though only one of them would suffer. */
+/** A programming error in the use of the database. It is refused on both engines, even if only one of them would fail. */
 export class DatabaseMisuse extends Error {
   override readonly name = "DatabaseMisuse";
 }
@@ -16,23 +16,23 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, uniqueViolations);
 }
 
-/** Serialisation failure and deadlock: the database itself asks for another attempt. */
+/** PostgreSQL's codes for serialisation failure and deadlock. */
 const conflicts = new Set<unknown>(["40001", "40P01"]);
 
-/** Whether the whole transaction may simply run again. */
+/** Whether running the whole transaction again is likely to succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   return hasCode(error, conflicts) || isStalePlan(error);
 }
 
 /**
- * Whether PostgreSQL refused a prepared statement because another process has migrated the table since:
- * the result of `select *` has other columns now. The same SQL, prepared anew, works.
+ * Whether PostgreSQL refused a prepared statement because a migration has changed the columns of its result, such as those
+ * of `select *`. The same SQL works when it is prepared again.
  */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether a statement failed because it names a table that does not exist. SQLite has no code for it, only the words. */
+/** Whether a statement failed because a table does not exist. SQLite has no code for that, only the message. */
 export function isMissingTable(error: unknown): boolean {
   return (
     hasCode(error, new Set<unknown>(["42P01"])) ||
@@ -40,7 +40,7 @@ export function isMissingTable(error: unknown): boolean {
   );
 }
 
-/** Whether another connection holds the SQLite file (SQLITE_BUSY, in any of its extended forms). */
+/** Whether another connection has locked the SQLite file (SQLITE_BUSY, in any of its extended codes). */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === 5;
 }

@@ -8,13 +8,13 @@ import type { Migration } from "./migration-files.ts";
 
 export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum">;
 
-/** The bookkeeping. Row 0 is no migration: whoever changes the schema holds it locked meanwhile. */
+/** The table of applied migrations. Row 0 is not one: it is the lock that a process holds while it changes the schema. */
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
 /**
- * Brings a database up to date. Any number of processes may do so at once: one applies, the others wait for it.
- * A database from a newer version, or one whose migrations were edited afterwards, is refused and left as it is.
+ * Applies the missing migrations. Any number of processes may call this at once: one applies them, the others wait. A database
+ * from a newer version, or one whose migrations were edited afterwards, is refused and not changed.
  */
 export async function migrate(
   location: DatabaseLocation,
@@ -23,14 +23,14 @@ export async function migrate(
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
     await ensureBookkeeping(database);
-    // One transaction per migration, and everything is checked again under the lock.
+    // One transaction per migration; each checks the history again under the lock.
     while (await database.transaction((tx) => applyNext(tx, migrations))) {}
   } finally {
     await database.close();
   }
 }
 
-/** Applies the first migration that is missing; false when there is none. To be called inside a transaction. */
+/** Applies the first missing migration; false when there is none. To be called inside a transaction. */
 export async function applyNext(tx: Queries, migrations: readonly Migration[]): Promise<boolean> {
   await lockSchema(tx);
   const applied = await appliedMigrations(tx);
@@ -54,7 +54,7 @@ export async function applyNext(tx: Queries, migrations: readonly Migration[]): 
   return true;
 }
 
-/** Makes the bookkeeping empty, inside a transaction that rebuilds every table. The answer is what it said before. */
+/** Empties the table of applied migrations, inside a transaction that rebuilds every table. Returns what it contained. */
 export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]> {
   await lockSchema(tx);
   const applied = await appliedMigrations(tx);
@@ -62,7 +62,7 @@ export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]>
   return applied;
 }
 
-/** A row lock on PostgreSQL, until the transaction ends; on SQLite the transaction alone keeps others out. */
+/** Takes a row lock on PostgreSQL until the transaction ends; on SQLite the transaction itself is exclusive. */
 async function lockSchema(tx: Queries): Promise<void> {
   const lock = withBookkeeping(tx).updateTable(bookkeepingTable).set({ applied_at: Date.now() });
   await lock.where("number", "=", 0).execute();
@@ -77,7 +77,7 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
     .execute();
 }
 
-/** Whether anybody has ever migrated this database. Not for use inside a transaction, which the answer "no" would break. */
+/** Whether this database was ever migrated. Not for use inside a transaction, which a missing table would abort. */
 export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   try {
     await appliedMigrations(query);
@@ -88,7 +88,7 @@ export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   }
 }
 
-/** Refuses a history that is not the beginning of ours. */
+/** Throws unless the applied migrations are the first ones of ours. */
 export function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   for (const [index, { number, name, checksum }] of applied.entries()) {
     const ours = migrations[index];
@@ -108,7 +108,7 @@ export function checkHistory(applied: readonly AppliedMigration[], migrations: r
   }
 }
 
-/** Creates the bookkeeping when it is missing. Of several processes that try at once, PostgreSQL lets one succeed. */
+/** Creates the table of applied migrations if it is missing. Of several concurrent attempts PostgreSQL lets one succeed. */
 export async function ensureBookkeeping(database: Database): Promise<void> {
   if (await hasBookkeeping(database)) return;
   try {

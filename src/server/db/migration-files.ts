@@ -7,13 +7,13 @@ export type Migration = {
   number: number;
   name: string;
   sql: string;
-  /** SHA-256 of the text; line endings do not count, since a checkout may change them. */
+  /** SHA-256 of the text with normalised line endings, since git may change those. */
   checksum: string;
 };
 
 const ownFolder = join(import.meta.dirname, "migrations");
 
-/** The migrations of a folder in their order, by default Kaiwa's own. */
+/** The migrations of a folder in order, by default Kaiwa's own. */
 export function loadMigrations(folder = ownFolder): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file, index) => {

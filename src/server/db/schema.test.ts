@@ -65,5 +65,5 @@ test("tables that refer to one another in a circle, or to themselves, are refuse
     "tree",
     "create table node (id text primary key, parent_id text references node (id))",
   );
-  expect(() => tableOrder([tree])).toThrow("the tables node refer to one another in a circle");
+  expect(() => tableOrder([tree])).toThrow("the foreign keys of node form a circle");
 });

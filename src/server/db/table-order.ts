@@ -8,7 +8,8 @@ const dropped = /^drop table (?:if exists )?"?(\w+)"?/i;
 const referenced = /\breferences\s+"?(\w+)"?/gi;
 
 /**
- * The tables that migrations leave behind, each after those its rows refer to: the order to fill them in.
+ * The tables that exist after the migrations, each after the tables that its foreign keys reference: the order in which to
+ * fill them.
  * @example tableOrder([migration(1, "users", "create table users (id text primary key)")]) // ["users"]
  */
 export function tableOrder(migrations: readonly Pick<Migration, "sql">[]): string[] {
@@ -24,7 +25,7 @@ export function tableOrder(migrations: readonly Pick<Migration, "sql">[]): strin
     if (next === undefined) {
       const left = [...parents.keys()].filter((table) => !order.includes(table));
       throw new Error(
-        `A backup could not be restored: the tables ${left.join(", ")} refer to one another in a circle.`,
+        `A backup could not be restored: the foreign keys of ${left.join(", ")} form a circle.`,
       );
     }
     order.push(next);

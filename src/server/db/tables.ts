@@ -2,7 +2,7 @@ import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/study-record.ts";
 
-/** The tables as the migrations leave them. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
+/** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
   feedback: FeedbackTable;
   users: UsersTable;
@@ -22,7 +22,7 @@ export type Tables = {
 };
 
 export type FeedbackTable = {
-  /** Made by the client, so that sending twice stores once. */
+  /** Made by the client, so that sending it twice stores it once. */
   id: string;
   user_id: string | null;
   type: "usage" | "suggestion" | "bug" | "other";
@@ -40,26 +40,26 @@ export type FeedbackTable = {
 export type UsersTable = {
   id: string;
   username: string;
-  /** NFKC and lower case: what names are compared by. */
+  /** NFKC and lower case: the form in which names are compared. */
   username_folded: string;
-  /** Missing where somebody signs in without a password. */
+  /** Null for an account made by social login that has no password yet. */
   password_hash: string | null;
   nickname: string | null;
   /** As typed. */
   email: string | null;
   email_folded: string | null;
-  /** When a code sent to the address came back; missing while nobody has shown that it is theirs. */
+  /** When the address was verified by a code or by a provider; null until then. */
   email_verified_at: number | null;
   premium_expiry: number | null;
   created_at: number;
-  /** The picture's id, which is in its address. */
+  /** The id of the picture, which is part of its address. */
   avatar_id: string | null;
 };
 
 export type SessionsTable = {
   id: string;
   user_id: string;
-  /** SHA-256 of the token; the token itself is only with the learner. */
+  /** SHA-256 of the token, which is not stored itself. */
   token_hash: string;
   /** Browser and system at sign-in, such as "Safari · iOS". */
   device: string | null;
@@ -68,11 +68,11 @@ export type SessionsTable = {
 };
 
 export type ThrottlesTable = {
-  /** A hash of what is limited and for whom. */
+  /** A hash of the limit and its subject. */
   key: string;
   tries: number;
   blocked_until: number;
-  /** When the tries are forgotten. */
+  /** When the count starts over. */
   expires_at: number;
 };
 
@@ -82,7 +82,7 @@ export type FavouritesTable = {
   created_at: number;
 };
 
-/** Thirty segments of a scene: bit n of block b stands for segment 30 b + n. */
+/** Thirty segments of a scene as a bit set: bit n of block b is segment 30 b + n. */
 export type FinishedSegmentsTable = {
   user_id: string;
   content_id: string;
@@ -90,18 +90,18 @@ export type FinishedSegmentsTable = {
   bits: number;
 };
 
-/** Where to resume a scene; a row gives way only to one that ranks higher by its last three columns. */
+/** Where to resume a scene. A row is replaced only by one that ranks higher by its last three columns. */
 export type ResumePositionsTable = {
   user_id: string;
   content_id: string;
-  /** 0 where the scene was only opened. */
+  /** 0 if the scene was only opened. */
   is_begun: number;
   last_updated: number;
   last_position: number;
 };
 
 export type StudyRecordsTable = {
-  /** Made by the client, so that sending twice stores once. */
+  /** Made by the client, so that sending it twice stores it once. */
   id: string;
   user_id: string;
   content_id: string;
@@ -119,11 +119,11 @@ export type StudyRecordsTable = {
   finished: number;
 };
 
-/** An address waiting for its code, one per user. */
+/** An address that waits for verification by a code, one per user. */
 export type EmailCodesTable = {
   user_id: string;
   email: string;
-  /** A slow hash, since six digits are soon tried. */
+  /** An Argon2id hash: a fast one of only six digits could be reversed by trying them all. */
   code_hash: string;
   tries: number;
   expires_at: number;
@@ -137,10 +137,10 @@ export type PasswordResetsTable = {
   expires_at: number;
 };
 
-/** An account elsewhere that signs a learner in here. */
+/** An account at a provider that signs a learner in here. */
 export type IdentitiesTable = {
   provider: ProviderId;
-  /** Who it is, in the provider's words. */
+  /** The provider's permanent id of the person. */
   subject: string;
   user_id: string;
   name: string | null;
@@ -149,21 +149,21 @@ export type IdentitiesTable = {
   last_used_at: number;
 };
 
-/** Somebody on the way to a provider. */
+/** A login at a provider that has begun. */
 export type LoginStatesTable = {
   /** SHA-256 of the state in the address. */
   state_hash: string;
-  /** SHA-256 of the secret in the browser's cookie; missing until the browser sets out. */
+  /** SHA-256 of the secret in the browser's cookie; null for a ticket, until the browser begins the login with it. */
   browser_hash: string | null;
   provider: ProviderId;
   channel: Channel;
-  /** Whose account the identity is to be linked to; missing where somebody signs in. */
+  /** The account that the identity is to be linked to; null for signing in. */
   user_id: string | null;
   return_to: string;
   expires_at: number;
 };
 
-/** Somebody who has come back from a provider, until the page asks. */
+/** The result of a login at a provider, until the page exchanges it for a session. */
 export type LoginResultsTable = {
   /** SHA-256 of the code that the page was given. */
   code_hash: string;
@@ -173,14 +173,14 @@ export type LoginResultsTable = {
   name: string | null;
   email: string | null;
   is_email_verified: number;
-  /** Whether the provider itself gives out such addresses. */
+  /** Whether the provider itself issues such addresses. */
   is_email_authoritative: number;
   user_id: string | null;
   return_to: string;
   expires_at: number;
 };
 
-/** What happened to an account; without its user once the account is gone. */
+/** An event of an account's log. The event of a deleted account has no user. */
 export type AccountEventsTable = {
   id: string;
   user_id: string | null;

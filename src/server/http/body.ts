@@ -4,17 +4,17 @@ import { codes } from "#contract/envelope.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The bytes of an answer, in the encoding a client accepts or none. */
+/** The body of a response, in the encodings that clients accept. */
 export type Body = {
-  /** Names the content; each encoding adds its own name, as a strong tag requires. */
+  /** The ETag without its encoding. Each encoding appends its name, because a strong tag identifies exact bytes. */
   tag: string;
   encoded: (accepted: Encoding) => { encoding: Encoding; bytes: Buffer };
 };
 
-/** Below this a compressed answer saves no packet. */
+/** Bytes. A smaller body fits into one packet anyway. */
 const worthCompressing = 1200;
 
-/** The body of an answer that is made when it is asked for. */
+/** A body that is made at the time of the request. */
 export function freshBody(data: unknown): Body {
   const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
   const made = new Map<Encoding, Buffer>();
@@ -30,7 +30,7 @@ export function freshBody(data: unknown): Body {
 }
 
 function compressed(raw: Buffer, encoding: Encoding): Buffer {
-  // Quick rather than small: somebody is waiting.
+  // Fast rather than small, since the client is waiting.
   if (encoding === "gzip") return gzipSync(raw, { level: 4 });
   if (encoding === "identity") return raw;
   return brotliCompressSync(raw, {

@@ -7,36 +7,41 @@ import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { readUpload } from "./uploads.ts";
 
-/** Who is calling, as far as the edge knows. */
+/** Who sent a request, signed in or not. */
 export type Caller = {
   language: Language;
   /** Present when the request carried a valid token. */
   userId: string | undefined;
-  /** What the request carried as its token, valid or not. */
+  /** The token of the request, valid or not. */
   token: string | undefined;
-  /** Where it came from, as far as trusted proxies can tell. */
+  /** The IP address; behind a trusted proxy, the one the proxy forwards. */
   address: string;
-  /** What the browser calls itself. */
   userAgent: string | undefined;
-  /** The browser's cookies. They sign nobody in; social login looks for the browser that set out. */
+  /** Sessions do not use cookies; social login finds by one which browser began the login. */
   cookies: string | undefined;
 };
 
-/** Finds out whose token a request carries. */
+/** A caller whose token is valid. */
+export type Learner = Caller & { userId: string; token: string };
+
+/** Whom a handler is given, by the access of its endpoint. */
+export type Callers = { open: Caller; "signed-in": Learner };
+
+/** The id of the user a token belongs to, or nothing when the token is not valid. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
 
-/** What every area shares at the edge. */
+/** What all areas share. */
 export type Edge = {
   authenticate: Authenticate;
-  /** Operators turn one dial for all limits: 2 lets twice as many requests through everywhere. */
+  /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
 };
 
-/** Everything one area of the API needs to go on the air. */
+/** One area of the API: its endpoints with their schemas and handlers. */
 export type Area<Table extends EndpointTable> = {
   table: Table;
   schemas: Schemas<Table>;
-  handlers: Handlers<Table, Caller>;
+  handlers: Handlers<Table, Callers>;
 };
 
 async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
@@ -49,6 +54,13 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
     userAgent: request.headers["user-agent"],
     cookies: request.headers.cookie,
   };
+}
+
+/** The only place that lets somebody through to a signed-in endpoint. */
+function signedIn(caller: Caller): Learner {
+  const { userId, token } = caller;
+  if (userId === undefined || token === undefined) throw new AppError("unauthorised");
+  return { ...caller, userId, token };
 }
 
 /** The contract writes `{id}`, Fastify `:id`. */
@@ -68,7 +80,7 @@ function routeSchema(shape: Shape, { summary, fileName }: Endpoint): Record<stri
   };
 }
 
-/** The route of one row of the table, without its handler: address, schemas and limits. */
+/** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   const { method, path, requestsPerMinute, maxBodyBytes } = row;
   return {
@@ -84,7 +96,7 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   };
 }
 
-/** Puts every endpoint of an area on the air, behind its schema, limits and access rule. */
+/** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
   { authenticate, limitScale }: Edge,
@@ -98,11 +110,10 @@ export function serveArea<Table extends EndpointTable>(
     const handle = handlers[name] ?? never(name);
     app.route({
       ...routeOf(row, shape, limitScale),
-      // Before anything is read: what a stranger sends to a signed-in endpoint is not worth parsing.
+      // Before the body is read, so that nobody without a token can make the server parse one.
       onRequest: async (request) => {
         const caller = await callerOf(request, authenticate);
-        if (access === "signed-in" && caller.userId === undefined) throw new AppError("unauthorised");
-        callers.set(request, caller);
+        callers.set(request, access === "signed-in" ? signedIn(caller) : caller);
       },
       ...(isUpload === true && {
         preValidation: async (request: FastifyRequest) => {
@@ -115,11 +126,11 @@ export function serveArea<Table extends EndpointTable>(
           .header("content-language", languages[caller.language].tag)
           .header("vary", "Accept-Language")
           .header("cache-control", method === "GET" && access === "open" ? "no-cache" : "no-store");
-        // The schemas have just parsed these three; their types are the table's by construction.
-        const input = { params: request.params, query: request.query, body: request.body } as Parameters<
-          typeof handle
-        >[0];
-        const data = await handle(input, caller);
+        type Arguments = Parameters<typeof handle>;
+        // The schemas have just parsed these three, so they have the types of the table.
+        const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
+        // `onRequest` has made a learner of the caller where the row asks for one.
+        const data = await handle(input, caller as Arguments[1]);
         if (fileName !== undefined) return sendFile(reply, fileName, shape.data.parse(data));
         return { code: codes.success, data };
       },
@@ -127,7 +138,7 @@ export function serveArea<Table extends EndpointTable>(
   }
 }
 
-/** A file for people to keep: with line breaks, and to be saved rather than shown. */
+/** A download for people to keep, so the JSON is indented. */
 function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
   return reply
     .type("application/json; charset=utf-8")
@@ -136,7 +147,7 @@ function sendFile(reply: FastifyReply, fileName: string, data: unknown): Fastify
     .send(`${JSON.stringify(data, undefined, 2)}\n`);
 }
 
-/** For rows of a table that the types say are there. */
+/** For what the types say cannot be missing. */
 export function never(name: string): never {
   throw new Error(`the endpoint ${name} has no row, schema or handler`);
 }

@@ -7,7 +7,7 @@ import type { ErrorId } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { errorText } from "./messages.ts";
 
-/** Which of our errors a failure of the framework stands for. */
+/** The error id of anything thrown: ours, or one of the framework by its status. */
 function idOf(error: FastifyError | AppError): ErrorId {
   if (error instanceof AppError) return error.id;
   if (hasZodFastifySchemaValidationErrors(error)) return "request.invalid";
@@ -29,7 +29,7 @@ function idOf(error: FastifyError | AppError): ErrorId {
   }
 }
 
-/** Answers with the failure's envelope in the caller's language. */
+/** Sends the envelope of a failure, in the caller's language. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: ErrorId): FastifyReply {
   const language = acceptedLanguage(request.headers["accept-language"]);
   const body: Failure = { code: codes.failure, info: errorText(id, language), error: id };
@@ -43,7 +43,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: Er
     .send(body);
 }
 
-/** One place turns whatever was thrown into the wire form; defects are logged whole and shown to nobody. */
+/** The only place that turns what was thrown into a response. Defects are logged with their stack and never shown. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const id = idOf(error);
@@ -55,7 +55,7 @@ export function handleFailures(app: FastifyInstance): void {
   });
 }
 
-/** Where a refused request was wrong: paths only, because values may be personal. */
+/** Where a request failed validation, for the log: paths only, because values may be personal data. */
 function problemPlaces(error: FastifyError | AppError): { places?: string[] } {
   if (error instanceof AppError || !hasZodFastifySchemaValidationErrors(error)) return {};
   return { places: error.validation.map((issue) => `${issue.instancePath} ${issue.keyword}`) };

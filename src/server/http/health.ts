@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether the process should get traffic. Stopping says no at once, so that a balancer looks elsewhere. */
+/** Whether the process should get traffic. A stopping one says no at once, so that a load balancer uses another. */
 export type Readiness = { isStopping: boolean; pingDatabase: () => Promise<void> };
 
-/** For operators: /healthz says the process lives, /readyz that it can do its work. */
+/** For load balancers and operators: /healthz says that the process runs, /readyz that it can serve requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const quiet = { schema: { hide: true }, logLevel: "silent", config: { rateLimit: false } } as const;
   app.get("/healthz", quiet, async (_request, reply) => reply.type("text/plain").send("ok\n"));

@@ -38,8 +38,8 @@ describe("the envelope", () => {
     const app = await testApp(database, {
       library: {
         ...smallLibrary,
-        answers: {
-          ...smallLibrary.answers,
+        ready: {
+          ...smallLibrary.ready,
           list: () => {
             throw new Error("connection string postgres://user:hunter2@db");
           },

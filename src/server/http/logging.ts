@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
 import type { Config } from "#server/config.ts";
 
-/** Structured logs that never hold a token, a query string, a body or a person's address. */
+/** Structured logs without tokens, query strings, bodies or IP addresses. */
 export function loggerOptions(level: Config["logLevel"]): NonNullable<FastifyServerOptions["logger"]> {
   return {
     level,

@@ -9,7 +9,7 @@ import type { Language } from "#domain/site/languages.ts";
 
 const texts: Record<Language, { errors: ErrorTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
 
-/** The sentence a person reads for an error, in their language. */
+/** The message of an error in one language. */
 export function errorText(id: ErrorId, language: Language): string {
   return texts[language].errors[id];
 }

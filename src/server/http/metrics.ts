@@ -6,8 +6,8 @@ import type { Config } from "#server/config.ts";
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 /**
- * The route's pattern, never the address: addresses are without end and may hold personal data. Built files have routes
- * of their own, with names that change at every build; together they are one.
+ * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
+ * files, whose names change with every build, share one label.
  */
 function routeLabel(url: string | undefined): string {
   if (url === undefined) return "page";
@@ -45,7 +45,7 @@ export function serveMetrics(
   app.get("/metrics", { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? // In production a proxy on this machine may speak for anybody, so there only the token opens.
+        ? // In production all requests may come from a proxy on this machine, so only the token counts there.
           !isProduction && isLoopback(request.ip)
         : request.headers.authorization === `Bearer ${metricsToken}`;
     if (!isAllowed) throw new AppError("forbidden");

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SiteFacts } from "#domain/site/product.ts";
 
-/** The one HTML page, ready to send: facts filled in, compressed once, its inline code known to the CSP. */
+/** The one HTML page, ready to send: with the site's facts, compressed, and with the hashes of inline code for the CSP. */
 export type Page = {
   body: Buffer;
   br: Buffer;
@@ -23,14 +23,14 @@ function inlined(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, content = ""]) => sha256(content));
 }
 
-/** JSON inside HTML: "<" is escaped, so that no value can close the element. */
+/** JSON for a script element: "<" is escaped, so that no value can close the element. */
 function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 /** Prepares the built page for one site. */
 export function preparePage(builtHtml: string, site: SiteFacts): Page {
-  if (!builtHtml.includes(placeholder)) throw new Error("the built page has no place for the site's facts");
+  if (!builtHtml.includes(placeholder)) throw new Error(`the built page lacks ${placeholder}`);
   const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
   const body = Buffer.from(html);
   return {
@@ -46,7 +46,7 @@ export function preparePage(builtHtml: string, site: SiteFacts): Page {
   };
 }
 
-/** Sends the page: 200 for an address the app knows, 404 for another (the app then says so itself). */
+/** Sends the page: with 200 for the address of a screen, else with 404 (the app then shows that there is no such page). */
 export function sendPage(
   page: Page,
   status: 200 | 404,
@@ -55,7 +55,7 @@ export function sendPage(
 ): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  // One tag per representation, as a strong tag requires.
+  // One tag per encoding, because a strong tag identifies exact bytes.
   const etag = encoding === undefined ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
   reply
     .type("text/html; charset=utf-8")

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Page } from "./page.ts";
 
-/** Headers that keep the page to itself: nothing from elsewhere runs, frames it or learns where it was. */
+/** Security headers: no code from other sites runs, no other site frames the page, and none sees its addresses. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { page, isProduction }: { page: Page; isProduction: boolean },
@@ -27,7 +27,7 @@ export async function sendSecurityHeaders(
     },
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
-    // Plain http on a developer's machine must stay usable.
+    // Not on a developer's machine, which uses plain http.
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {

@@ -9,11 +9,11 @@ import { sendFailure } from "./failures.ts";
 import { sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
 
-/** Folders whose file names carry a hash of their content: their answers never change. */
+/** Folders whose file names contain a hash of the content, so that caches never have to ask again. */
 const immutableFolders = ["assets", "messages", "covers", "faces"];
 const forEver = "public, max-age=31536000, immutable";
 
-/** The built page's HTML, or a sentence on how to get it. */
+/** The HTML of the built page. */
 export function readBuiltHtml(webFolder: string): string {
   const file = join(webFolder, "index.html");
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
@@ -25,16 +25,16 @@ function isImmutable(path: string, root: string): boolean {
   return immutableFolders.includes(folder);
 }
 
-/** The service worker decides about everything else, so its own newest version must always be found. */
+/** The service worker's script decides what all other requests get, so it is never used without asking for a newer one. */
 function cacheRule(path: string, root: string): string {
   if (path === join(root, "sw.js")) return "no-cache";
   return isImmutable(path, root) ? forEver : "public, max-age=300";
 }
 
-/** Where files lie: what the builds made, and the speech of the scenes. */
+/** The folders of what the builds made, and of the recorded speech. */
 export type FileFolders = { built: readonly string[]; audio: string };
 
-/** Serves the files, and the page for every address that is not a file and not the API's. */
+/** Serves the files, and the page for every address that belongs to neither a file nor the API. */
 export async function serveWebFiles(app: FastifyInstance, folders: FileFolders, page: Page): Promise<void> {
   await app.register(async (files) => {
     files.setErrorHandler(refuseRange);
@@ -56,12 +56,12 @@ function isForPage(method: string | undefined, path: string): boolean {
   return (method === "GET" || method === "HEAD") && !path.startsWith("/api/");
 }
 
-/** No screen has this address: the page that is sent for it says so, with a way back. */
-const nowhere = "/no-such-page";
+/** An address without a screen: the app shows that there is no such page, with a link back. */
+const unknownPath = "/no-such-page";
 
 /**
- * The address to answer. One that cannot be decoded (a link cut off in the middle of a letter) never reaches a route, nor
- * the handlers around it; whoever would read the answer in a browser gets the page.
+ * The address that Fastify routes by. Fastify refuses an address that it cannot decode (a link cut off inside an escape
+ * sequence) before any handler of ours runs; browsers get the page instead.
  * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
  */
 export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
@@ -71,11 +71,11 @@ export function answeredUrl({ method, url = "/", headers }: IncomingMessage): st
     decodeURIComponent(path);
     return url;
   } catch {
-    return nowhere;
+    return unknownPath;
   }
 }
 
-/** Whoever asks for a part that a file does not have is told its length; every other failure is handled as usual. */
+/** A range beyond the end of a file is answered with the file's length; other failures are handled as usual. */
 function refuseRange(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
@@ -97,7 +97,7 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
       preCompressed: true,
       cacheControl: false,
       decorateReply: index === 0,
-      // The page itself goes out through sendPage, manifests of the build to nobody.
+      // The page is sent by sendPage; the build's manifests are not public.
       globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
       setHeaders: (reply, path) => {
         reply.header("cache-control", cacheRule(path, folder));
@@ -106,7 +106,7 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
   }
 }
 
-/** Speech goes out as it lies there: compressed already, in parts when a player asks for parts. */
+/** Speech is served without further compression, and in ranges when a player asks for them. */
 async function serveAudio(files: FastifyInstance, folder: string): Promise<void> {
   await files.register(fastifyStatic, {
     root: folder,
@@ -114,7 +114,7 @@ async function serveAudio(files: FastifyInstance, folder: string): Promise<void>
     index: false,
     cacheControl: false,
     decorateReply: false,
-    // The manifest beside them is the compiler's business.
+    // The folder also has a manifest for the compiler, which is not served.
     allowedPath: (path) => /^\/[0-9a-f]{16}\.mp3$/.test(path),
     setHeaders: (reply) => {
       reply.header("cache-control", forEver);

@@ -11,7 +11,7 @@ import { product } from "#domain/site/product.ts";
 
 const texts: Record<Language, { mails: MailTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
 
-/** What there is to tell somebody by mail. */
+/** Every kind of mail, with what its text needs. */
 export type Letter =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
@@ -21,7 +21,7 @@ export type Letter =
 
 export type WrittenLetter = { subject: string; text: string; html: string };
 
-/** Writes a letter in the reader's language, as text and as HTML that says the same. */
+/** A letter in the reader's language, as text and as HTML with the same content. */
 export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
   const words = texts[language].mails[letter.kind];
   const facts: Record<string, string> = { name: product.name, supportEmail, ...letter };
@@ -38,7 +38,7 @@ export function writeLetter(letter: Letter, language: Language, supportEmail: st
   };
 }
 
-/** `{{name}}` with its value. What people typed cannot start a new placeholder: one pass only. */
+/** Replaces `{{name}}` by its value, in one pass, so that a value cannot contain a placeholder. */
 function filled(template: string, facts: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
 }
@@ -47,7 +47,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The one thing a letter is about, drawn so that it is found at a glance. Already HTML. */
+/** The code or the button of a letter, as HTML. */
 function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
   if (letter.kind === "code") {
     const look = "font:600 32px/1.2 monospace;letter-spacing:6px;color:#27497a";
@@ -66,7 +66,7 @@ function middle(letter: Letter, action: { label: string; link: string } | undefi
 type Html = { html: string };
 type Sheet = { language: Language; subject: string; paragraphs: (string | Html)[]; note: string };
 
-/** Mail programs know little of style sheets: everything stands in the elements. Nothing is fetched from anywhere. */
+/** Styles are inline, because many mail programs ignore style sheets. Nothing is loaded from a server. */
 function page({ language, subject, paragraphs, note }: Sheet): string {
   const body = paragraphs
     .map((part) => `<p style="margin:0 0 20px">${typeof part === "string" ? escaped(part) : part.html}</p>`)

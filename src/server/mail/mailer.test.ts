@@ -65,7 +65,7 @@ describe("a mail server", () => {
   test("that refuses the recipient, or is not there, is an error that names nobody", async () => {
     const { url } = await startMailServer({ refuses: () => true });
     const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter);
-    await expect(refused).rejects.toThrow("the mail server did not take a letter: EENVELOPE 550");
+    await expect(refused).rejects.toThrow("the mail server did not accept a letter: EENVELOPE 550");
     await expect(refused).rejects.toThrow(/^(?!.*nobody).*$/);
     const nowhere = mailerFor({ kind: "smtp", url: "smtp://127.0.0.1:1" });
     await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ESOCKET|ECONN/);
@@ -73,14 +73,14 @@ describe("a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  function outbox() {
+  function folderMailer() {
     const folder = join(mkdtempSync(join(tmpdir(), "kaiwa-mail-")), "outbox");
     onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
-    return { folder, mailer: mailerFor({ kind: "outbox", folder }) };
+    return { folder, mailer: mailerFor({ kind: "folder", folder }) };
   }
 
   test("every letter is in a folder: as a mail, and as a page for the browser", async () => {
-    const { folder, mailer } = outbox();
+    const { folder, mailer } = folderMailer();
     await mailer.send("mei@learner.example", letter);
     const [mail = "", page = "", ...more] = readdirSync(folder).sort();
     expect(more).toEqual([]);
@@ -92,14 +92,14 @@ describe("without a mail server", () => {
   });
 
   test("nobody else on the machine can read it", async () => {
-    const { folder, mailer } = outbox();
+    const { folder, mailer } = folderMailer();
     await mailer.send("mei@learner.example", letter);
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   });
 
   test("letters sent at once do not overwrite one another", async () => {
-    const { folder, mailer } = outbox();
+    const { folder, mailer } = folderMailer();
     await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", letter)));
     expect(readdirSync(folder).filter((file) => file.endsWith(".eml"))).toHaveLength(20);
   });

@@ -5,25 +5,25 @@ import { createTransport } from "nodemailer";
 import { product } from "#domain/site/product.ts";
 import type { WrittenLetter } from "./letters.ts";
 
-/** Takes letters away. Resolves when somebody else has taken charge of one: the mail server, or the disk. */
+/** Sends letters. `send` resolves when the mail server has accepted the letter, or the file is written. */
 export type Mailer = {
   send: (to: string, letter: WrittenLetter) => Promise<void>;
   close: () => void;
 };
 
-/** How letters leave: through a mail server, or into a folder that a developer can look at. */
-export type MailRoute = { kind: "smtp"; url: string } | { kind: "outbox"; folder: string };
+/** Through a mail server, or into a folder where a developer can read them. */
+export type MailRoute = { kind: "smtp"; url: string } | { kind: "folder"; folder: string };
 
-/** Shorter than anybody waits for an answer. */
-const patienceMs = 10_000;
+/** Shorter than the time after which clients give up on a request. */
+const timeoutMs = 10_000;
 
 export function openMailer(route: MailRoute, from: string): Mailer {
-  return route.kind === "smtp" ? smtpMailer(route.url, from) : outboxMailer(route.folder, from);
+  return route.kind === "smtp" ? smtpMailer(route.url, from) : folderMailer(route.folder, from);
 }
 
 /**
- * A message for the transport. Addresses go in as objects: in a text, a line break would begin a header of its own and a
- * comma another recipient.
+ * A message for nodemailer. Addresses are passed as objects, which prevents header injection: in a text, a line break would
+ * begin a new header and a comma another recipient.
  */
 function message(from: string, to: string, { subject, text, html }: WrittenLetter) {
   return {
@@ -32,7 +32,7 @@ function message(from: string, to: string, { subject, text, html }: WrittenLette
     subject,
     text,
     html,
-    // Out-of-office replies would only reach a machine.
+    // Asks mail programs not to send out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -44,53 +44,53 @@ function smtpMailer(address: string, from: string): Mailer {
     host: hostname.replace(/^\[|\]$/g, ""),
     ...(port === "" ? {} : { port: Number(port) }),
     secure: protocol === "smtps:",
-    // Links that open accounts do not travel in clear, whatever the other side offers.
+    // Letters contain links that open accounts, so they are never sent without encryption.
     requireTLS: !isOnThisMachine,
     ...(username === ""
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     send: async (to, letter) => {
       await transport.sendMail(message(from, to, letter)).catch((error: unknown) => {
-        throw new Error(`the mail server did not take a letter: ${whyNot(error)}`);
+        throw new Error(`the mail server did not accept a letter: ${codesOf(error)}`);
       });
     },
     close: () => transport.close(),
   };
 }
 
-/** The codes of a failure alone: its words, which end in a log, may name the recipient. */
-function whyNot(error: unknown): string {
+/** Only the codes of a failure, because it is logged and its message may contain the recipient's address. */
+function codesOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "no reason given";
   const codes = ["code", "responseCode", "command"].map((name) => Reflect.get(error, name) as unknown);
   return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || "no code";
 }
 
-/** Every letter twice: as the mail server would have got it, and as a page for the browser. The newest sorts last. */
-function outboxMailer(folder: string, from: string): Mailer {
+/** Writes every letter twice: as the mail server would get it, and as HTML for a browser. Names sort by time. */
+function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (to, letter) => {
       const { message: raw } = await transport.sendMail(message(from, to, letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
-      await place(join(folder, `${name}.eml`), raw);
-      await place(join(folder, `${name}.html`), letter.html);
+      await writeWhole(join(folder, `${name}.eml`), raw);
+      await writeWhole(join(folder, `${name}.html`), letter.html);
     },
     close: () => transport.close(),
   };
 }
 
-/** Under its name when it is complete, so that nobody reads half a letter. */
-async function place(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+/** Renamed when complete, so that nobody reads a half-written file. */
+async function writeWhole(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { HistoryData } from "#contract/study.schema.ts";
+import type { HistoryData } from "#contract/history.schema.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { StudyRecord } from "#domain/learning/study-record.ts";
 

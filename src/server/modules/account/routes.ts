@@ -1,44 +1,33 @@
 import type { account } from "#contract/account.ts";
 import type { Handlers } from "#contract/endpoint.ts";
-import { AppError } from "#contract/errors.ts";
-import type { Caller } from "#server/http/endpoints.ts";
-import { bindEmail, verifyEmail } from "./email.ts";
-import { setCredentials } from "./credentials.ts";
-import { listEvents } from "./own-events.ts";
-import { endOwnSession, listSessions } from "./own-sessions.ts";
-import { changePassword, forgotPassword, resetPassword } from "./password.ts";
-import { exportAccount, removeAccount } from "./removal.ts";
-import { logIn, register, rename, userInfo } from "./service.ts";
-import type { AccountDeps } from "./service.ts";
-import { endSession } from "./sessions.ts";
+import type { Callers } from "#server/http/endpoints.ts";
+import type { AccountDeps } from "./deps.ts";
+import { bindEmail, verifyEmail } from "./email/service.ts";
+import { listEvents } from "./events/service.ts";
+import { changePassword, forgotPassword, resetPassword } from "./password/service.ts";
+import { setCredentials } from "./password/set-credentials.ts";
+import { exportAccount, removeAccount } from "./personal-data/service.ts";
+import { rename, userInfo } from "./service.ts";
+import { endSession, listSessions, logOut } from "./sessions/service.ts";
+import { logIn, register } from "./sign-in/service.ts";
 
-/** A caller the edge has let through to a signed-in endpoint. */
-export function signedIn(caller: Caller): Caller & { userId: string; token: string } {
-  const { userId, token } = caller;
-  if (userId === undefined || token === undefined) throw new AppError("unauthorised");
-  return { ...caller, userId, token };
-}
-
-export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Caller> {
+export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Callers> {
   return {
     register: ({ body }, caller) => register(deps, body, caller),
     login: ({ body }, caller) => logIn(deps, body, caller),
-    logout: async (_input, caller) => {
-      await endSession(deps, signedIn(caller));
+    logout: async (_input, learner) => {
+      await logOut(deps, learner);
       return {};
     },
-    info: (_input, caller) => userInfo(deps, signedIn(caller).userId),
-    rename: ({ body }, caller) => rename(deps, signedIn(caller).userId, body.nickname),
-    sessions: (_input, caller) => {
-      const { userId, token } = signedIn(caller);
-      return listSessions(deps, userId, token);
-    },
-    endSession: async ({ params }, caller) => {
-      await endOwnSession(deps, params.id, signedIn(caller));
+    info: (_input, { userId }) => userInfo(deps, userId),
+    rename: ({ body }, { userId }) => rename(deps, userId, body.nickname),
+    sessions: (_input, learner) => listSessions(deps, learner),
+    endSession: async ({ params }, learner) => {
+      await endSession(deps, params.id, learner);
       return {};
     },
-    changePassword: async ({ body }, caller) => {
-      await changePassword(deps, body, signedIn(caller));
+    changePassword: async ({ body }, learner) => {
+      await changePassword(deps, body, learner);
       return {};
     },
     forgotPassword: async ({ body }, caller) => {
@@ -49,17 +38,17 @@ export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Cal
       await resetPassword(deps, body, caller);
       return {};
     },
-    setCredentials: ({ body }, caller) => setCredentials(deps, body, signedIn(caller)),
-    events: (_input, caller) => listEvents(deps, signedIn(caller).userId),
-    bindEmail: async ({ body }, caller) => {
-      await bindEmail(deps, body.email, signedIn(caller));
+    setCredentials: ({ body }, learner) => setCredentials(deps, body, learner),
+    events: (_input, { userId }) => listEvents(deps, userId),
+    bindEmail: async ({ body }, learner) => {
+      await bindEmail(deps, body.email, learner);
       return {};
     },
-    verifyEmail: ({ body }, caller) => verifyEmail(deps, body.code, signedIn(caller)),
-    remove: async ({ body }, caller) => {
-      await removeAccount(deps, signedIn(caller).userId, body.confirm);
+    verifyEmail: ({ body }, learner) => verifyEmail(deps, body.code, learner),
+    remove: async ({ body }, { userId }) => {
+      await removeAccount(deps, userId, body.confirm);
       return {};
     },
-    export: (_input, caller) => exportAccount(deps, signedIn(caller).userId),
+    export: (_input, { userId }) => exportAccount(deps, userId),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { backUp } from "#server/db/backup.ts";
+import { backUp } from "#server/db/backup/backup.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { accountApp, newName } from "#tests/support/account-app.ts";
 import { embeddedLocation, freshLocation, openForTest } from "#tests/support/database.ts";

@@ -1,17 +1,17 @@
 import type { category } from "#contract/category.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ReadyHandlers } from "#server/http/ready-answers.ts";
+import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
 export function categoryHandlers({
-  library: { answers },
+  library: { ready },
 }: {
   library: Library;
 }): ReadyHandlers<typeof category> {
   return {
-    list: (_input, { language }) => ({ body: answers.list(language), dependsOnMembership: false }),
+    list: (_input, { language }) => ({ body: ready.list(language), dependsOnMembership: false }),
     one: ({ params }, { language }) => {
-      const body = answers.category(language, params.id);
+      const body = ready.category(language, params.id);
       if (body === undefined) throw new AppError("category.unknown");
       return { body, dependsOnMembership: false };
     },

@@ -1,6 +1,6 @@
 import type { Body } from "#server/http/body.ts";
 
-/** Keeps the answers asked for last: what many learners type is made and compressed once. */
+/** An LRU cache of bodies: what many learners look up is made and compressed once. */
 export class RecentBodies {
   readonly #bodies = new Map<string, Body>();
   readonly #most: number;
@@ -9,10 +9,10 @@ export class RecentBodies {
     this.#most = most;
   }
 
-  /** The answer kept under this key, or a new one. What `make` throws is not kept. */
+  /** The cached body of this key, or a new one. What `make` throws is not cached. */
   get(key: string, make: () => Body): Body {
     const body = this.#bodies.get(key) ?? make();
-    // Taken out and put back, it is the newest; a Map keeps its entries in order.
+    // Deleted and set again it is the newest, because a Map keeps the order of insertion.
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
     const [oldest] = this.#bodies.keys();

@@ -1,23 +1,23 @@
 import type { content } from "#contract/content.ts";
-import type { ReadyHandlers } from "#server/http/ready-answers.ts";
+import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
 
-/** At about 10 KB each these are a few megabytes. */
-const mostKept = 500;
+/** At about 10 KB each, the cache takes a few megabytes. */
+const cacheSize = 500;
 
 export function contentHandlers({
-  library: { answers, dictionary, search },
+  library: { ready, dictionary, search },
   isPremium,
 }: {
   library: Library;
   isPremium: IsPremium;
 }): ReadyHandlers<typeof content> {
-  const recent = new RecentBodies(mostKept);
+  const recent = new RecentBodies(cacheSize);
   return {
-    one: ({ params }, asker) => sceneBody({ answers, isPremium }, params.id, asker),
-    // Neither knows of withheld lines, so both are the same for everybody.
+    one: ({ params }, asker) => sceneBody({ ready, isPremium }, params.id, asker),
+    // Compiled without the lines that are for members, so both are the same for everybody.
     dictionary: ({ params }, { language }) => ({
       body: recent.get(`word ${language} ${params.word}`, () => wordBody(dictionary, params.word, language)),
       dependsOnMembership: false,

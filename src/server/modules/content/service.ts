@@ -2,25 +2,25 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
-import { loadAnswers } from "./answers.ts";
-import type { Answers } from "./answers.ts";
-import { loadCatalogue } from "./catalogue.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { readCompiled } from "./compiled-files.ts";
-import { makeDictionary } from "./dictionary.ts";
-import type { Dictionary } from "./dictionary.ts";
+import { makeDictionary } from "./dictionary/dictionary.ts";
+import type { Dictionary } from "./dictionary/dictionary.ts";
+import { loadCatalogue } from "./library/catalogue.ts";
+import type { Catalogue } from "./library/catalogue.ts";
+import { readCompiled } from "./library/compiled-files.ts";
+import { loadReadyBodies } from "./library/ready-bodies.ts";
+import type { ReadyBodies } from "./library/ready-bodies.ts";
 import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
 
-/** Everything learners study, in memory. */
-export type Library = { answers: Answers; catalogue: Catalogue; dictionary: Dictionary; search: Search };
+/** All content, in memory. */
+export type Library = { ready: ReadyBodies; catalogue: Catalogue; dictionary: Dictionary; search: Search };
 
-/** Opens what the compiler wrote. */
+/** Opens the files that the content compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
   const dictionary = readCompiled(folder, "dictionary");
   return {
-    answers: loadAnswers(folder),
+    ready: loadReadyBodies(folder),
     catalogue,
     dictionary: makeDictionary(dictionary, catalogue),
     search: makeSearch(readCompiled(folder, "search"), dictionary, catalogue),
@@ -32,13 +32,13 @@ export type IsPremium = (userId: string) => Promise<boolean>;
 
 type Asking = { language: Language; userId: () => Promise<string | undefined> };
 
-/** A scene as this learner may see it: a members' scene is cut for everybody else. */
+/** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
 export async function sceneBody(
-  { answers, isPremium }: { answers: Answers; isPremium: IsPremium },
+  { ready, isPremium }: { ready: ReadyBodies; isPremium: IsPremium },
   id: string,
   { language, userId }: Asking,
 ): Promise<{ body: Body; dependsOnMembership: boolean }> {
-  const scene = answers.scene(language, id);
+  const scene = ready.scene(language, id);
   if (scene === undefined) throw new AppError("content.unknown");
   if (scene.preview === undefined) return { body: scene.whole, dependsOnMembership: false };
   const user = await userId();
@@ -46,7 +46,7 @@ export async function sceneBody(
   return { body: isMember ? scene.whole : scene.preview, dependsOnMembership: true };
 }
 
-/** The entries of a word in any form, best first. */
+/** The dictionary's entries for a word in any form, best first. */
 export function wordBody(dictionary: Dictionary, word: string, language: Language): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();

@@ -2,22 +2,26 @@ import { AppError } from "#contract/errors.ts";
 import type { FavouriteItem } from "#contract/favourites.schema.ts";
 import { foldText } from "#domain/japanese/lookup.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Queries } from "#server/db/database.ts";
+import type { Database, Queries } from "#server/db/database.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { favouritesStore } from "./store.ts";
 import type { FavouritesStore } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
-/** What favourites need: their rows, the scenes' titles, and the time. */
-export type FavouritesDeps = { store: FavouritesStore; library: Titles; now: () => number };
+export type FavouritesNeeds = { database: Database; library: Titles; now: () => number };
+type FavouritesDeps = { store: FavouritesStore; library: Titles; now: () => number };
+
+export function favouritesDeps({ database, library, now }: FavouritesNeeds): FavouritesDeps {
+  return { store: favouritesStore(database.query), library, now };
+}
 
 type Wanted = { keyword: string; page: number; limit: number };
 
 /**
- * A page of a learner's favourites in their language, newest first. Titles are in memory and a learner keeps at most as
- * many scenes as there are, so their rows are read whole: then the total counts what can be shown, and a keyword may
- * match any title. A scene that is no longer there is left out, and is back when the scene is.
+ * A page of a learner's favourites in their language, newest first. All rows of the learner are read, never more than there
+ * are scenes, because titles are only in memory: so a keyword can match any title, and the total counts what can be shown.
+ * A scene that is no longer in the library is left out, but keeps its row and reappears with the scene.
  */
 export async function listFavourites(
   { store, library }: FavouritesDeps,
@@ -33,7 +37,7 @@ export async function listFavourites(
   return { list: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/** Keeps a scene; one that is kept already stays where it is. */
+/** Idempotent: a scene that is a favourite already keeps its place in the list. */
 export async function addFavourite(
   { store, library, now }: FavouritesDeps,
   { userId, language }: { userId: string; language: Language },
@@ -46,7 +50,7 @@ export async function addFavourite(
   return item;
 }
 
-/** No longer keeps a scene, whether it is there, was kept, or neither. */
+/** Idempotent, and the scene need not exist. */
 export async function removeFavourite(
   { store }: FavouritesDeps,
   userId: string,
@@ -55,12 +59,12 @@ export async function removeFavourite(
   await store.remove(userId, contentId);
 }
 
-/** Removes all that is known of a learner here. */
+/** Erases all favourites of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await favouritesStore(tx).removeAll(userId);
 }
 
-/** All that is known of a learner here, scenes that are gone included. */
+/** All favourites of a learner, including scenes that are no longer in the library. */
 export async function exportOf(
   query: Queries,
   userId: string,
@@ -87,7 +91,7 @@ function itemOf(
   };
 }
 
-/** Whether every word stands in the title, in the learner's language or in Japanese, or in the category's. */
+/** Whether every word occurs in the scene's title (in the learner's language or in Japanese) or in its category's. */
 function matches(
   { catalogue }: Titles,
   contentId: string,

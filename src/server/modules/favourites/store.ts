@@ -7,7 +7,7 @@ export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
 export function favouritesStore(query: Queries) {
   return {
-    /** All of a learner's, newest first: never more than there are scenes, and out of the index alone. */
+    /** Newest first. Read from the index alone. */
     all: (userId: string): Promise<Omit<FavouriteRow, "user_id">[]> =>
       query
         .selectFrom("favourites")
@@ -16,12 +16,12 @@ export function favouritesStore(query: Queries) {
         .orderBy("created_at", "desc")
         .execute(),
 
-    /** Since when the scene is kept: now, or for longer. */
+    /** When the scene became a favourite: now, or earlier if it was one already. */
     add: async (row: FavouriteRow): Promise<number> => {
       const { created_at } = await query
         .insertInto("favourites")
         .values(row)
-        // Changes nothing, but gives the row back that is there.
+        // Changes nothing; "do nothing" would not return the existing row.
         .onConflict((conflict) =>
           conflict
             .columns(["user_id", "content_id"])

@@ -2,29 +2,28 @@ import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Queries } from "#server/db/database.ts";
+import type { Database, Queries } from "#server/db/database.ts";
 import { feedbackStore } from "./store.ts";
-import type { FeedbackStore } from "./store.ts";
 
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
 
-/** Text with the blanks around it gone, or nothing. */
-function said(text: string | undefined): string | null {
+/** The text without surrounding white space, or null when nothing is left. */
+function trimmedOrNull(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }
 
 /**
- * Keeps what a learner tells us. Sending the same message twice (a phone that lost the answer) stores it once;
- * the same id with other words is refused, so that nothing is silently lost.
+ * Stores a message. Idempotent by its id, since a client that got no response sends it again; the same id with another text is
+ * refused, so that nothing is silently lost.
  */
 export async function submitFeedback(
-  { store, now }: { store: FeedbackStore; now: () => number },
+  { database, now }: { database: Database; now: () => number },
   body: FeedbackBody,
   sender: { userId: string | undefined; language: Language },
 ): Promise<void> {
-  const content = said(body.content);
-  const contact = said(body.contact);
+  const content = trimmedOrNull(body.content);
+  const contact = trimmedOrNull(body.contact);
   if (content === null) throw new AppError("feedback.content-missing");
   if (sender.userId === undefined && contact === null) throw new AppError("feedback.contact-missing");
   const row = {
@@ -39,16 +38,17 @@ export async function submitFeedback(
     language: sender.language,
     created_at: now(),
   };
+  const store = feedbackStore(database.query);
   if (await store.add(row)) return;
   if ((await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
 }
 
-/** Erases what a learner told us while signed in. */
+/** Erases the messages that a learner sent while signed in. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await feedbackStore(tx).removeOf(userId);
 }
 
-/** What a learner told us while signed in, for them to keep. */
+/** The messages that a learner sent while signed in. */
 export async function exportOf(query: Queries, userId: string): Promise<unknown> {
   const rows = await feedbackStore(query).of(userId);
   return rows.map((row) => ({

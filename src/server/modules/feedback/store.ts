@@ -2,11 +2,9 @@ import type { Insertable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { FeedbackTable } from "#server/db/tables.ts";
 
-export type FeedbackStore = ReturnType<typeof feedbackStore>;
-
 export function feedbackStore(query: Queries) {
   return {
-    /** False when a message with this id is there already. */
+    /** False when a message with this id exists already. */
     add: async (row: Insertable<FeedbackTable>): Promise<boolean> => {
       const stored = await query
         .insertInto("feedback")

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress-merge.ts";
 import { percentOf } from "#domain/learning/progress.ts";
-import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
 import { inFewSizes } from "./store.ts";
 

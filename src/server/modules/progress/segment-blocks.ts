@@ -1,10 +1,10 @@
-/** As many as fit into a whole number that JavaScript and both engines take for a positive one. */
+/** Thirty bits fit into an integer that is positive in JavaScript's bitwise operators and in both engines. */
 const blockSize = 30;
 
 export type Block = { block: number; bits: number };
 
 /**
- * Segments as rows keep them, thirty to a block, in order.
+ * Segment numbers as bit sets of thirty, as the table stores them, in order.
  * @example blocksOf([0, 2, 30]) // [{ block: 0, bits: 0b101 }, { block: 1, bits: 0b1 }]
  */
 export function blocksOf(segments: readonly number[]): Block[] {
@@ -16,7 +16,7 @@ export function blocksOf(segments: readonly number[]): Block[] {
   return [...blocks].map(([block, bits]) => ({ block, bits })).sort((a, b) => a.block - b.block);
 }
 
-/** The segments a block stands for, in order. */
+/** The segment numbers of a block, in order. */
 export function segmentsOfBlock(block: number, bits: number): number[] {
   const segments: number[] = [];
   for (let bit = 0; bit < blockSize; bit += 1) {

@@ -7,7 +7,6 @@ import type { SegmentsOf } from "./scene-segments.ts";
 import { addNews, readProgress, removeProgress } from "./store.ts";
 import type { News, Stored } from "./store.ts";
 
-/** What progress needs: its rows, the segments scenes have, and the time. */
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
 
 /** A learner's progress on all devices together. */
@@ -18,7 +17,7 @@ export async function progressOf(
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
-/** Adds what a device knows to what is stored, and answers with everything. */
+/** Merges a device's progress into what is stored, and returns the whole. */
 export async function mergeProgress(
   { database, segmentsOf, now }: ProgressDeps,
   userId: string,
@@ -31,19 +30,19 @@ export async function mergeProgress(
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
-/** Removes all that is known of a learner here. */
+/** Erases all progress of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await removeProgress(tx, userId);
 }
 
-/** All that is known of a learner here, segments that are gone included. */
+/** All progress of a learner, including segments that no longer exist. */
 export async function exportOf(query: Queries, userId: string): Promise<StudiedMap> {
   return Object.fromEntries(await readProgress(query, userId));
 }
 
 /**
- * What a device knows and the database does not. Reading first is only thrift: most of what devices send is known, and
- * what is written by others meanwhile is settled by the statements themselves.
+ * What a device sent that is not stored yet. Reading first only saves writes, since most of what devices send is stored
+ * already; concurrent writes are merged correctly by the statements themselves.
  */
 function newsIn(
   stored: Stored,
@@ -57,7 +56,7 @@ function newsIn(
     const told: Studied = {
       completedSegments: entry.completedSegments.filter((segment) => existing.has(segment)),
       lastPosition: entry.lastPosition,
-      // A clock that runs ahead must not outrank every other device until its time has come.
+      // Otherwise a device whose clock runs ahead would outrank all others until that time.
       lastUpdated: Math.min(entry.lastUpdated, now),
     };
     const before = stored.get(contentId);
@@ -68,7 +67,7 @@ function newsIn(
   });
 }
 
-/** Progress as it is answered: of scenes and segments that exist, with the percentage. */
+/** Progress as the API shows it: only of scenes and segments that exist, with the percentage. */
 function present(stored: Stored, segmentsOf: SegmentsOf): ProgressData {
   const entries = [...stored].flatMap(([contentId, entry]): [string, ProgressEntry][] => {
     const segments = segmentsOf(contentId);

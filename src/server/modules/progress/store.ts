@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
-import type { Studied } from "#domain/learning/progress-merge.ts";
 import { isBegun } from "#domain/learning/progress-merge.ts";
+import type { Studied } from "#domain/learning/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
@@ -12,11 +12,11 @@ export type Stored = Map<string, Studied>;
 type SegmentRow = Insertable<FinishedSegmentsTable>;
 type PositionRow = Insertable<ResumePositionsTable>;
 
-/** News of one scene: segments to add, and the place to resume when it has changed. */
+/** What is new about one scene: segments to add, and the place to resume if it has changed. */
 export type News = { contentId: string; segments: readonly number[]; position: Studied | undefined };
 
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
-  // One after the other: inside a transaction there is one connection.
+  // One query after the other: a transaction has one connection.
   const segments = await query
     .selectFrom("finished_segments")
     .select(["content_id", "block", "bits"])
@@ -55,8 +55,8 @@ function assemble(
 }
 
 /**
- * Adds what is new. Every statement decides by itself what it changes, whatever other devices do meanwhile; rows go in
- * in one order, so that two devices do not wait for each other.
+ * Adds what is new. Each statement merges with the row that exists when it runs, so concurrent writes lose nothing; rows are
+ * always written in the same order, so two devices cannot deadlock.
  */
 export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
   const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
@@ -92,7 +92,7 @@ async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<
           last_updated: eb.ref("excluded.last_updated"),
           last_position: eb.ref("excluded.last_position"),
         }))
-        // The rule of `hasNewerPosition`.
+        // The same rule as `hasNewerPosition` in domain/learning/progress-merge.ts.
         .where(
           sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
             > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,
@@ -119,8 +119,8 @@ export async function removeProgress(tx: Queries, userId: string): Promise<void>
 }
 
 /**
- * Rows in groups of three sizes: statements of every length would fill the engines' memories of prepared ones, and a
- * statement takes only so many values.
+ * Rows in groups of three sizes: the number of parameters of a statement is limited, and each length of statement takes a
+ * place in the engines' caches of prepared statements.
  */
 export function inFewSizes<T>(rows: readonly T[]): T[][] {
   const groups: T[][] = [];

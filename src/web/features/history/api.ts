@@ -1,5 +1,5 @@
-import { study } from "#contract/study.ts";
-import type { HistoryData } from "#contract/study.schema.ts";
+import { history } from "#contract/history.ts";
+import type { HistoryData } from "#contract/history.schema.ts";
 import { call } from "#web/lib/api/api.ts";
 
 export const pageSize = 10;
@@ -7,5 +7,5 @@ export const pageSize = 10;
 /** A page of the learner's history, with days as the learner's calendar has them. */
 export function loadHistory(page: number): Promise<HistoryData> {
   const timezoneOffset = new Date().getTimezoneOffset();
-  return call(study.history, { query: { page, limit: pageSize, timezoneOffset } });
+  return call(history.list, { query: { page, limit: pageSize, timezoneOffset } });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HistoryData, HistoryItem } from "#contract/study.schema.ts";
+import type { HistoryData, HistoryItem } from "#contract/history.schema.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";

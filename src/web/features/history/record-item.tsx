@@ -1,4 +1,4 @@
-import type { HistoryItem } from "#contract/study.schema.ts";
+import type { HistoryItem } from "#contract/history.schema.ts";
 import { paths } from "#domain/site/screens.ts";
 import { accuracyPercent } from "#domain/learning/study-record.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";

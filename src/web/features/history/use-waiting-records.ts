@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { HistoryItem } from "#contract/study.schema.ts";
+import type { HistoryItem } from "#contract/history.schema.ts";
 import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";

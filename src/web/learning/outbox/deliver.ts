@@ -1,4 +1,4 @@
-import { study } from "#contract/study.ts";
+import { history } from "#contract/history.ts";
 import type { Waiting } from "#domain/learning/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";
@@ -38,7 +38,7 @@ async function sendBatch(batch: readonly Waiting[], options: Options): Promise<v
   const studied: Record<string, Studied> = {};
   for (const { change } of batch) {
     if (change.kind === "progress") studied[change.contentId] = change.studied;
-    else if (change.kind === "record") await call(study.record, { body: change.record }, options);
+    else if (change.kind === "record") await call(history.record, { body: change.record }, options);
     else {
       const userId = useSession.getState().user?.id;
       const send = change.isKept ? sendAddition : sendRemoval;

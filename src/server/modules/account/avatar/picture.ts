@@ -1,13 +1,13 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { AppError } from "#contract/errors.ts";
 
-/** As large as a picture is ever shown, on the finest screen. */
+/** Pixels: the largest size at which pictures are shown, times the highest density of screens. */
 const side = 256;
-/** What the largest phone cameras make. A file of a few kilobytes may claim far more. */
+/** Enough for the largest phone cameras. A file of a few kilobytes can unpack to far more (a decompression bomb). */
 const mostPixels = 50_000_000;
 const longestSeconds = 10;
 
-/** How files of the kinds we take begin. */
+/** The magic bytes of the formats that are accepted. */
 const beginnings: Record<string, (start: string) => boolean> = {
   jpeg: (start) => start.startsWith("\xFF\xD8\xFF"),
   png: (start) => start.startsWith("\x89PNG\r\n\x1A\n"),
@@ -16,7 +16,7 @@ const beginnings: Record<string, (start: string) => boolean> = {
 };
 
 /**
- * The kind of picture a file begins as, whatever it calls itself.
+ * The format of a picture by its first bytes, whatever its name or type claims.
  * @example kindOf(Buffer.from("<svg onload=…")) // undefined
  */
 export function kindOf(bytes: Uint8Array): string | undefined {
@@ -27,7 +27,7 @@ export function kindOf(bytes: Uint8Array): string | undefined {
 type Open = (bytes: Uint8Array, options: SharpOptions) => Sharp;
 let opener: Promise<Open> | undefined;
 
-/** Loaded with the first picture. Only the decoders that are needed stay switched on. */
+/** sharp is loaded with the first picture, with all decoders disabled that are not needed. */
 async function prepare(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -45,8 +45,8 @@ async function prepare(): Promise<Open> {
 }
 
 /**
- * A picture of our own making from what somebody sent: decoded, turned upright, cut square, and written anew. Nothing of
- * the file itself is left, neither where it was taken nor what was hidden in it.
+ * An uploaded picture decoded, turned upright, cropped square and encoded again, so that neither its metadata (such as where
+ * it was taken) nor anything hidden in the file remains.
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   const kind = kindOf(bytes);

@@ -1,31 +1,39 @@
 import { randomBytes } from "node:crypto";
 import type { UserData } from "#contract/account.schema.ts";
-import { presentUser } from "#server/modules/account/service.ts";
-import type { AccountDeps } from "#server/modules/account/service.ts";
 import { AppError } from "#contract/errors.ts";
-import type { WorkQueue } from "#server/modules/account/work-queue.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import type { WorkQueue } from "#server/modules/account/protection/work-queue.ts";
+import { presentUser } from "#server/modules/account/service.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
 import { squarePicture } from "./picture.ts";
 import { avatarStore } from "./store.ts";
 
 export async function setAvatar(
   deps: AccountDeps,
-  studio: WorkQueue,
+  queue: WorkQueue,
   userId: string,
   image: Blob,
 ): Promise<UserData> {
   const bytes = new Uint8Array(await image.arrayBuffer());
-  const jpeg = await studio.run(() => squarePicture(bytes));
-  // Random, not a hash of the picture: nobody can try whether somebody shows a picture they have.
+  const jpeg = await queue.run(() => squarePicture(bytes));
+  // Random and not a hash of the picture: otherwise whoever has a picture could find out whether somebody uses it.
   const id = randomBytes(16).toString("hex");
   const row = { id, user_id: userId, data: jpeg.toString("base64"), created_at: deps.now() };
-  return shown(deps, await avatarStore(deps.database).put(row));
+  return presented(deps, await avatarStore(deps.database).put(row));
 }
 
 export async function removeAvatar(deps: AccountDeps, userId: string): Promise<UserData> {
-  return shown(deps, await avatarStore(deps.database).remove(userId));
+  return presented(deps, await avatarStore(deps.database).remove(userId));
 }
 
-function shown(deps: AccountDeps, user: Parameters<typeof presentUser>[0] | undefined): UserData {
+function presented(deps: AccountDeps, user: UserRow | undefined): UserData {
   if (user === undefined) throw new AppError("unauthorised");
   return presentUser(user, deps.now());
+}
+
+export async function avatarJpeg(
+  { database }: Pick<AccountDeps, "database">,
+  id: string,
+): Promise<Buffer | undefined> {
+  return /^[0-9a-f]{32}$/.test(id) ? avatarStore(database).jpegOf(id) : undefined;
 }

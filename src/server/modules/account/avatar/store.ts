@@ -3,18 +3,22 @@ import type { Database } from "#server/db/database.ts";
 import type { AvatarsTable, Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Learners' pictures. They live in the database, so that a backup has them and an erased account takes them along. */
+/** Learners' pictures. They are in the database, so that backups contain them and erasing an account erases its picture. */
 export function avatarStore(database: Database) {
-  /** The user's row first: of two changes at once one waits, and what the row names is there. */
-  const show = (tx: Transaction<Tables>, userId: string, id: string | null): Promise<UserRow | undefined> =>
+  /** Called first in each transaction: it locks the user's row, so that concurrent changes run one after the other. */
+  const setAvatarId = (
+    tx: Transaction<Tables>,
+    userId: string,
+    id: string | null,
+  ): Promise<UserRow | undefined> =>
     tx.updateTable("users").set({ avatar_id: id }).where("id", "=", userId).returningAll().executeTakeFirst();
   const drop = (tx: Transaction<Tables>, userId: string) =>
     tx.deleteFrom("avatars").where("user_id", "=", userId).execute();
   return {
-    /** The user with the new picture; nothing when the account is gone. */
+    /** The user after the change; nothing when the account no longer exists. */
     put: (row: Selectable<AvatarsTable>): Promise<UserRow | undefined> =>
       database.transaction(async (tx) => {
-        const user = await show(tx, row.user_id, row.id);
+        const user = await setAvatarId(tx, row.user_id, row.id);
         if (user === undefined) return undefined;
         await drop(tx, row.user_id);
         await tx.insertInto("avatars").values(row).execute();
@@ -23,7 +27,7 @@ export function avatarStore(database: Database) {
 
     remove: (userId: string): Promise<UserRow | undefined> =>
       database.transaction(async (tx) => {
-        const user = await show(tx, userId, null);
+        const user = await setAvatarId(tx, userId, null);
         await drop(tx, userId);
         return user;
       }),

@@ -2,18 +2,19 @@ import type { Selectable } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { IdentitiesTable } from "#server/db/tables.ts";
-import { addEvent } from "#server/modules/account/events.ts";
-import type { EventRow } from "#server/modules/account/events.ts";
-import type { SessionRow, UserRow } from "#server/modules/account/store.ts";
-import type { ResultRow } from "./journey-store.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { SessionRow } from "#server/modules/account/sessions/store.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+import type { ResultRow } from "./login-flow-store.ts";
 
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type IdentityStore = ReturnType<typeof identityStore>;
 type Key = Pick<IdentityRow, "provider" | "subject">;
-/** Made inside a transaction, once it is known who it is. */
-type Arrival = (userId: string) => { session: SessionRow; event: EventRow };
+/** Makes the session and the event inside the transaction, where the user is known. */
+type MakeSession = (userId: string) => { session: SessionRow; event: EventRow };
 
-/** The logins elsewhere that open accounts here. */
+/** Learners' accounts at providers that sign them in here. */
 export function identityStore(database: Database) {
   return {
     identitiesOf: (userId: string): Promise<IdentityRow[]> =>
@@ -25,8 +26,12 @@ export function identityStore(database: Database) {
         .orderBy("provider")
         .execute(),
 
-    /** Signs in whoever this identity belongs to. Its row is locked first, so that unlinking comes before or after. */
-    signIn: ({ provider, subject }: Key, now: number, arrival: Arrival): Promise<UserRow | undefined> =>
+    /** Signs in the user of an identity. The update locks its row, so that a concurrent unlink runs before or after. */
+    signIn: (
+      { provider, subject }: Key,
+      now: number,
+      makeSession: MakeSession,
+    ): Promise<UserRow | undefined> =>
       database.transaction(async (tx) => {
         const identity = await tx
           .updateTable("identities")
@@ -36,30 +41,33 @@ export function identityStore(database: Database) {
           .returning("user_id")
           .executeTakeFirst();
         if (identity === undefined) return undefined;
-        const { session, event } = arrival(identity.user_id);
+        const { session, event } = makeSession(identity.user_id);
         await tx.insertInto("sessions").values(session).execute();
-        await addEvent(tx, event);
+        await eventStore(tx).add(event);
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
 
-    /** A new user with an identity, signed in. A unique violation when name, address or identity is somebody's by now. */
-    addUser: (user: UserRow, identity: IdentityRow, arrival: Arrival): Promise<void> =>
+    /** Adds a user with an identity and a session. Throws a unique violation when name, address or identity is taken by now. */
+    addUser: (user: UserRow, identity: IdentityRow, makeSession: MakeSession): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("users").values(user).execute();
         await tx.insertInto("identities").values(identity).execute();
-        const { session, event } = arrival(user.id);
+        const { session, event } = makeSession(user.id);
         await tx.insertInto("sessions").values(session).execute();
-        await addEvent(tx, event);
+        await eventStore(tx).add(event);
       }),
 
-    /** A unique violation when the identity is another account's, or the account has one of this provider. */
+    /** Throws a unique violation when another account has the identity, or this one already has one of the provider. */
     link: (identity: IdentityRow, event: EventRow): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
-        await addEvent(tx, event);
+        await eventStore(tx).add(event);
       }),
 
-    /** The user's row is locked first: of two at once, each taking the other for the remaining way in, one has to wait. */
+    /**
+     * The update locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
+     * remains, and leave none.
+     */
     unlink: (
       userId: string,
       provider: ProviderId,
@@ -84,13 +92,13 @@ export function identityStore(database: Database) {
           .where("user_id", "=", userId)
           .where("provider", "=", provider)
           .execute();
-        await addEvent(tx, event);
+        await eventStore(tx).add(event);
         return "unlinked";
       }),
   };
 }
 
-/** The row that says whose login elsewhere this is. */
+/** The row that links the result of a login to a user. */
 export function identityRow(result: ResultRow, userId: string, now: number): IdentityRow {
   const { provider, subject, name, email } = result;
   return { provider, subject, user_id: userId, name, email, created_at: now, last_used_at: now };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { newPerson, visitorOf } from "#tests/support/traveller.ts";
-import type { Visitor } from "#tests/support/traveller.ts";
+import { newPerson, visitorOf } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
 type Calls = Awaited<ReturnType<typeof accountApp>>;

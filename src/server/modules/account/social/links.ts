@@ -2,26 +2,25 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import { startPath } from "#contract/social.ts";
-import { channelFor } from "#domain/account/login-providers.ts";
-import { providerNames } from "#domain/account/login-providers.ts";
+import { channelFor, providerNames } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
-import { eventRow } from "#server/modules/account/events.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
 import { ownUser } from "#server/modules/account/service.ts";
-import { hashToken } from "#server/modules/account/sessions.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The browser sets out as soon as it has the ticket. */
+/** The page opens the address with the ticket as soon as it has it. */
 const ticketLifetimeMs = 60_000;
 
 type Owner = { userId: string; userAgent: string | undefined };
 
-/** The logins elsewhere that open the user's account. */
+/** The identities that are linked to the user's account. */
 export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
   const user = await ownUser(deps, userId);
   const rows = await deps.identities.identitiesOf(userId);
@@ -37,8 +36,8 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
 }
 
 /**
- * Where the browser is to go to link a login. The ticket in the address was asked for with the user's token, so that no
- * other site can make a browser link what it was made to sign in with.
+ * The address at which the browser begins to link a login. It contains a ticket that only the user's token can obtain, so that
+ * another site cannot make the browser link the attacker's login to the user's account.
  */
 export async function startLink(
   deps: SocialDeps,
@@ -50,7 +49,7 @@ export async function startLink(
   const linked = await deps.identities.identitiesOf(userId);
   if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
   const ticket = randomBytes(32).toString("base64url");
-  await deps.journeys.putState(
+  await deps.loginFlows.putState(
     {
       state_hash: hashToken(ticket),
       browser_hash: null,
@@ -65,14 +64,14 @@ export async function startLink(
   return { address: `${startPath(provider)}?link=${ticket}` };
 }
 
-/** Links what the user has come back with, in this browser. */
+/** Links the login that was finished in this browser. */
 export async function finishLink(
   deps: SocialDeps,
   code: string,
   { userId, userAgent, cookies, language }: Owner & { cookies: string | undefined; language: Language },
 ): Promise<IdentityData[]> {
   const browser = hashToken(browserSecretIn(cookies) ?? "");
-  const result = await deps.journeys.takeResult({ code: hashToken(code), browser, userId }, deps.now());
+  const result = await deps.loginFlows.takeResult({ code: hashToken(code), browser, userId }, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
   const { provider, subject } = result;
   const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
@@ -86,16 +85,21 @@ export async function finishLink(
     if (own === undefined) throw new AppError("social.taken", { cause: error });
     if (own.subject !== subject) throw new AppError("social.already-linked", { cause: error });
   }
-  tellOfLink(deps, await ownUser(deps, userId), provider, language);
+  notifyOfLink(deps, await ownUser(deps, userId), provider, language);
   return listIdentities(deps, userId);
 }
 
-/** Who did not link it should hear of it. Only where the address is known to be theirs. */
-export function tellOfLink(deps: SocialDeps, user: UserRow, provider: ProviderId, language: Language): void {
+/** Mails the owner, in case somebody else linked it. Only to a verified address: another might be a stranger's. */
+export function notifyOfLink(
+  deps: SocialDeps,
+  user: UserRow,
+  provider: ProviderId,
+  language: Language,
+): void {
   const { email, username } = user;
   if (email === null || user.email_verified_at === null) return;
   const letter = { kind: "loginLinked", username, provider: providerNames[provider] } as const;
-  deps.afterReply.run("a linked login was not told", () => deps.post(email, letter, language));
+  deps.afterReply.run("notifying of a linked login failed", () => deps.post(email, letter, language));
 }
 
 export async function unlink(

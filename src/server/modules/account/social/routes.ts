@@ -1,13 +1,12 @@
 import type { Handlers } from "#contract/endpoint.ts";
 import type { social } from "#contract/social.ts";
 import { channelFor, providerIds } from "#domain/account/login-providers.ts";
-import type { Caller } from "#server/http/endpoints.ts";
-import { signedIn } from "#server/modules/account/routes.ts";
+import type { Callers } from "#server/http/endpoints.ts";
+import { exchange } from "./exchange.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";
-import { exchange } from "./sign-in.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Caller> {
+export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Callers> {
   return {
     providers: async (_input, { userAgent = "" }) =>
       providerIds.flatMap((id) => {
@@ -15,9 +14,9 @@ export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Caller
         return channel !== undefined && deps.providers.isOffered(id, channel) ? [{ id }] : [];
       }),
     exchange: ({ body }, caller) => exchange(deps, body.code, caller),
-    identities: (_input, caller) => listIdentities(deps, signedIn(caller).userId),
-    startLink: ({ params }, caller) => startLink(deps, params.provider, signedIn(caller)),
-    finishLink: ({ body }, caller) => finishLink(deps, body.code, signedIn(caller)),
-    unlink: ({ params }, caller) => unlink(deps, params.provider, signedIn(caller)),
+    identities: (_input, { userId }) => listIdentities(deps, userId),
+    startLink: ({ params }, learner) => startLink(deps, params.provider, learner),
+    finishLink: ({ body }, learner) => finishLink(deps, body.code, learner),
+    unlink: ({ params }, learner) => unlink(deps, params.provider, learner),
   };
 }

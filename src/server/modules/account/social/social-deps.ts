@@ -1,18 +1,23 @@
-import type { AccountDeps } from "#server/modules/account/service.ts";
-import type { Providers } from "#server/social/provider.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import type { Providers } from "#server/providers/provider.ts";
 import { identityStore } from "./identity-store.ts";
 import type { IdentityStore } from "./identity-store.ts";
-import { journeyStore } from "./journey-store.ts";
-import type { JourneyStore } from "./journey-store.ts";
+import { loginFlowStore } from "./login-flow-store.ts";
+import type { LoginFlowStore } from "./login-flow-store.ts";
 
-/** What social login needs beyond an account: the providers, and its own two tables of travellers. */
+/** What social login needs besides what accounts have. */
 export type SocialDeps = AccountDeps & {
   providers: Providers;
-  journeys: JourneyStore;
+  loginFlows: LoginFlowStore;
   identities: IdentityStore;
 };
 
 export function socialDeps(account: AccountDeps, providers: Providers): SocialDeps {
   const { database } = account;
-  return { ...account, providers, journeys: journeyStore(database), identities: identityStore(database) };
+  return {
+    ...account,
+    providers,
+    loginFlows: loginFlowStore(database),
+    identities: identityStore(database),
+  };
 }

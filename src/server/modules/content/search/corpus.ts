@@ -2,18 +2,18 @@ import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
 import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** Every text of every scene that search looks at, numbered best first: titles, then summaries, then lines. */
+/** All texts that are searched, numbered in order of rank: titles, then summaries, then lines. */
 export type Corpus = {
   sceneCount: number;
-  /** The place a text has: its scene, and which line of it; -1 for what is no line. */
+  /** The scene of a text, and which line of it; -1 for a title or summary. */
   place: (text: number) => { scene: number; line: number };
   title: (scene: number) => number;
   summary: (scene: number) => number;
-  /** The texts of a scene's lines, as a range. */
+  /** The numbers of a scene's lines, as a range. */
   lines: (scene: number) => { from: number; to: number };
   matches: (text: number, term: Term, language: Language) => boolean;
   /** Texts that may match, in order. */
@@ -72,12 +72,12 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
   };
 }
 
-/** The sentence without spaces, and below it every spelling it is found by. */
+/** The sentence without spaces, and on further lines every other spelling that it is found by. */
 function spellings({ japanese, spellings: others }: SpeltText): string {
   return [foldWriting(japanese), ...others].join("\n");
 }
 
-/** What is written in one language, in the order of the corpus. */
+/** The texts of one language, in the order of the corpus. */
 function textsIn(
   language: Language,
   { scenes }: Pick<CompiledSearch, "scenes">,

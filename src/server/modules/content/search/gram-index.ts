@@ -1,4 +1,4 @@
-/** Kanji and hangul carry meaning one by one; a single kana or letter is nearly everywhere. */
+/** Whether a single character is indexed: kanji and hangul are; a kana or letter occurs in nearly every text. */
 function countsAlone(code: number): boolean {
   return code >= 0x3400 && code !== 0x30fc;
 }
@@ -7,18 +7,15 @@ const space = 32;
 const lineBreak = 10;
 const isGap = (code: number): boolean => code === space || code === lineBreak;
 
-/** Two characters as one number; a single one is a number below all of these. */
+/** The key of two characters. The key of a single one is its code, which is lower than all of these. */
 const pair = (first: number, second: number): number => first * 65_536 + second;
 
-/**
- * Finds texts by what they contain, through the pairs of characters in them. Texts are numbered, and come out in that
- * order.
- */
+/** A bigram index: finds texts by the pairs of characters in them. Texts are numbered, and results are in that order. */
 class GramIndex {
   readonly #numbers = new Map<number, number[] | Uint32Array>();
   #size = 0;
 
-  /** Texts are added in the order of their numbers. */
+  /** To be called in the order of the numbers. */
   add(number: number, text: string): void {
     this.#size = Math.max(this.#size, number + 1);
     for (let at = 0; at < text.length; at++) {
@@ -36,15 +33,15 @@ class GramIndex {
     else if (Array.isArray(numbers) && numbers.at(-1) !== number) numbers.push(number);
   }
 
-  /** No more texts will come: keeps what there is in half the memory. */
+  /** To be called after the last text: typed arrays take half the memory. */
   close(): this {
     for (const [gram, numbers] of this.#numbers) this.#numbers.set(gram, Uint32Array.from(numbers));
     return this;
   }
 
   /**
-   * The texts that may contain a term: those with its rarest pair. Nothing is missing, but whoever asks must look.
-   * A single letter is in nearly every text, so all are given: the search stops when it has enough.
+   * A superset of the texts that contain a term: those with its rarest pair. The caller compares them itself. For a single
+   * kana or letter it is all texts, since nearly all contain it.
    */
   candidates(term: string): ArrayLike<number> {
     const [only] = term.length === 1 ? [term.charCodeAt(0)] : [];
@@ -72,7 +69,7 @@ export function indexTexts(texts: readonly string[]): GramIndex {
   return index.close();
 }
 
-/** Sorted lists as one sorted list without repetition, no further than it is read. */
+/** Merges sorted lists lazily into one without duplicates. */
 export function* merged(lists: readonly ArrayLike<number>[]): Generator<number> {
   const places = lists.map(() => 0);
   for (;;) {

@@ -2,17 +2,17 @@ import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
 import { foldText } from "#domain/japanese/lookup.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Catalogue } from "#server/modules/content/catalogue.ts";
+import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { makeCorpus } from "./corpus.ts";
 import { termsOf } from "./terms.ts";
 import type { Term } from "./terms.ts";
 import { makeWords } from "./words.ts";
 import type { FoundWord } from "./words.ts";
 
-/** As many as anybody scrolls through; a query that finds more is better made longer. */
+/** As many as people scroll through; whoever finds more can type a longer query. */
 const mostResults = 20;
 const mostMatches = 3;
-/** Scenes looked through for terms that stand apart, before the search gives up. */
+/** The most scenes that are searched for terms in different texts of the scene, to bound the work. */
 const mostTried = 120;
 
 type Match = SearchResult["matches"][number];
@@ -24,11 +24,11 @@ type Where = {
 };
 
 export type Search = {
-  /** The scenes a query finds, best first. */
+  /** The scenes that match a query, best first. */
   find: (query: string, language: Language) => SearchResult[];
 };
 
-/** Counts what a search looks at, so that a test can hold it against the number of scenes. */
+/** Counts the texts that a search compares, so that a test can check that it does not grow with the library. */
 export type Effort = { looked: number };
 
 export function makeSearch(
@@ -63,7 +63,7 @@ export function makeSearch(
         }
       }
     };
-    // One text that has every term: titles first, then words, then summaries and lines, as the texts are numbered.
+    // First scenes with a text that has every term: titles, then words, then summaries and lines, in the corpus's order.
     let hasWords = false;
     for (const text of corpus.candidates(rarest, language).texts) {
       if (!hasWords && text >= corpus.sceneCount) {
@@ -76,7 +76,7 @@ export function makeSearch(
     }
     if (!hasWords) takeWords();
     if (others.length === 0) return chosen;
-    // Then scenes that have every term somewhere.
+    // Then scenes that have every term in some text.
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
       if (isFull() || tried.size >= mostTried) break;
@@ -94,7 +94,7 @@ export function makeSearch(
     return [corpus.title(scene), corpus.summary(scene), ...lines];
   }
 
-  /** Where a chosen scene matched, best first: where all terms stand together, else where any does. */
+  /** Where a scene matched, best first: texts with all terms, or if there are none, texts with any of them. */
   function matchesIn(
     scene: number,
     terms: readonly Term[],

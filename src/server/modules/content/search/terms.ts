@@ -1,17 +1,17 @@
-import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { foldText } from "#domain/japanese/lookup.ts";
+import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
-/** One word of a query. A text matches by what is written, Japanese also by how it sounds. */
+/** One word of a query. It matches texts as written, and Japanese also by its sound. */
 export type Term = {
   written: string;
   sounds: string[];
-  /** Whether its language puts spaces between words: then it matches where a word begins. */
+  /** Whether its language separates words by spaces: then it matches only at the beginning of a word. */
   isSpaced: boolean;
 };
 
-/** Somebody who pastes a page does not mean every word of it. */
+/** Limits the work for a long text that somebody pasted. */
 const mostTerms = 16;
 
 /**
@@ -23,7 +23,7 @@ export function termsOf(query: string): Term[] {
   return [...words].slice(0, mostTerms).map((written) => ({
     written,
     sounds: soundsOf(written),
-    // Chinese and Japanese have none, and Korean endings hang on their word.
+    // Chinese and Japanese have no spaces, and in Korean particles are attached to words.
     isSpaced: /^[\p{sc=Latin}\p{N}]/u.test(written),
   }));
 }
@@ -31,7 +31,7 @@ export function termsOf(query: string): Term[] {
 function soundsOf(written: string): string[] {
   const read = isKanaText(written) ? { kana: written, rest: "" } : romajiToKana(written);
   if (read === undefined) return [];
-  // While somebody is typing, ram is on its way to ramen; r alone is on its way to anything.
+  // Unfinished romaji: "ram" may become ramen, so its kana ら is searched; after a single letter there is nothing to search yet.
   if (read.rest !== "" && read.kana.length < 2) return [];
   return [...new Set([read.kana, looseSoundOf(read.kana)])].filter(
     (sound) => sound !== "" && sound !== written,

@@ -6,18 +6,18 @@ import type { Language } from "#domain/site/languages.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** A word of the dictionary that matched, and where it occurs: scene → segment. */
+/** A word of the dictionary that matched, and its first segment in each scene. */
 export type FoundWord = { headword: string; meaning: string; scenes: ReadonlyMap<number, number> };
 
 export type Words = {
-  /** The words all terms match, exact ones first. */
+  /** The words that match all terms, exact matches first. */
   find: (terms: readonly Term[], language: Language) => FoundWord[];
 };
 
-/** More words than anybody means by one query. */
+/** Bounds the work for a query that matches many words. */
 const mostWords = 24;
 
-/** The words of the scenes: of Japanese the beginning counts, of a meaning the beginning of any word in it. */
+/** The words that occur in scenes. Japanese matches by prefix, meanings by the prefix of any word in them. */
 export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: ReadonlyMap<string, number>): Words {
   const used = lexemes.filter(({ scenes }) => scenes.length > 0);
   const ways = used.map(({ data, writings, readings }) => {
@@ -53,7 +53,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
     return meaning.includes(isSpaced ? ` ${written}` : written);
   };
 
-  /** Exact words, then those that may match; a single letter may begin any of them. */
+  /** Exact matches, then words that may match. */
   function* candidates({ written, sounds }: Term, language: Language): Generator<number> {
     for (const way of [written, ...sounds]) yield* exactly.get(way) ?? [];
     const lists = [written, ...sounds].map((way) => spellingIndex.candidates(way));

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import {
+  allStudyModes,
+  contradictionIn,
+  grades,
+  studyKinds,
+  studyLimits,
+} from "#domain/learning/study-record.ts";
+import { contentIdText, paging } from "./learning.schema.ts";
+
+const count = (most: number) => z.int().min(0).max(most);
+
+const recordFields = z.object({
+  id: z.uuid().toLowerCase(),
+  contentId: contentIdText,
+  kind: z.enum(studyKinds),
+  mode: z.enum(allStudyModes),
+  startedAt: z.int().nonnegative(),
+  durationSeconds: count(studyLimits.durationSeconds),
+  completedSegments: count(studyLimits.segments),
+  totalSegments: z.int().min(1).max(studyLimits.segments),
+  attempts: count(studyLimits.attempts),
+  correct: count(studyLimits.attempts),
+  maxStreak: count(studyLimits.attempts),
+  score: count(studyLimits.score),
+  grade: z.enum(grades).nullable(),
+  finished: z.boolean(),
+});
+
+/** A record in the list. Title and cover are null when the scene no longer exists. */
+const historyItem = recordFields.extend({ title: z.string().nullable(), coverImage: z.string().nullable() });
+export type HistoryItem = z.output<typeof historyItem>;
+
+const total = z.int().nonnegative();
+
+const statsData = z.object({
+  totalPractices: total,
+  completedPractices: total,
+  completedDialogues: total,
+  averageScore: z.int().min(0).max(100),
+  averageAccuracy: z.int().min(0).max(100),
+  totalStudySeconds: total,
+  averageSessionSeconds: total,
+});
+
+const dayData = z.object({
+  day: z.iso.date(),
+  seconds: total,
+  practices: total,
+  grades: z.object({ S: total, A: total, B: total, C: total, D: total }),
+});
+
+export const historySchemas = {
+  record: {
+    body: recordFields.refine((record) => contradictionIn(record) === undefined),
+    data: recordFields,
+  },
+  list: {
+    query: paging.extend({
+      /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
+      timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),
+    }),
+    data: z.object({
+      list: z.array(historyItem),
+      total,
+      stats: statsData,
+      /** Eight weeks, the oldest day first, today last. */
+      days: z.array(dayData),
+    }),
+  },
+};
+export type HistoryData = z.output<typeof historySchemas.list.data>;

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { environmentOf, feedbackRow, freshLocation } from "#tests/support/database.ts";
+
+type Outcome = { code: number | string | null | undefined; said: string };
+
+function run(
+  script: "backup" | "restore",
+  words: string[],
+  environment: Record<string, string>,
+): Promise<Outcome> {
+  const file = fileURLToPath(new URL(`../../../scripts/operate/${script}.ts`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}`.trim() });
+    });
+  });
+}
+
+test("an operator backs up, loses everything, and restores", { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "monday.kaiwa.gz");
+  const location = await freshLocation();
+  const environment = { KAIWA_DATA: folder, ...environmentOf(location) };
+  await migrate(location);
+  const database = await openDatabase(location);
+  const row = feedbackRow();
+  await database.query.insertInto("feedback").values(row).execute();
+
+  const backedUp = await run("backup", [file], environment);
+  expect(backedUp).toStrictEqual({
+    code: 0,
+    said: expect.stringMatching(/^Backed up the .* to .*monday\.kaiwa\.gz \(1 rows\)\.$/),
+  });
+
+  await database.query.deleteFrom("feedback").execute();
+  const inUse = await run("restore", [file, "--replace"], environment);
+  expect(inUse).toStrictEqual({ code: 1, said: expect.stringContaining("is in use. Stop") });
+  await database.close();
+
+  const restored = await run("restore", [file], environment);
+  expect(restored).toStrictEqual({
+    code: 0,
+    said: expect.stringMatching(/^Restored .*monday\.kaiwa\.gz into the /),
+  });
+  const again = await openDatabase(location);
+  onTestFinished(() => again.close());
+  expect(await again.query.selectFrom("feedback").selectAll().execute()).toStrictEqual([row]);
+});
+
+test.each([
+  { script: "backup" as const, words: [], says: "Name the file to write: npm run backup -- <file>" },
+  {
+    script: "restore" as const,
+    words: ["--replace"],
+    says: "Name the backup to restore: npm run restore -- <file> [--replace]",
+  },
+  { script: "restore" as const, words: ["/nowhere/at.all"], says: "There is no file /nowhere/at.all." },
+])("$script $words says what is missing, in one sentence", async ({ script, words, says }) => {
+  expect(await run(script, words, {})).toStrictEqual({ code: 1, said: says });
+});

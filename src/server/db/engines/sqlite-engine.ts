@@ -1,0 +1,121 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { StatementSync } from "node:sqlite";
+import type { QueryResult } from "kysely";
+import type { Engine, Parameter, Connection } from "./driver.ts";
+import { isBusy } from "#server/db/failures.ts";
+
+/** The size of the cache of prepared statements. Preparing one takes three times as long as a lookup by key. */
+const keptStatements = 300;
+
+type Statement = { readonly prepared: StatementSync; readonly hasRows: boolean };
+
+/** SQLite in one file. All queries share one connection, first come first served. */
+export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
+  const database = openFile(file, options.busyTimeoutMs);
+  const statements = new Map<string, Statement>();
+  let lastInLine: Promise<void> = Promise.resolve();
+
+  function statementFor(sql: string): Statement {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = database.prepare(sql);
+    const statement = { prepared, hasRows: prepared.columns().length > 0 };
+    const [oldest] = statements.keys();
+    if (statements.size >= keptStatements && oldest !== undefined) statements.delete(oldest);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  const connection = {
+    async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
+      const { prepared, hasRows } = statementFor(sql);
+      const bound = parameters.map(withIntegers);
+      if (hasRows) return { rows: plainRows<R>(prepared.all(...bound)) };
+      const { changes } = prepared.run(...bound);
+      return { numAffectedRows: BigInt(changes), rows: [] };
+    },
+
+    async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
+      // Not from the cache: another query could run the same statement while its rows are still being read.
+      let chunk: Record<string, unknown>[] = [];
+      for (const row of database.prepare(sql).iterate(...parameters.map(withIntegers))) {
+        chunk.push(row);
+        if (chunk.length < chunkSize) continue;
+        yield plainRows<R>(chunk);
+        chunk = [];
+      }
+      if (chunk.length > 0) yield plainRows<R>(chunk);
+    },
+
+    async begin({ accessMode }) {
+      // Takes the write lock at once: two transactions that read first and then write would deadlock.
+      database.exec(accessMode === "read only" ? "begin" : "begin immediate");
+    },
+
+    async commit() {
+      database.exec("commit");
+    },
+
+    async rollback() {
+      // After some errors (disk full, I/O error) SQLite has already rolled back.
+      if (database.isTransaction) database.exec("rollback");
+    },
+  } satisfies Omit<Connection, "release">;
+
+  async function acquire(): Promise<Connection> {
+    const turn = Promise.withResolvers<void>();
+    const before = lastInLine;
+    lastInLine = turn.promise;
+    await before;
+    return { ...connection, release: turn.resolve };
+  }
+
+  return {
+    acquire,
+    async close() {
+      statements.clear();
+      database.close();
+    },
+  };
+}
+
+function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  try {
+    switchToWriteAheadLog(database, Date.now() + busyTimeoutMs);
+    database.exec("pragma synchronous = full");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Retries, because several processes may open a new file at once and `busy_timeout` does not cover the change of journal mode. */
+function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
+  for (;;) {
+    try {
+      database.exec("pragma journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+/** Binds whole numbers as integers. node:sqlite would bind them as reals, so that 5 / 2 is 2.5 but 2 on PostgreSQL. */
+function withIntegers(parameter: Parameter): Parameter {
+  return typeof parameter === "number" && Number.isInteger(parameter) ? BigInt(parameter) : parameter;
+}
+
+/**
+ * Copies, because rows of node:sqlite have no prototype, unlike PostgreSQL's. Kysely's typed query determines the type of
+ * the rows.
+ */
+function plainRows<R>(rows: Record<string, unknown>[]): R[] {
+  return rows.map((row) => ({ ...row }) as R);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { acceptedEncoding } from "./body.ts";
+import type { Body } from "./body.ts";
+import { never, routeOf } from "./endpoints.ts";
+import type { Edge } from "./endpoints.ts";
+
+/** A response whose bytes exist already, often compressed. */
+export type ReadyResponse = {
+  body: Body;
+  /** Whether members get another body: then no shared cache may store it. */
+  dependsOnMembership: boolean;
+};
+
+/** Who is asking. Looking up a token costs a query, so a handler does it only where the response depends on it. */
+export type Asker = { language: Language; userId: () => Promise<string | undefined> };
+
+/** Nothing here checks access, so only open endpoints compile. */
+type OpenTable = Record<string, Endpoint<Shape, "open">>;
+
+/** One handler per endpoint. Their bytes are not validated when they are sent; tests check them against the schemas. */
+export type ReadyHandlers<Table extends OpenTable> = {
+  [K in keyof Table]: (
+    input: ParsedInputOf<Table[K]>,
+    asker: Asker,
+  ) => ReadyResponse | Promise<ReadyResponse>;
+};
+
+/** Registers endpoints that respond with ready bytes: with the same addresses, schemas and limits as all others. */
+export function serveReadyArea<Table extends OpenTable>(
+  app: FastifyInstance,
+  { authenticate, limitScale }: Edge,
+  { table, schemas, handlers }: { table: Table; schemas: Schemas<Table>; handlers: ReadyHandlers<Table> },
+): void {
+  for (const name of Object.keys(table)) {
+    const row: Endpoint = table[name] ?? never(name);
+    const shape: Shape = schemas[name] ?? never(name);
+    const handle = handlers[name] ?? never(name);
+    app.route({
+      ...routeOf(row, shape, limitScale),
+      handler: async (request, reply) => {
+        const token = request.headers.authorization || undefined;
+        const asker: Asker = {
+          language: acceptedLanguage(request.headers["accept-language"]),
+          userId: async () => (token === undefined ? undefined : authenticate(token)),
+        };
+        // The schemas have just parsed these three, so they have the types of the table.
+        const input = { params: request.params, query: request.query, body: request.body } as Parameters<
+          typeof handle
+        >[0];
+        return sendReady(request, reply, asker.language, await handle(input, asker));
+      },
+    });
+  }
+}
+
+function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  { body, dependsOnMembership }: ReadyResponse,
+): FastifyReply {
+  const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));
+  const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
+  const vary = "Accept-Language, Accept-Encoding";
+  reply
+    .header("content-language", languages[language].tag)
+    .header("vary", dependsOnMembership ? `${vary}, Authorization` : vary)
+    .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache")
+    .header("etag", etag);
+  if (hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(bytes);
+}
+
+/** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */
+function hasAlready(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === etag || tag === "*");
+}

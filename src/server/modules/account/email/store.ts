@@ -1,0 +1,75 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { EmailCodesTable } from "#server/db/tables.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
+
+export type EmailStore = ReturnType<typeof emailStore>;
+
+const triesPerCode = 5;
+
+/** Codes that were mailed to an address to verify it. */
+export function emailStore(database: Database) {
+  const { query } = database;
+  return {
+    /** Replaces an earlier code of the user. */
+    putCode: async (row: Selectable<EmailCodesTable>): Promise<void> => {
+      const { user_id: _owner, ...rest } = row;
+      await query
+        .insertInto("email_codes")
+        .values(row)
+        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(rest))
+        .execute();
+    },
+
+    /** The user's valid code. Counts the try first and in one statement, so that concurrent guesses are all counted. */
+    tryCode: (userId: string, now: number): Promise<{ email: string; code_hash: string } | undefined> =>
+      query
+        .updateTable("email_codes")
+        .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+        .where("user_id", "=", userId)
+        .where("tries", "<", triesPerCode)
+        .where("expires_at", ">", now)
+        .returning(["email", "code_hash"])
+        .executeTakeFirst(),
+
+    removeCode: async (userId: string, codeHash: string): Promise<void> => {
+      await query
+        .deleteFrom("email_codes")
+        .where("user_id", "=", userId)
+        .where("code_hash", "=", codeHash)
+        .execute();
+    },
+
+    /**
+     * Uses a code up: sets the verified address, and invalidates reset links sent to the previous one. False when a
+     * concurrent request used the code first. Throws a unique violation when another account has verified the address.
+     */
+    takeEmail: (
+      owner: { userId: string; codeHash: string; folded: string },
+      now: number,
+      event: EventRow,
+    ): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const used = await tx
+          .deleteFrom("email_codes")
+          .where("user_id", "=", owner.userId)
+          .where("code_hash", "=", owner.codeHash)
+          .returning("email")
+          .executeTakeFirst();
+        if (used === undefined) return false;
+        await tx
+          .updateTable("users")
+          .set({ email: used.email, email_folded: owner.folded, email_verified_at: now })
+          .where("id", "=", owner.userId)
+          .execute();
+        await tx.deleteFrom("password_resets").where("user_id", "=", owner.userId).execute();
+        await eventStore(tx).add(event);
+        return true;
+      }),
+
+    removeExpired: async (now: number): Promise<void> => {
+      await query.deleteFrom("email_codes").where("expires_at", "<=", now).execute();
+    },
+  };
+}

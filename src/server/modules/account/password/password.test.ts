@@ -1,0 +1,282 @@
+import { describe, expect, test, vi } from "vitest";
+import { openMailer } from "#server/mail/mailer.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { newSession } from "#server/modules/account/sessions/session-token.ts";
+import { signInStore } from "#server/modules/account/sign-in/store.ts";
+import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { headerOf, textOf } from "#tests/support/mail-text.ts";
+
+const database = withDatabase();
+const minute = 60_000;
+const newPassword = "秋の朝 by the river";
+
+async function learner({ email = `${newName()}@learner.example` } = {}) {
+  const calls = await accountApp(database);
+  const username = newName();
+  const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  /** The token of the newest link, once it has been sent. */
+  const link = async (count = 1): Promise<string> => {
+    await eventually(() => expect(calls.letters).toHaveLength(count));
+    return /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
+  };
+  const verify = (): Promise<unknown> =>
+    database.query.updateTable("users").set({ email_verified_at: 1 }).where("id", "=", user.id).execute();
+  return { ...calls, username, email, token: String(token), userId: String(user.id), link, verify };
+}
+
+describe("changing the password", () => {
+  const change = (calls: Awaited<ReturnType<typeof learner>>, oldPassword: string, password = newPassword) =>
+    calls.as(calls.token).post("/api/user/password/change", { oldPassword, password });
+
+  test("the new one opens the account, the old one no longer does, and other devices are signed out", async () => {
+    const calls = await learner();
+    const { username, logIn, info, token } = calls;
+    const other = (await logIn({ username, password: goodPassword })).json().data.token;
+    expect((await change(calls, goodPassword)).json()).toEqual({ code: "001", data: {} });
+    expect((await info(other)).statusCode).toBe(401);
+    expect((await info(token)).statusCode).toBe(200);
+    expect((await logIn({ username, password: goodPassword })).statusCode).toBe(401);
+    expect((await logIn({ username, password: newPassword })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["a wrong old password", "not the one", newPassword, "password.wrong"],
+    ["a weak new one", goodPassword, "12345678", "register.password-weak"],
+    ["no old one", "", newPassword, "login.empty"],
+    ["no new one", goodPassword, "", "login.empty"],
+  ])("with %s is refused, and nobody is signed out", async (_what, oldPassword, password, error) => {
+    const calls = await learner();
+    const answer = await change(calls, oldPassword, password);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+    expect((await calls.info(calls.token)).statusCode).toBe(200);
+    expect((await calls.logIn({ username: calls.username, password: goodPassword })).statusCode).toBe(200);
+  });
+
+  test("guessing the old one is slowed down like guessing at the door", async () => {
+    const calls = await learner();
+    for (let tries = 0; tries < 5; tries += 1) await change(calls, "a wrong guess");
+    const refused = await change(calls, goodPassword);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
+  });
+
+  test("is told to a verified address, and to no other", async () => {
+    const unverified = await learner();
+    await change(unverified, goodPassword);
+    await unverified.app.close();
+    expect(unverified.letters).toEqual([]);
+    const verified = await learner();
+    await verified.verify();
+    await change(verified, goodPassword);
+    await eventually(() => expect(verified.letters).toHaveLength(1));
+    expect(verified.letters[0]).toMatchObject({
+      to: verified.email,
+      subject: "Your Kaiwa password was changed",
+    });
+  });
+
+  test("two changes at once with the same old password: one of them counts", async () => {
+    const calls = await learner();
+    const answers = await Promise.all([
+      change(calls, goodPassword, `${newPassword} 1`),
+      change(calls, goodPassword, `${newPassword} 2`),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test("a link for a new password that was on its way no longer works", async () => {
+    const calls = await learner();
+    await calls.forgot(calls.username);
+    const token = await calls.link();
+    await change(calls, goodPassword);
+    expect((await calls.reset(token, "another good one")).json()).toMatchObject({
+      error: "password.link-invalid",
+    });
+  });
+});
+
+describe("a forgotten password", () => {
+  test.each(["username", "email"] as const)("is set anew with the link sent for the %s", async (by) => {
+    const calls = await learner();
+    const { username, token, logIn, info, letters, email } = calls;
+    expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
+    const link = await calls.link();
+    expect(letters[0]).toMatchObject({ to: email, subject: "Reset your Kaiwa password" });
+    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password#token=${link}`);
+    expect((await calls.reset(link, newPassword)).json()).toEqual({ code: "001", data: {} });
+    expect((await info(token)).statusCode).toBe(401);
+    expect((await logIn({ username, password: goodPassword })).statusCode).toBe(401);
+    expect((await logIn({ username, password: newPassword })).statusCode).toBe(200);
+  });
+
+  test("the link is not in the database, works once, and not after 30 minutes", async () => {
+    const calls = await learner();
+    await calls.forgot(calls.username);
+    const link = await calls.link();
+    const rows = await database.query.selectFrom("password_resets").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(link);
+    expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
+    const again = await calls.reset(link, "another good one");
+    expect([again.statusCode, again.json().error]).toEqual([400, "password.link-invalid"]);
+
+    await calls.forgot(calls.username);
+    const late = await calls.link(2);
+    calls.wait(30 * minute);
+    expect((await calls.reset(late, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
+  });
+
+  test("of ten who use one link at once one succeeds", async () => {
+    const calls = await learner();
+    await calls.forgot(calls.username);
+    const link = await calls.link();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => calls.reset(link, `${newPassword} ${i}`)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]));
+  });
+
+  test("only the newest link works", async () => {
+    const calls = await learner();
+    await calls.forgot(calls.username);
+    const first = await calls.link();
+    await calls.forgot(calls.email);
+    const second = await calls.link(2);
+    expect((await calls.reset(first, newPassword)).statusCode).toBe(400);
+    expect((await calls.reset(second, newPassword)).statusCode).toBe(200);
+  });
+
+  test("a weak password leaves the link as it was", async () => {
+    const calls = await learner();
+    await calls.forgot(calls.username);
+    const link = await calls.link();
+    expect((await calls.reset(link, "12345678")).json()).toMatchObject({ error: "register.password-weak" });
+    expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
+  });
+
+  test("ends the wait of an account that was guessed at", async () => {
+    const calls = await learner();
+    const { username, logIn } = calls;
+    for (let tries = 0; tries < 5; tries += 1) await logIn({ username, password: "a wrong guess" });
+    expect((await logIn({ username, password: goodPassword })).statusCode).toBe(429);
+    await calls.forgot(username);
+    await calls.reset(await calls.link(), newPassword);
+    expect((await logIn({ username, password: newPassword })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["a name that is nobody's", () => newName()],
+    ["an address that is nobody's", () => `${newName()}@learner.example`],
+    ["something that cannot be a name", () => "'; drop table users; --"],
+  ])("%s gets the answer of somebody's, and no mail", async (_what, account) => {
+    const calls = await learner();
+    const nobody = await calls.forgot(account());
+    const somebody = await calls.forgot(calls.username);
+    const told = ({ statusCode, body, headers }: typeof nobody) => {
+      const { date: _date, "x-request-id": _id, ...rest } = headers;
+      return { statusCode, body, headers: Object.keys(rest).sort() };
+    };
+    expect(told(nobody)).toEqual(told(somebody));
+    await calls.app.close();
+    expect(calls.letters.map(({ to }) => to)).toEqual([calls.email]);
+  });
+
+  test("the answer does not wait for the mail, whether it can be sent or not", async () => {
+    const end = Promise.withResolvers<void>();
+    const sent = vi.fn(() => end.promise);
+    const calls = await accountApp(database, {}, { send: sent, close: () => undefined });
+    const email = `${newName()}@learner.example`;
+    await calls.register({ username: newName(), password: goodPassword, email });
+    expect((await calls.forgot(email)).statusCode).toBe(200);
+    await eventually(() => expect(sent).toHaveBeenCalledOnce());
+    end.reject(new Error("the mail server is away"));
+    expect((await calls.forgot(`${newName()}@learner.example`)).statusCode).toBe(200);
+  });
+
+  test("an account without an address gets no link", async () => {
+    const calls = await accountApp(database);
+    const username = newName();
+    await calls.register({ username, password: goodPassword });
+    expect((await calls.forgot(username)).statusCode).toBe(200);
+    await calls.app.close();
+    expect(calls.letters).toEqual([]);
+  });
+
+  test("an address two accounts name opens the one that has verified it, else the older one", async () => {
+    const email = `${newName()}@learner.example`;
+    const first = await learner({ email });
+    first.wait(minute);
+    const second = newName();
+    await first.register({ username: second, password: goodPassword, email });
+    await first.forgot(email);
+    await first.link();
+    expect(first.letters[0]?.text).toContain(`“${first.username}”`);
+    const verified = database.query.updateTable("users").set({ email_verified_at: 1 });
+    await verified.where("username", "=", second).execute();
+    await first.forgot(email);
+    await first.link(2);
+    expect(first.letters[1]?.text).toContain(`“${second}”`);
+  });
+
+  test("nobody is buried in mail: after the second there is none for a minute", async () => {
+    const calls = await learner();
+    for (const account of [calls.username, calls.email, calls.username, calls.email]) {
+      expect((await calls.forgot(account)).statusCode).toBe(200);
+    }
+    await calls.app.close();
+    expect(calls.letters).toHaveLength(2);
+  });
+
+  test("asking for one account again and again waits 1, 2, 4 … minutes, for nobody's account as well", async () => {
+    const calls = await learner();
+    for (const account of [calls.username, newName()]) {
+      for (let tries = 0; tries < 3; tries += 1) expect((await calls.forgot(account)).statusCode).toBe(200);
+      const refused = await calls.forgot(account.toUpperCase());
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    }
+    calls.wait(minute);
+    expect((await calls.forgot(calls.username)).statusCode).toBe(200);
+    expect((await calls.forgot(calls.username)).headers["retry-after"]).toBe("120");
+  });
+
+  test("an address that asks for twenty accounts waits", async () => {
+    const calls = await accountApp(database);
+    const address = randomAddress();
+    for (let tries = 0; tries < 20; tries += 1) await calls.forgot(newName(), address);
+    expect((await calls.forgot(newName(), address)).statusCode).toBe(429);
+    expect((await calls.forgot(newName())).statusCode).toBe(200);
+  });
+});
+
+test("the whole way over a real mail server: asked for, mailed, opened, signed in", async () => {
+  const { mails, url } = await startMailServer();
+  const mailer = openMailer({ kind: "smtp", url }, "no-reply@kaiwa.example");
+  const calls = await accountApp(database, {}, mailer);
+  const username = newName();
+  const email = `${username}@learner.example`;
+  await calls.register({ username, password: goodPassword, email });
+  await calls.forgot(username, randomAddress(), "ja");
+  await eventually(() => expect(mails).toHaveLength(1));
+  const raw = mails[0]?.raw ?? "";
+  expect(mails[0]?.to).toEqual([email]);
+  expect(headerOf(raw, "Subject")).toBe("Kaiwa パスワードの再設定");
+  const link = /token=([\w-]{43})/.exec(textOf(raw))?.[1] ?? "";
+  expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
+  expect((await calls.logIn({ username, password: newPassword })).statusCode).toBe(200);
+});
+
+test("a sign-in whose password was changed meanwhile makes no session", async () => {
+  const calls = await learner();
+  const { row } = newSession(calls.userId, 1);
+  const { addSession } = signInStore(database);
+  const event = eventRow({ userId: calls.userId, kind: "signed-in" }, 1);
+  expect(await addSession(row, "the hash of another password", event)).toBe(false);
+  const { password_hash } = await database.query
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", calls.userId)
+    .executeTakeFirstOrThrow();
+  expect(await addSession(row, password_hash ?? "", event)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { fold } from "#contract/account-rules.ts";
+import type { UserData } from "#contract/account.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { ownUser, userInfo } from "#server/modules/account/service.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
+import { checkedCredentials } from "#server/modules/account/sign-in/service.ts";
+import { hashPassword } from "./password-hash.ts";
+import { notifyOfChange } from "./service.ts";
+
+type Owner = {
+  userId: string;
+  token: string;
+  address: string;
+  language: Language;
+  userAgent?: string | undefined;
+};
+
+/**
+ * Sets a username and a password for an account that was made by social login. In the wrapper on iOS, where social login
+ * is not offered, its owner cannot sign in otherwise.
+ */
+export async function setCredentials(
+  deps: AccountDeps,
+  typed: { username: string; password: string },
+  { userId, token, address, language, userAgent }: Owner,
+): Promise<UserData> {
+  const username = checkedCredentials(typed);
+  // The limit of registering: like it, this reveals which usernames are taken.
+  const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
+  await deps.throttles.assertOpen([limit]);
+  if ((await ownUser(deps, userId)).password_hash !== null) throw new AppError("credentials.already-set");
+  const passwordHash = await deps.queue.run(async () => {
+    await deps.throttles.assertOpen([limit]);
+    await deps.throttles.count([limit]);
+    return hashPassword(typed.password);
+  });
+  const credentials = { username, username_folded: fold(username), password_hash: passwordHash };
+  const owner = { userId, keptSession: hashToken(token) };
+  const event = eventRow({ userId, kind: "credentials-set", userAgent }, deps.now());
+  try {
+    if (!(await deps.passwords.setFirst(owner, credentials, event))) {
+      throw new AppError("credentials.already-set");
+    }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError("register.username-taken", { cause: error });
+  }
+  notifyOfChange(deps, await ownUser(deps, userId), language);
+  return userInfo(deps, userId);
+}

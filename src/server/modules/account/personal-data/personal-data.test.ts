@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
+import type { ColumnFacts } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { personalAreas } from "./service.ts";
+
+/** What only one learner has said or done. */
+const marks = {
+  nickname: "梅の花 nickname",
+  email: "Mei.Private@Learner.example",
+  said: "my private words",
+  subject: "subject-1",
+  picture: "aGltaXRzdQ==",
+};
+
+const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
+
+/** A row for every table that names a user, so that a new table cannot be forgotten here. */
+const samples: Record<string, (userId: string) => Record<string, unknown>> = {
+  sessions: () => ({}),
+  email_codes: () => ({}),
+  password_resets: () => ({}),
+  account_events: () => ({}),
+  identities: (user_id) => ({
+    provider: "google",
+    subject: marks.subject,
+    user_id,
+    name: marks.nickname,
+    email: marks.email,
+    created_at: kept.created_at,
+    last_used_at: kept.created_at,
+  }),
+  login_states: (user_id) => ({
+    state_hash: "s",
+    browser_hash: null,
+    provider: "line",
+    channel: "page",
+    user_id,
+    return_to: "/account-info",
+    expires_at: 9_999_999_999_999,
+  }),
+  login_results: (user_id) => ({
+    code_hash: "c",
+    browser_hash: "b",
+    provider: "line",
+    subject: marks.subject,
+    name: marks.nickname,
+    email: marks.email,
+    is_email_verified: 0,
+    is_email_authoritative: 0,
+    user_id,
+    return_to: "/account-info",
+    expires_at: 9_999_999_999_999,
+  }),
+  avatars: (user_id) => ({ id: "p1", user_id, data: marks.picture, created_at: kept.created_at }),
+  feedback: (user_id) => feedbackRow({ user_id, content: marks.said, contact: marks.email }),
+  favourites: (user_id) => ({ user_id, ...kept }),
+  finished_segments: (user_id) => ({ user_id, content_id: kept.content_id, block: 0, bits: 4 }),
+  resume_positions: (user_id) => ({
+    user_id,
+    content_id: kept.content_id,
+    is_begun: 1,
+    last_updated: kept.created_at,
+    last_position: 2,
+  }),
+  study_records: (user_id) => ({
+    id: randomUUID(),
+    user_id,
+    content_id: kept.content_id,
+    kind: "practice",
+    mode: "choose",
+    started_at: kept.created_at,
+    duration_seconds: 60,
+    completed_segments: 5,
+    total_segments: 5,
+    attempts: 5,
+    correct: 5,
+    max_streak: 5,
+    score: 100,
+    grade: "S",
+    finished: 1,
+  }),
+};
+
+/** The tables that sign-in, codes and links fill by themselves. */
+const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
+
+async function learnerWithEverything() {
+  const location = await freshLocation();
+  await migrate(location);
+  const columns = await columnsOf(location);
+  const database = await openForTest(location);
+  const calls = await accountApp(database);
+  const username = newName();
+  const { token, user } = (
+    await calls.register({ username, password: goodPassword, email: marks.email })
+  ).json().data;
+  const own = calls.as(token, { userAgent: "Firefox/127.0" });
+  await own.post("/api/user/info", { nickname: marks.nickname });
+  await own.post("/api/user/email/bind", { email: `new.${marks.email}` });
+  await calls.forgot(username);
+  await eventually(() => expect(calls.letters).toHaveLength(2));
+  await calls.logIn({ username, password: "a wrong guess" });
+  for (const [table, sample] of Object.entries(samples)) {
+    if (!filledByCalls.includes(table)) await insert(database, table, sample(user.id));
+  }
+  return { ...calls, database, columns, username, token: String(token), userId: String(user.id), own };
+}
+
+async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(
+    database.query,
+  );
+}
+
+/** Every place in the database that holds one of the words: table, column. */
+async function placesOf(database: Database, columns: ColumnFacts[], words: string[]): Promise<string[]> {
+  const places: string[] = [];
+  for (const { table, column } of columns.filter(({ type }) => type === "text")) {
+    const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
+      from ${sql.table(table)}`.execute(database.query);
+    const isThere = rows.some(({ value }) =>
+      words.some((word) => value?.toLowerCase().includes(word.toLowerCase())),
+    );
+    if (isThere) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+describe("deleting the account", () => {
+  test("leaves nothing about the learner in any text of any table, and the token is nobody's", async () => {
+    const { database, columns, username, userId, token, own, info, logIn } = await learnerWithEverything();
+    const words = [userId, username, ...Object.values(marks)];
+    const before = await placesOf(database, columns, words);
+    expect(before).toEqual(
+      expect.arrayContaining(["users.username", "feedback.content", "sessions.user_id"]),
+    );
+    const answer = await own.post("/api/user/delete", { confirm: "DELETE" });
+    expect(answer.json()).toEqual({ code: "001", data: {} });
+    expect(await placesOf(database, columns, words)).toEqual([]);
+    expect((await info(token)).statusCode).toBe(401);
+    expect((await logIn({ username, password: goodPassword })).json()).toMatchObject({
+      error: "login.invalid",
+    });
+    expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(401);
+  });
+
+  test("every table that names a user is filled by this test and erased", async () => {
+    const { database, columns, userId, own } = await learnerWithEverything();
+    const tables = columns.filter(({ column }) => column === "user_id").map(({ table }) => table);
+    expect(Object.keys(samples).sort()).toEqual([...tables].sort());
+    const count = async (table: string): Promise<number> =>
+      (await sql`select user_id from ${sql.table(table)} where user_id = ${userId}`.execute(database.query))
+        .rows.length;
+    // Two things have happened to the account: it was made, and somebody mistyped the password.
+    for (const table of tables) {
+      const rows = table === "account_events" ? 2 : 1;
+      await eventually(async () => expect([table, await count(table)]).toEqual([table, rows]));
+    }
+    await own.post("/api/user/delete", { confirm: "DELETE" });
+    for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  test("leaves the moment it happened, and not whose account it was", async () => {
+    const { database, own, now } = await learnerWithEverything();
+    await own.post("/api/user/delete", { confirm: "DELETE" });
+    const query = database.query.selectFrom("account_events").selectAll();
+    const left = await query.where("created_at", "=", now()).where("kind", "=", "deleted").execute();
+    expect(left).toEqual([
+      {
+        id: expect.any(String),
+        user_id: null,
+        kind: "deleted",
+        provider: null,
+        device: null,
+        created_at: now(),
+      },
+    ]);
+  });
+
+  test("leaves every other learner as they were", async () => {
+    const { database, columns, own, register, info } = await learnerWithEverything();
+    const username = newName();
+    const other = (
+      await register({ username, password: goodPassword, email: "other@learner.example" })
+    ).json().data;
+    await insert(database, "feedback", feedbackRow({ user_id: other.user.id }));
+    const words = [other.user.id, username, "other@learner.example"];
+    const before = await placesOf(database, columns, words);
+    await own.post("/api/user/delete", { confirm: "DELETE" });
+    expect(await placesOf(database, columns, words)).toEqual(before);
+    expect((await info(other.token)).statusCode).toBe(200);
+  });
+
+  test("frees the name", async () => {
+    const { own, username, register } = await learnerWithEverything();
+    await own.post("/api/user/delete", { confirm: "DELETE" });
+    expect((await register({ username, password: goodPassword })).statusCode).toBe(200);
+  });
+
+  test.each(["", "delete", "DELETE ", "ＤＥＬＥＴＥ", "YES"])("%j does not confirm it", async (confirm) => {
+    const { own, info, token } = await learnerWithEverything();
+    const answer = await own.post("/api/user/delete", { confirm });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: "002",
+        error: "account.delete-unconfirmed",
+        info: "Please type DELETE to confirm deletion",
+      },
+    ]);
+    expect((await info(token)).statusCode).toBe(200);
+  });
+
+  test("erases everything or nothing", async () => {
+    const { database, columns, userId, username, own } = await learnerWithEverything();
+    const words = [userId, username, ...Object.values(marks)];
+    const before = await placesOf(database, columns, words);
+    const broken = { forget: () => Promise.reject(new Error("the disk is full")), exportOf: async () => [] };
+    personalAreas["broken"] = broken;
+    try {
+      expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(500);
+    } finally {
+      delete personalAreas["broken"];
+    }
+    expect(await placesOf(database, columns, words)).toEqual(before);
+  });
+});
+
+describe("the export", () => {
+  test("is one readable file with everything about the learner, and no secret", async () => {
+    const { own, username, userId, token, now, database } = await learnerWithEverything();
+    const answer = await own.get("/api/user/export");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="kaiwa-export.json"',
+      "cache-control": "no-store",
+    });
+    expect(answer.body).toMatch(/^\{\n {2}"schema"/);
+    const time = new Date(now()).toISOString();
+    expect(answer.json()).toMatchObject({
+      schema: "kaiwa-export",
+      version: 2,
+      exportedAt: time,
+      account: {
+        id: userId,
+        username,
+        nickname: marks.nickname,
+        email: marks.email,
+        emailVerifiedAt: null,
+        hasPassword: true,
+        createdAt: time,
+        premiumExpiry: null,
+        sessions: [{ device: null, createdAt: time, lastUsedAt: time }],
+        emailsWaitingForCode: [{ email: `new.${marks.email}` }],
+        linkedLogins: [
+          { provider: "google", subject: marks.subject, linkedAt: new Date(kept.created_at).toISOString() },
+        ],
+        loginsOnTheirWay: [{ provider: "line" }, { provider: "line", subject: marks.subject }],
+        avatar: { jpegInBase64: marks.picture },
+        events: expect.arrayContaining([
+          { kind: "registered", provider: null, device: null, happenedAt: time },
+        ]),
+      },
+      favourites: [{ contentId: kept.content_id, createdAt: new Date(kept.created_at).toISOString() }],
+      progress: { [kept.content_id]: { completedSegments: [2], lastPosition: 2 } },
+      study: [{ contentId: kept.content_id, grade: "S", startedAt: new Date(kept.created_at).toISOString() }],
+      feedback: [{ content: marks.said, contact: marks.email, type: "bug", contentId: "order-coffee" }],
+    });
+    const stored = await database.query.selectFrom("users").select("password_hash").execute();
+    const secrets = [token, ...stored.map(({ password_hash }) => password_hash ?? "")];
+    for (const secret of secrets) expect(answer.body).not.toContain(secret);
+  });
+
+  test("has a part for every area, and only the learner's own", async () => {
+    const { database, own, register } = await learnerWithEverything();
+    const other = (await register({ username: newName(), password: goodPassword })).json().data.user;
+    await insert(database, "feedback", feedbackRow({ user_id: other.id, content: "somebody else's words" }));
+    const answer = await own.get("/api/user/export");
+    expect(Object.keys(answer.json())).toEqual(expect.arrayContaining(Object.keys(personalAreas)));
+    expect(answer.body).not.toContain("somebody else's words");
+    expect(answer.body).not.toContain(other.id);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Queries } from "#server/db/database.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
+import { userStore } from "#server/modules/account/store.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+
+/** The tables of accounts themselves, besides `users`, that hold something about a person. */
+const accountTables = [
+  "sessions",
+  "email_codes",
+  "password_resets",
+  "identities",
+  "login_states",
+  "login_results",
+  "account_events",
+  "avatars",
+] as const;
+
+export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
+
+/** What accounts themselves store about a person. Columns are named as the export shows them. */
+export function personalDataStore(query: Queries) {
+  return {
+    /** To be called in the transaction that also erases what the other modules store. */
+    removeAccount: async (userId: string, event: EventRow): Promise<void> => {
+      for (const table of accountTables)
+        await query.deleteFrom(table).where("user_id", "=", userId).execute();
+      await query.deleteFrom("users").where("id", "=", userId).execute();
+      await eventStore(query).add(event);
+    },
+
+    // One query after the other: a transaction has one connection.
+    accountOf: async (userId: string) => {
+      const user: UserRow | undefined = await userStore(query).byId(userId);
+      if (user === undefined) return undefined;
+      const sessions = await query
+        .selectFrom("sessions")
+        .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      const emailCodes = await query
+        .selectFrom("email_codes")
+        .select(["email", "expires_at as expiresAt"])
+        .where("user_id", "=", userId)
+        .execute();
+      const passwordResets = await query
+        .selectFrom("password_resets")
+        .select("expires_at as expiresAt")
+        .where("user_id", "=", userId)
+        .execute();
+      const identities = await query
+        .selectFrom("identities")
+        .select([
+          "provider",
+          "subject",
+          "name",
+          "email",
+          "created_at as linkedAt",
+          "last_used_at as lastUsedAt",
+        ])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      const begunLogins = await query
+        .selectFrom("login_states")
+        .select(["provider", "expires_at as expiresAt"])
+        .where("user_id", "=", userId)
+        .execute();
+      const returnedLogins = await query
+        .selectFrom("login_results")
+        .select(["provider", "subject", "name", "email", "expires_at as expiresAt"])
+        .where("user_id", "=", userId)
+        .execute();
+      const avatar = await query
+        .selectFrom("avatars")
+        .select(["created_at as createdAt", "data as jpegInBase64"])
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      const events = await query
+        .selectFrom("account_events")
+        .select(["kind", "provider", "device", "created_at as happenedAt"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      const loginsUnderWay = [...begunLogins, ...returnedLogins];
+      return { user, sessions, emailCodes, passwordResets, identities, loginsUnderWay, avatar, events };
+    },
+  };
+}

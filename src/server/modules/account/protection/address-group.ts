@@ -1,0 +1,19 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The addresses that count as one for rate limits. A household or phone has a whole /64 of IPv6, so a limit on single
+ * addresses would limit nobody.
+ * @example addressGroup("2001:db8:7:1:a::9") // "2001:db8:7:1::/64"
+ * @example addressGroup("::ffff:203.0.113.9") // "203.0.113.9"
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const network = [...before, ...zeros, ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { deviceName } from "#domain/account/device-name.ts";
+import type { SessionRow } from "./store.ts";
+
+/** 256 random bits in base64url, as they stand in the Authorization header. */
+const tokenShape = /^[\w-]{43}$/;
+
+export const isToken = (text: string): boolean => tokenShape.test(text);
+
+/** The database stores this hash, so that whoever reads it cannot sign in with what they find. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** A new session: the token for the learner, and the row for the database. */
+export function newSession(
+  userId: string,
+  now: number,
+  userAgent?: string,
+): { token: string; row: SessionRow } {
+  const token = randomBytes(32).toString("base64url");
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    token_hash: hashToken(token),
+    device: deviceName(userAgent ?? "") ?? null,
+    created_at: now,
+    last_used_at: now,
+  };
+  return { token, row };
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { SessionsTable } from "#server/db/tables.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
+
+export type SessionRow = Selectable<SessionsTable>;
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+export function sessionStore(database: Database) {
+  const { query } = database;
+  return {
+    /** The session of a token, unless it has not been used for too long. */
+    byToken: (hash: string, usedAfter: number) =>
+      query
+        .selectFrom("sessions")
+        .select(["user_id", "last_used_at"])
+        .where("token_hash", "=", hash)
+        .where("last_used_at", ">", usedAfter)
+        .executeTakeFirst(),
+
+    /** Sets the time of last use, never to an earlier one: server processes may write in any order. */
+    setLastUsed: async (hash: string, usedAt: number): Promise<void> => {
+      await query
+        .updateTable("sessions")
+        .set({ last_used_at: usedAt })
+        .where("token_hash", "=", hash)
+        .where("last_used_at", "<", usedAt)
+        .execute();
+    },
+
+    ofUser: (userId: string, usedAfter: number): Promise<SessionRow[]> =>
+      query
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("last_used_at", ">", usedAfter)
+        .orderBy("last_used_at", "desc")
+        .orderBy("id")
+        .execute(),
+
+    removeByToken: (hash: string, event: EventRow): Promise<void> =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("token_hash", "=", hash)
+          .returning("id")
+          .executeTakeFirst();
+        if (removed !== undefined) await eventStore(tx).add(event);
+      }),
+
+    /** False when the user has no such session. */
+    removeById: (userId: string, id: string, event: EventRow): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .deleteFrom("sessions")
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .returning("id")
+          .executeTakeFirst();
+        if (removed === undefined) return false;
+        await eventStore(tx).add(event);
+        return true;
+      }),
+
+    removeUnusedSince: async (time: number): Promise<void> => {
+      await query.deleteFrom("sessions").where("last_used_at", "<=", time).execute();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { cleanUsername, fold, isEmail, isUsername } from "#contract/account-rules.ts";
+import type { SignedIn } from "#contract/account.schema.ts";
+import type { account } from "#contract/account.ts";
+import type { ParsedInputOf } from "#contract/endpoint.ts";
+import { AppError } from "#contract/errors.ts";
+import { isStrongPassword } from "#contract/password-rule.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { presentUser } from "#server/modules/account/service.ts";
+import { newSession } from "#server/modules/account/sessions/session-token.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+import { isConfusable } from "./confusable-username.ts";
+import { signInStore } from "./store.ts";
+
+type Sender = { address: string; userAgent?: string | undefined };
+type Registration = ParsedInputOf<typeof account.register>["body"];
+type Credentials = ParsedInputOf<typeof account.login>["body"];
+
+/** Makes an account and signs in. */
+export async function register(deps: AccountDeps, body: Registration, from: Sender): Promise<SignedIn> {
+  const username = checkedCredentials(body);
+  const email = body.email?.trim() || null;
+  if (email !== null && !isEmail(email)) throw new AppError("register.email-invalid");
+  const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
+  await deps.tidy();
+  await deps.throttles.assertOpen([limit]);
+  const passwordHash = await deps.queue.run(async () => {
+    // Checked again after the wait in the queue: of many requests sent at once, the first ones have been counted by now.
+    await deps.throttles.assertOpen([limit]);
+    await deps.throttles.count([limit]);
+    const holder = await deps.users.byName(fold(username));
+    return holder === undefined ? hashPassword(body.password) : undefined;
+  });
+  if (passwordHash === undefined) throw new AppError("register.username-taken");
+  const user: UserRow = {
+    id: randomUUID(),
+    username,
+    username_folded: fold(username),
+    password_hash: passwordHash,
+    nickname: null,
+    email,
+    email_folded: email === null ? null : fold(email),
+    email_verified_at: null,
+    premium_expiry: null,
+    created_at: deps.now(),
+    avatar_id: null,
+  };
+  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  const event = eventRow({ userId: user.id, kind: "registered", userAgent: from.userAgent }, deps.now());
+  // Another request may have taken the name while this one was hashing: the unique index decides the race.
+  if (!(await signInStore(deps.database).addUser(user, row, event)))
+    throw new AppError("register.username-taken");
+  return { token, user: presentUser(user, deps.now()) };
+}
+
+/** The cleaned username, after the checks of whoever chooses a username and a password. */
+export function checkedCredentials(typed: { username: string; password: string }): string {
+  const username = cleanUsername(typed.username);
+  if (username === "" || typed.password === "") throw new AppError("login.empty");
+  if (!isUsername(username)) throw new AppError("register.username-invalid");
+  if (isConfusable(username)) throw new AppError("register.username-lookalike");
+  if (!isStrongPassword(typed.password, username)) throw new AppError("register.password-weak");
+  return username;
+}
+
+/** Signs in. Neither the text, the status nor the timing of a refusal reveals whether the account exists. */
+export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
+  const username = cleanUsername(body.username);
+  if (username === "" || body.password === "") throw new AppError("login.empty");
+  const ofAccount: Throttle = { limit: "login-account", subject: fold(username) };
+  const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(from.address) };
+  await deps.tidy();
+  await deps.throttles.assertOpen([ofAccount, ofAddress]);
+  const user = isUsername(username) ? await deps.users.byName(fold(username)) : undefined;
+  const isRight = await deps.queue.run(async () => {
+    // Checked again after the wait in the queue: of many guesses sent at once, the first ones have been counted by now.
+    await deps.throttles.assertOpen([ofAccount, ofAddress]);
+    if (await verifyPassword(user?.password_hash, body.password)) return true;
+    await deps.throttles.count([ofAccount, ofAddress]);
+    return false;
+  });
+  if (!isRight || user?.password_hash === undefined || user.password_hash === null) {
+    recordFailure(deps, user, from);
+    throw new AppError("login.invalid");
+  }
+  // Only the account's count: resetting the address's would let an attacker with an account of their own guess on.
+  await deps.throttles.forget(ofAccount);
+  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  const event = eventRow({ userId: user.id, kind: "signed-in", userAgent: from.userAgent }, deps.now());
+  const isAdded = await signInStore(deps.database).addSession(row, user.password_hash, event);
+  if (!isAdded) throw new AppError("login.invalid");
+  return { token, user: presentUser(user, deps.now()) };
+}
+
+/**
+ * Runs after the reply: there is something to write only if the account exists, so writing before it would let the
+ * timing of the response reveal that.
+ */
+function recordFailure(deps: AccountDeps, user: UserRow | undefined, { userAgent }: Sender): void {
+  if (user === undefined) return;
+  const event = eventRow({ userId: user.id, kind: "sign-in-failed", userAgent }, deps.now());
+  deps.afterReply.run("recording a failed sign-in failed", () => deps.events.add(event));
+}

@@ -1,0 +1,44 @@
+import type { Database } from "#server/db/database.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { SessionRow } from "#server/modules/account/sessions/store.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+
+export function signInStore(database: Database) {
+  return {
+    /** Adds a user with a session. False, and nothing stored, when the username is taken. */
+    addUser: (user: UserRow, session: SessionRow, event: EventRow): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const added = await tx
+          .insertInto("users")
+          .values(user)
+          .onConflict((conflict) => conflict.column("username_folded").doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (added === undefined) return false;
+        await tx.insertInto("sessions").values(session).execute();
+        await eventStore(tx).add(event);
+        return true;
+      }),
+
+    /**
+     * Adds a session for a user whose password was verified against `passwordHash`. False when the password has changed
+     * since, or the account is gone. The update locks the user's row, so that a concurrent change of password, which ends
+     * all other sessions, cannot miss this one.
+     */
+    addSession: (session: SessionRow, passwordHash: string, event: EventRow): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const isStillRight = await tx
+          .updateTable("users")
+          .set({ password_hash: passwordHash })
+          .where("id", "=", session.user_id)
+          .where("password_hash", "=", passwordHash)
+          .returning("id")
+          .executeTakeFirst();
+        if (isStillRight === undefined) return false;
+        await tx.insertInto("sessions").values(session).execute();
+        await eventStore(tx).add(event);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { newPerson, visitorOf } from "#tests/support/visitor.ts";
+
+const database = withDatabase();
+
+const weChat = "Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.49";
+
+async function arrive(visitor: ReturnType<typeof visitorOf>, provider: string, who: Record<string, string>) {
+  const { code = "" } = await visitor.travel(provider, who);
+  return (await visitor.exchange(code)).json().data;
+}
+
+/** An account whose address is verified, as by a code that came back. */
+async function learnerWithAddress(
+  calls: Awaited<ReturnType<typeof accountApp>>,
+  email: string,
+  isVerified = true,
+) {
+  const username = newName();
+  const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  if (isVerified) {
+    await database.query
+      .updateTable("users")
+      .set({ email_verified_at: 1 })
+      .where("id", "=", user.id)
+      .execute();
+  }
+  return { username, token: String(token), id: String(user.id) };
+}
+
+describe.each([
+  ["google", undefined],
+  ["apple", undefined],
+  ["line", undefined],
+  ["wechat", undefined],
+  ["wechat", weChat],
+])("%s (browser: %s)", (provider, userAgent) => {
+  test("signs a newcomer in, called by their name, and knows them when they return", async () => {
+    const { app } = await accountApp(database);
+    const person = newPerson();
+    const visitor = visitorOf(app, userAgent);
+    const told = await visitor.travel(provider, person, { to: "/study/ramen-order/dialogue" });
+    const first = (await visitor.exchange(told["code"] ?? "")).json().data;
+    expect(first).toMatchObject({
+      outcome: "signed-in",
+      returnTo: "/study/ramen-order/dialogue",
+      user: { nickname: person["name"], hasPassword: false, isPremium: false },
+    });
+    expect(first.user.username).toMatch(/^learner-[a-z0-9]{10}$/);
+    const info = await visitor.ask({ url: "/api/user/info", token: first.token });
+    expect(info.json().data.id).toBe(first.user.id);
+
+    const again = await arrive(visitorOf(app, userAgent), provider, person);
+    expect(again.user.id).toBe(first.user.id);
+    expect(again.token).not.toBe(first.token);
+    const other = await arrive(visitorOf(app, userAgent), provider, newPerson());
+    expect(other.user.id).not.toBe(first.user.id);
+  });
+
+  test("a visitor who says no comes back to where they were, with nothing signed in", async () => {
+    const { app } = await accountApp(database);
+    const told = await visitorOf(app, userAgent).travel(provider, { cancel: "yes" }, { to: "/help" });
+    expect(told).toEqual({ problem: "cancelled", to: "/help" });
+  });
+});
+
+describe("an address that two sides know", () => {
+  const hosted = { person: "sandbox-mei" };
+
+  test("opens the account when the provider gives out such addresses and both have verified it", async () => {
+    const calls = await accountApp(database);
+    const mei = await learnerWithAddress(calls, "Mei@learner.example");
+    const entered = await arrive(visitorOf(calls.app), "google", hosted);
+    expect(entered.user).toMatchObject({ id: mei.id, hasPassword: true });
+    // From now on the subject decides, whatever becomes of the address.
+    await database.query
+      .updateTable("users")
+      .set({ email: null, email_folded: null, email_verified_at: null })
+      .execute();
+    expect((await arrive(visitorOf(calls.app), "google", hosted)).user.id).toBe(mei.id);
+    await database.query.deleteFrom("identities").execute();
+  });
+
+  test("opens nothing that merely names it: such an account could be a trap", async () => {
+    const calls = await accountApp(database);
+    const trap = await learnerWithAddress(calls, "mei@learner.example", false);
+    const entered = await arrive(visitorOf(calls.app), "google", hosted);
+    expect(entered.user.id).not.toBe(trap.id);
+    expect(entered.user).toMatchObject({ email: "mei@learner.example", isEmailVerified: true });
+    await database.query.deleteFrom("users").execute();
+  });
+
+  test("of a provider that does not give it out, asks for the password first, and then links", async () => {
+    const calls = await accountApp(database);
+    const email = `${newName()}@elsewhere.example`;
+    const owner = await learnerWithAddress(calls, email);
+    const person = newPerson({ email, verified: "yes" });
+    const visitor = visitorOf(calls.app);
+    const asked = await arrive(visitor, "google", person);
+    expect(asked).toEqual({
+      outcome: "account-exists",
+      provider: "google",
+      linkCode: expect.stringMatching(/^[\w-]{43}$/),
+      returnTo: "/category/all",
+    });
+    const confirm = (token: string, from = visitor) =>
+      from.ask({ method: "POST", url: "/api/auth/link", token, payload: { code: asked.linkCode } });
+    const eve = await learnerWithAddress(calls, `${newName()}@elsewhere.example`);
+    expect((await confirm(eve.token)).json().error).toBe("social.code-invalid");
+    expect((await confirm(owner.token, visitorOf(calls.app))).json().error).toBe("social.code-invalid");
+    expect((await confirm(owner.token)).json().data).toMatchObject([{ provider: "google" }]);
+    // Who owns the address hears of it, in case it was not them.
+    await eventually(() => expect(calls.letters).toHaveLength(1));
+    expect(calls.letters[0]).toMatchObject({
+      to: email,
+      subject: "A new login was linked to your Kaiwa account",
+    });
+    expect((await arrive(visitorOf(calls.app), "google", person)).user.id).toBe(owner.id);
+  });
+
+  test.each([
+    ["google", { verified: "no" }],
+    ["line", { verified: "yes" }],
+  ])("that %s has not verified (%j) makes a new account without it", async (provider, claim) => {
+    const calls = await accountApp(database);
+    const email = `${newName()}@elsewhere.example`;
+    const owner = await learnerWithAddress(calls, email);
+    const entered = await arrive(visitorOf(calls.app), provider, newPerson({ email, ...claim }));
+    expect(entered.user.id).not.toBe(owner.id);
+    expect(entered.user.email).toBeUndefined();
+  });
+});
+
+test("an account made by social login counts as a registration of its address, a return does not", async () => {
+  const { app } = await accountApp(database);
+  const counted = async (): Promise<number> =>
+    (await database.query.selectFrom("throttles").select("tries").execute()).reduce(
+      (sum, row) => sum + row.tries,
+      0,
+    );
+  const person = newPerson();
+  const before = await counted();
+  await arrive(visitorOf(app), "line", person);
+  expect(await counted()).toBe(before + 1);
+  await arrive(visitorOf(app), "line", person);
+  expect(await counted()).toBe(before + 1);
+});
+
+describe("a name and a password", () => {
+  test("can be given to an account that has none, once, and end its other sessions", async () => {
+    const calls = await accountApp(database);
+    const person = newPerson();
+    const first = await arrive(visitorOf(calls.app), "line", person);
+    const elsewhere = await arrive(visitorOf(calls.app), "line", person);
+    const own = calls.as(first.token);
+    const username = newName();
+    const taken = newName();
+    await calls.register({ username: taken, password: goodPassword });
+    const set = (name: string, password: string) =>
+      own.post("/api/user/credentials", { username: name, password });
+    expect((await set("x", goodPassword)).json().error).toBe("register.username-invalid");
+    expect((await set(username, "short")).json().error).toBe("register.password-weak");
+    expect((await set(taken, goodPassword)).json().error).toBe("register.username-taken");
+    expect((await set(username, goodPassword)).json().data).toMatchObject({ username, hasPassword: true });
+    expect((await set(newName(), goodPassword)).json().error).toBe("credentials.already-set");
+    expect((await calls.info(elsewhere.token)).statusCode).toBe(401);
+    expect((await calls.info(first.token)).statusCode).toBe(200);
+    expect((await calls.logIn({ username, password: goodPassword })).json().data.user.id).toBe(first.user.id);
+  });
+});

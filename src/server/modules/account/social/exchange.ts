@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { cleanNickname, fold, isEmail, isNickname } from "#contract/account-rules.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Exchanged } from "#contract/social.schema.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { presentUser } from "#server/modules/account/service.ts";
+import { hashToken, newSession } from "#server/modules/account/sessions/session-token.ts";
+import type { UserRow } from "#server/modules/account/store.ts";
+import { browserSecretIn, loginFlowLifetimeMs, newBrowserSecret } from "./browser-secret.ts";
+import { identityRow } from "./identity-store.ts";
+import { notifyOfLink } from "./links.ts";
+import type { ResultRow } from "./login-flow-store.ts";
+import type { SocialDeps } from "./social-deps.ts";
+
+type Visitor = {
+  address: string;
+  userAgent: string | undefined;
+  cookies: string | undefined;
+  language: Language;
+};
+
+/**
+ * Exchanges the code of a finished login for a session, in the browser that began it. An identity is found by provider and
+ * subject. An e-mail address alone opens an account only if the provider issues such addresses and both sides verified it.
+ */
+export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
+  const browser = hashToken(browserSecretIn(from.cookies) ?? "");
+  const asked = { code: hashToken(code), browser, userId: null };
+  const result = await deps.loginFlows.takeResult(asked, deps.now());
+  if (result === undefined) throw new AppError("social.code-invalid");
+  try {
+    return await signIn(deps, result, from);
+  } catch (error) {
+    // A concurrent login of the same person has made the account; now it can be signed in to.
+    if (!isUniqueViolation(error)) throw error;
+    return signIn(deps, result, from);
+  }
+}
+
+async function signIn(deps: SocialDeps, result: ResultRow, from: Visitor): Promise<Exchanged> {
+  const known = await enter(deps, result, from);
+  if (known !== undefined) return known;
+  const owner = await ownerOfAddress(deps, result);
+  if (owner === undefined) return addUser(deps, result, from);
+  const linked = await deps.identities.identitiesOf(owner.id);
+  const hasAnother = linked.some(({ provider }) => provider === result.provider);
+  if (result.is_email_authoritative === 0 || hasAnother) return askToLink(deps, result, owner);
+  const happening = { userId: owner.id, kind: "identity-linked", provider: result.provider } as const;
+  const event = eventRow({ ...happening, userAgent: from.userAgent }, deps.now());
+  await deps.identities.link(identityRow(result, owner.id, deps.now()), event);
+  const entered = await enter(deps, result, from);
+  if (entered === undefined) throw new AppError("social.code-invalid");
+  notifyOfLink(deps, owner, result.provider, from.language);
+  return entered;
+}
+
+async function enter(deps: SocialDeps, result: ResultRow, from: Visitor): Promise<Exchanged | undefined> {
+  let token = "";
+  const user = await deps.identities.signIn(result, deps.now(), (userId) => {
+    const session = newSession(userId, deps.now(), from.userAgent);
+    token = session.token;
+    const { provider } = result;
+    const event = eventRow({ userId, kind: "signed-in", provider, userAgent: from.userAgent }, deps.now());
+    return { session: session.row, event };
+  });
+  return user && signedIn(deps, user, token, result);
+}
+
+const signedIn = (deps: SocialDeps, user: UserRow, token: string, { return_to }: ResultRow): Exchanged => ({
+  outcome: "signed-in",
+  token,
+  user: presentUser(user, deps.now()),
+  returnTo: return_to,
+});
+
+/**
+ * The account that has verified the address. One that merely names it may be a trap: an attacker could register it with the
+ * address of somebody else, who would then study in the attacker's account.
+ */
+async function ownerOfAddress(deps: SocialDeps, result: ResultRow): Promise<UserRow | undefined> {
+  if (result.email === null || result.is_email_verified === 0) return undefined;
+  const user = await deps.users.byEmail(fold(result.email));
+  return user?.email_verified_at === null ? undefined : user;
+}
+
+/** Whoever then signs in to the account by its password, in this browser, may link the identity to it. */
+async function askToLink(deps: SocialDeps, result: ResultRow, owner: UserRow): Promise<Exchanged> {
+  const linkCode = newBrowserSecret();
+  const expiresAt = deps.now() + loginFlowLifetimeMs;
+  const waiting = { ...result, code_hash: hashToken(linkCode), user_id: owner.id, expires_at: expiresAt };
+  await deps.loginFlows.putResult(waiting, deps.now());
+  return { outcome: "account-exists", provider: result.provider, linkCode, returnTo: result.return_to };
+}
+
+async function addUser(deps: SocialDeps, result: ResultRow, from: Visitor): Promise<Exchanged> {
+  const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
+  await deps.throttles.assertOpen([limit]);
+  await deps.throttles.count([limit]);
+  const user = newUser(result, deps.now());
+  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  const happening = { userId: user.id, kind: "registered", provider: result.provider } as const;
+  const event = eventRow({ ...happening, userAgent: from.userAgent }, deps.now());
+  await deps.identities.addUser(user, identityRow(result, user.id, deps.now()), () => ({
+    session: row,
+    event,
+  }));
+  return signedIn(deps, user, token, result);
+}
+
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+function newUser({ name, email, is_email_verified }: ResultRow, now: number): UserRow {
+  const username = `learner-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("")}`;
+  const nickname = cleanNickname(name ?? "");
+  const isKept = email !== null && is_email_verified === 1 && isEmail(email);
+  return {
+    id: randomUUID(),
+    username,
+    username_folded: fold(username),
+    password_hash: null,
+    nickname: isNickname(nickname) ? nickname : null,
+    email: isKept ? email : null,
+    email_folded: isKept ? fold(email) : null,
+    email_verified_at: isKept ? now : null,
+    premium_expiry: null,
+    created_at: now,
+    avatar_id: null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "#server/db/database.ts";
+import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
+
+export type StateRow = Selectable<LoginStatesTable>;
+export type ResultRow = Selectable<LoginResultsTable>;
+export type LoginFlowStore = ReturnType<typeof loginFlowStore>;
+
+/** Logins at providers that have begun, and their results. Each row is used once and expires within minutes. */
+export function loginFlowStore(database: Database) {
+  const { query } = database;
+  return {
+    putState: async (row: Insertable<LoginStatesTable>, now: number): Promise<void> => {
+      await query.deleteFrom("login_states").where("expires_at", "<=", now).execute();
+      await query.insertInto("login_states").values(row).execute();
+    },
+
+    /** A ticket to link a login: a state that no browser has begun a login with yet. */
+    takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
+      query
+        .deleteFrom("login_states")
+        .where("state_hash", "=", hash)
+        .where("browser_hash", "is", null)
+        .where("expires_at", ">", now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Only the browser that began the login, returning from the same provider, uses a state up. */
+    takeState: (
+      { state, browser, provider }: { state: string; browser: string; provider: StateRow["provider"] },
+      now: number,
+    ): Promise<StateRow | undefined> =>
+      query
+        .deleteFrom("login_states")
+        .where("state_hash", "=", state)
+        .where("browser_hash", "=", browser)
+        .where("provider", "=", provider)
+        .where("expires_at", ">", now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    putResult: async (row: Insertable<LoginResultsTable>, now: number): Promise<void> => {
+      await query.deleteFrom("login_results").where("expires_at", "<=", now).execute();
+      await query.insertInto("login_results").values(row).execute();
+    },
+
+    /** `userId` is the account that the login is to be linked to, or null for signing in. */
+    takeResult: (
+      { code, browser, userId }: { code: string; browser: string; userId: string | null },
+      now: number,
+    ): Promise<ResultRow | undefined> =>
+      query
+        .deleteFrom("login_results")
+        .where("code_hash", "=", code)
+        .where("browser_hash", "=", browser)
+        .where("user_id", userId === null ? "is" : "=", userId)
+        .where("expires_at", ">", now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    removeExpired: async (now: number): Promise<void> => {
+      await query.deleteFrom("login_states").where("expires_at", "<=", now).execute();
+      await query.deleteFrom("login_results").where("expires_at", "<=", now).execute();
+    },
+  };
+}

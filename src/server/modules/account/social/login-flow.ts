@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { callbackPath } from "#contract/social.ts";
+import { channelFor } from "#domain/account/login-providers.ts";
+import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
+import { returnPath } from "#domain/site/screens.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
+import { ProviderError } from "#server/providers/provider.ts";
+import type { Identity } from "#server/providers/provider.ts";
+import { flowSecrets, loginFlowLifetimeMs } from "./browser-secret.ts";
+import type { StateRow } from "./login-flow-store.ts";
+import type { SocialDeps } from "./social-deps.ts";
+
+/** The page exchanges the result for a session at once; this allows for a slow connection. */
+const resultLifetimeMs = 5 * 60_000;
+/** Hexadecimal, because WeChat accepts only letters and digits in a state. */
+const stateShape = /^[0-9a-f]{64}$/;
+
+type Place = { provider: ProviderId; origin: string; secret: string };
+type Start = Place & { userAgent: string; returnTo: unknown; ticket: string | undefined };
+
+/** Begins a login: the provider's address to redirect the browser to. */
+export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
+  const { provider, origin, secret, ticket } = start;
+  await deps.tidy();
+  const channel = channelFor(provider, start.userAgent);
+  const adapter = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
+  if (channel === undefined || adapter === undefined) {
+    throw new ProviderError("unavailable", `${provider} is not offered here`);
+  }
+  const link =
+    ticket === undefined ? undefined : await deps.loginFlows.takeTicket(hashToken(ticket), deps.now());
+  if (ticket !== undefined && link?.provider !== provider) {
+    throw new ProviderError("expired", "the ticket to link a login has expired");
+  }
+  const state = randomBytes(32).toString("hex");
+  const address = await adapter.addressFor(flowOf(state, channel, start));
+  const row: StateRow = {
+    state_hash: hashToken(state),
+    browser_hash: hashToken(secret),
+    provider,
+    channel,
+    user_id: link?.user_id ?? null,
+    return_to: link?.return_to ?? returnPath(start.returnTo),
+    expires_at: deps.now() + loginFlowLifetimeMs,
+  };
+  await deps.loginFlows.putState(row, deps.now());
+  return address;
+}
+
+const flowOf = (state: string, channel: Channel, { provider, origin, secret }: Place) => ({
+  channel,
+  state,
+  redirectUri: origin + callbackPath(provider),
+  ...flowSecrets(state, secret),
+});
+
+/** How a login ended: with a code that the page exchanges for a session, or with the reason why it failed. */
+export type LoginEnd = { returnTo: string; isLink: boolean } & (
+  | { code: string }
+  | { problem: ProviderError }
+);
+
+type Callback = Omit<Place, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
+
+/** Finishes a login in the browser that began it. Which account it opens is decided when the page exchanges the code. */
+export async function finishLogin(
+  deps: SocialDeps,
+  { provider, origin, secret, parameters }: Callback,
+): Promise<LoginEnd> {
+  const state = parameters.get("state") ?? "";
+  const isPossible = stateShape.test(state) && secret !== undefined;
+  const row = isPossible
+    ? await deps.loginFlows.takeState(
+        { state: hashToken(state), browser: hashToken(secret), provider },
+        deps.now(),
+      )
+    : undefined;
+  if (row === undefined || secret === undefined) {
+    const problem = new ProviderError("expired", "this browser has begun no login with this state");
+    return { returnTo: returnPath(undefined), isLink: false, problem };
+  }
+  const place = { returnTo: row.return_to, isLink: row.user_id !== null };
+  try {
+    const adapter = deps.providers.get(provider, row.channel, origin);
+    if (adapter === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
+    assertNotCancelled(parameters);
+    const identity = await adapter.identify(
+      flowOf(state, row.channel, { provider, origin, secret }),
+      parameters,
+    );
+    return { ...place, code: await storeResult(deps, row, identity) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...place, problem: error };
+  }
+}
+
+/** Cancelling is not a failure. Apple and LINE have error codes of their own for it. */
+function assertNotCancelled(parameters: URLSearchParams): void {
+  const cancelled = ["access_denied", "user_cancelled_authorize", "ACCESS_DENIED"];
+  if (cancelled.includes(parameters.get("error") ?? ""))
+    throw new ProviderError("cancelled", "the visitor cancelled");
+}
+
+async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  await deps.loginFlows.putResult(
+    {
+      code_hash: hashToken(code),
+      browser_hash: row.browser_hash ?? "",
+      provider: row.provider,
+      subject: identity.subject,
+      name: identity.name ?? null,
+      email: identity.email ?? null,
+      is_email_verified: identity.isEmailVerified ? 1 : 0,
+      is_email_authoritative: identity.isEmailAuthoritative ? 1 : 0,
+      user_id: row.user_id,
+      return_to: row.return_to,
+      expires_at: deps.now() + resultLifetimeMs,
+    },
+    deps.now(),
+  );
+  return code;
+}

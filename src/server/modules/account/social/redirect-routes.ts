@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import { callbackPath, startPath } from "#contract/social.ts";
+import { isProviderId } from "#domain/account/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { ProviderError } from "#server/providers/provider.ts";
+import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
+import { finishLogin, startLogin } from "./login-flow.ts";
+import type { LoginEnd } from "./login-flow.ts";
+import type { SocialDeps } from "./social-deps.ts";
+
+type Site = {
+  isProduction: boolean;
+  /** Where learners reach the site, in production. */
+  origin: string;
+  /** How far the operator has raised or lowered the rate limits. */
+  limitScale: number;
+};
+
+const longestPath = 500;
+/** The callback parameters of providers; other fields of a form are dropped. */
+const callbackParameters = ["code", "state", "error", "user", "iss"];
+
+/** Two addresses that the browser itself opens, so every outcome is a redirect to a page of ours. */
+export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site): void {
+  const limited = (requestsPerMinute: number) => ({
+    schema: { hide: true },
+    // A HEAD request, as link checkers send, must not use up a ticket or a state.
+    exposeHeadRoute: false,
+    config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale), timeWindow: "1 minute" } },
+  });
+
+  app.get(startPath(":provider"), limited(30), async (request, reply) => {
+    const provider = providerIn(request);
+    const query = queryOf(request);
+    const secret = browserSecretIn(request.headers.cookie) ?? newBrowserSecret();
+    const returnTo = (query.get("to") ?? "").slice(0, longestPath);
+    const ticket = query.get("link") ?? undefined;
+    try {
+      const address = await startLogin(deps, {
+        provider,
+        origin: originFor(request, site),
+        secret,
+        userAgent: request.headers["user-agent"] ?? "",
+        returnTo,
+        ticket,
+      });
+      reply.header("set-cookie", browserCookie(secret, site.isProduction));
+      return go(reply, String(address));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return land(request, reply, { returnTo, isLink: ticket !== undefined, problem: error });
+    }
+  });
+
+  app.get(callbackPath(":provider"), limited(60), async (request, reply) => {
+    const end = await finishLogin(deps, {
+      provider: providerIn(request),
+      origin: originFor(request, site),
+      secret: browserSecretIn(request.headers.cookie),
+      parameters: queryOf(request),
+    });
+    return land(request, reply, end);
+  });
+
+  // Apple posts a form from its own site, which browsers send without our SameSite cookie. A redirect to GET brings it.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.post(callbackPath(":provider"), limited(60), async (request, reply) => {
+      const provider = providerIn(request);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const parameters = [...form].filter(([name]) => callbackParameters.includes(name));
+      return go(reply, `${callbackPath(provider)}?${String(new URLSearchParams(parameters))}`);
+    });
+  });
+}
+
+function providerIn(request: FastifyRequest): ProviderId {
+  const { provider } = request.params as { provider?: unknown }; // Fastify does not type the route's one parameter.
+  if (!isProviderId(provider)) throw new AppError("not-found");
+  return provider;
+}
+
+const queryOf = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(request.url.split("?")[1] ?? "");
+
+/** In production the configured host, never the Host header; a developer may use any name of the machine. */
+function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
+  if (isProduction) return origin;
+  const address = `${request.protocol}://${request.host}`;
+  if (!/^[\w.:[\]-]{1,260}$/.test(request.host) || !URL.canParse(address))
+    throw new AppError("request.invalid");
+  // Without the default port, as providers compare redirect addresses.
+  return new URL(address).origin;
+}
+
+function go(reply: FastifyReply, address: string): FastifyReply {
+  return reply
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .redirect(address, 303);
+}
+
+/** The outcome is in the fragment, which browsers send neither to servers nor to other sites. */
+function land(request: FastifyRequest, reply: FastifyReply, end: LoginEnd): FastifyReply {
+  const outcome = new URLSearchParams();
+  if ("code" in end) outcome.set(end.isLink ? "link" : "code", end.code);
+  else {
+    const { reason, message } = end.problem;
+    request.log.warn({ reason }, `social login: ${message}`);
+    outcome.set("problem", reason);
+    outcome.set("to", end.returnTo);
+    if (end.isLink) outcome.set("for", "link");
+  }
+  return go(reply, `${screenPaths.loginReturn}#${String(outcome)}`);
+}

@@ -1,0 +1,50 @@
+import type { CompiledDictionary, NamedForm } from "#contract/compiled.ts";
+import { foldWriting } from "#domain/japanese/lookup.ts";
+import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
+
+/** Lexemes, as indices into the compiled list, by everything they can be found by. */
+export type DictionaryIndex = {
+  headwords: Map<string, number[]>;
+  writings: Map<string, number[]>;
+  readings: Map<string, number[]>;
+  sounds: Map<string, number[]>;
+  starts: { written: Map<string, number[]>; spoken: Map<string, number[]> };
+  seen: Map<string, { lexeme: number; form?: NamedForm }[]>;
+};
+
+export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): DictionaryIndex {
+  const index: DictionaryIndex = {
+    headwords: new Map(),
+    writings: new Map(),
+    readings: new Map(),
+    sounds: new Map(),
+    starts: {
+      written: new Map(Object.entries(starts.written)),
+      spoken: new Map(Object.entries(starts.spoken)),
+    },
+    seen: new Map(Object.entries(seen)),
+  };
+  const add = (map: Map<string, number[]>, key: string, number: number): void => {
+    const known = map.get(key);
+    if (known === undefined) map.set(key, [number]);
+    else if (known.at(-1) !== number) known.push(number);
+  };
+  for (const [number, { data, writings, readings }] of lexemes.entries()) {
+    add(index.headwords, foldWriting(data.headword), number);
+    for (const writing of writings) add(index.writings, foldWriting(writing), number);
+    for (const reading of readings) {
+      add(index.readings, reading, number);
+      add(index.sounds, looseSoundOf(reading), number);
+    }
+  }
+  return index;
+}
+
+/** The words with a form that may equal the query: one of their prefixes is a prefix of it. */
+export function startingLike(starts: ReadonlyMap<string, number[]>, query: string): number[] {
+  const found = new Set<number>();
+  for (let length = 1; length <= query.length; length++) {
+    for (const number of starts.get(query.slice(0, length)) ?? []) found.add(number);
+  }
+  return [...found];
+}

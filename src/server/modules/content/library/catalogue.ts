@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ContentItem } from "#contract/category.schema.ts";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { CompiledCatalogue } from "#contract/compiled.ts";
+import type { Language } from "#domain/site/languages.ts";
+
+/** A scene as lists show it, and its category. */
+export type ListedScene = { item: ContentItem; category: { id: string; title: string } };
+
+/** All scenes, by id. */
+export type Catalogue = {
+  scene: (language: Language, id: string) => ListedScene | undefined;
+};
+
+export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
+  const scenes = new Map(
+    Object.entries(compiled).map(([language, categories]) => [
+      language,
+      new Map(
+        categories.flatMap(({ id, title, contents }) =>
+          contents.map((item): [string, ListedScene] => [item.id, { item, category: { id, title } }]),
+        ),
+      ),
+    ]),
+  );
+  return { scene: (language, id) => scenes.get(language)?.get(id) };
+}
+
+export function loadCatalogue(folder: string): Catalogue {
+  // Written by our own compiler in the same build.
+  const compiled = JSON.parse(
+    readFileSync(join(folder, compiledFiles.catalogue), "utf8"),
+  ) as CompiledCatalogue;
+  return makeCatalogue(compiled);
+}

@@ -1,0 +1,77 @@
+import { openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Slot } from "#contract/compiled.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { Body } from "#server/http/body.ts";
+import { readCompiled } from "./compiled-files.ts";
+
+/** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
+export type ReadyBodies = {
+  list: (language: Language) => Body;
+  category: (language: Language, id: string) => Body | undefined;
+  /** A scene with a preview is for members. */
+  scene: (language: Language, id: string) => { whole: Body; preview?: Body } | undefined;
+};
+
+/**
+ * Opens the pack of compressed bodies. Each is read on its first request and cached, so that memory grows with what learners
+ * open and not with the size of the library. The file stays open, so a new build does not affect a running server.
+ */
+export function loadReadyBodies(folder: string): ReadyBodies {
+  const index = readCompiled(folder, "answers");
+  const pack = openSync(join(folder, index.pack), "r");
+  const cache = new Map<number, Buffer>();
+  const bytesAt = (at: number, length: number): Buffer => {
+    const cached = cache.get(at);
+    if (cached !== undefined) return cached;
+    const bytes = Buffer.alloc(length);
+    if (readSync(pack, bytes, 0, length, at) !== length)
+      throw new Error(`${index.pack} is incomplete: run "npm run content" again.`);
+    cache.set(at, bytes);
+    return bytes;
+  };
+  const languages = new Map(
+    Object.entries(index.languages).map(([language, { list, categories, scenes }]) => [
+      language,
+      {
+        list,
+        categories: new Map(Object.entries(categories)),
+        scenes: new Map(Object.entries(scenes)),
+      },
+    ]),
+  );
+  const slotsOf = (language: Language) => {
+    const slots = languages.get(language);
+    if (slots === undefined)
+      throw new Error(`the compiled content lacks the language ${language}: run "npm run content".`);
+    return slots;
+  };
+  const bodyOf = (slot: Slot): Body => packedBody(slot, bytesAt);
+  return {
+    list: (language) => bodyOf(slotsOf(language).list),
+    category: (language, id) => {
+      const slot = slotsOf(language).categories.get(id);
+      return slot && bodyOf(slot);
+    },
+    scene: (language, id) => {
+      const slots = slotsOf(language).scenes.get(id);
+      if (slots === undefined) return undefined;
+      return { whole: bodyOf(slots.whole), ...(slots.preview && { preview: bodyOf(slots.preview) }) };
+    },
+  };
+}
+
+function packedBody({ tag, at, br, gzip }: Slot, bytesAt: (at: number, length: number) => Buffer): Body {
+  return {
+    tag,
+    encoded: (accepted) => {
+      if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
+      const bytes = bytesAt(at + br, gzip);
+      // Hardly any client accepts no compression, so a third copy in the pack would not be worth its size.
+      return accepted === "gzip"
+        ? { encoding: "gzip", bytes }
+        : { encoding: "identity", bytes: gunzipSync(bytes) };
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { Grade } from "#domain/learning/study-record.ts";
+import { dayMs } from "#domain/learning/study-stats.ts";
+import type { StudySums } from "#domain/learning/study-stats.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { StudyRecordsTable } from "#server/db/tables.ts";
+
+export type RecordRow = Selectable<StudyRecordsTable>;
+export type HistoryStore = ReturnType<typeof historyStore>;
+
+/** Sums over one day and one grade; dialogues have no grade. */
+export type DaySums = {
+  day_number: number;
+  grade: Grade | null;
+  seconds: number;
+  practices: number;
+};
+
+/** The columns that a later version of a record replaces. Scene, kind and start never change. */
+const changing = [
+  "finished",
+  "duration_seconds",
+  "completed_segments",
+  "attempts",
+  "correct",
+  "max_streak",
+  "score",
+  "total_segments",
+  "mode",
+  "grade",
+] as const satisfies readonly (keyof RecordRow)[];
+
+export function historyStore(query: Queries) {
+  return {
+    /** The row if it was stored; undefined if the existing one ranks higher. */
+    put: (row: RecordRow): Promise<RecordRow | undefined> =>
+      query
+        .insertInto("study_records")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column("id")
+            .doUpdateSet((eb) =>
+              Object.fromEntries(changing.map((column) => [column, eb.ref(`excluded.${column}`)])),
+            )
+            .whereRef("study_records.user_id", "=", "excluded.user_id")
+            .whereRef("study_records.content_id", "=", "excluded.content_id")
+            .whereRef("study_records.kind", "=", "excluded.kind")
+            .where(outranks),
+        )
+        .returningAll()
+        .executeTakeFirst(),
+
+    one: (userId: string, id: string): Promise<RecordRow | undefined> =>
+      query
+        .selectFrom("study_records")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst(),
+
+    page: (userId: string, { limit, offset }: { limit: number; offset: number }) =>
+      pageQuery(query, userId, { limit, offset }).execute(),
+
+    sums: (userId: string): Promise<StudySums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
+
+    days: (userId: string, period: Period): Promise<DaySums[]> => daysQuery(query, userId, period).execute(),
+
+    all: (userId: string): Promise<RecordRow[]> =>
+      query
+        .selectFrom("study_records")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("started_at")
+        .orderBy("id")
+        .execute(),
+
+    removeAll: async (userId: string): Promise<void> => {
+      await query.deleteFrom("study_records").where("user_id", "=", userId).execute();
+    },
+  };
+}
+
+/**
+ * The same rule as `replacesRecord` in domain/learning/study-record.ts. It compares modes as texts, which is safe in every
+ * collation because they begin with different letters.
+ */
+const outranks = sql<boolean>`(
+    excluded.finished, excluded.duration_seconds, excluded.completed_segments, excluded.attempts, excluded.correct,
+    excluded.max_streak, excluded.score, excluded.total_segments, excluded.mode
+  ) > (
+    study_records.finished, study_records.duration_seconds, study_records.completed_segments, study_records.attempts,
+    study_records.correct, study_records.max_streak, study_records.score, study_records.total_segments,
+    study_records.mode
+  )`;
+
+/** The inner query finds the page in the index; the outer one reads only the rows of that page. */
+export function pageQuery(
+  query: Queries,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return query
+    .selectFrom(
+      query
+        .selectFrom("study_records")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("started_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .as("page"),
+    )
+    .innerJoin("study_records", "study_records.id", "page.id")
+    .selectAll("study_records")
+    .orderBy("study_records.started_at", "desc")
+    .orderBy("study_records.id", "desc");
+}
+
+export function sumsQuery(query: Queries, userId: string) {
+  const isFinished = sql`kind = 'practice' and finished = 1`;
+  return query
+    .selectFrom("study_records")
+    .select([
+      sql<number>`count(*)`.as("records"),
+      countIf(sql`kind = 'practice'`).as("totalPractices"),
+      countIf(isFinished).as("completedPractices"),
+      countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
+      sumIf(isFinished, sql`score`).as("scoreSum"),
+      // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
+      sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
+        "accuracyHundredthsSum",
+      ),
+      sql<number>`coalesce(sum(duration_seconds), 0)`.as("totalStudySeconds"),
+    ])
+    .where("user_id", "=", userId);
+}
+
+/** A span of time, and the offset of the learner's midnight from UTC's. */
+export type Period = { from: number; until: number; offsetMs: number };
+
+export function daysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
+  return query
+    .selectFrom("study_records")
+    .select([
+      sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"),
+      "grade",
+      sql<number>`sum(duration_seconds)`.as("seconds"),
+      countIf(sql`kind = 'practice'`).as("practices"),
+    ])
+    .where("user_id", "=", userId)
+    .where("started_at", ">=", from)
+    .where("started_at", "<", until)
+    .groupBy([sql.ref("day_number"), "grade"]);
+}
+
+function countIf(condition: ReturnType<typeof sql>) {
+  return sumIf(condition, sql`1`);
+}
+
+function sumIf(condition: ReturnType<typeof sql>, value: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
+}

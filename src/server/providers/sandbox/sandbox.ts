@@ -1,0 +1,89 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { CustomFetch } from "openid-client";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { appleProvider, googleProvider, lineProvider } from "#server/providers/live-providers.ts";
+import type { Provider, Providers } from "#server/providers/provider.ts";
+import { weChatProvider } from "#server/providers/wechat.ts";
+import { serveOpenIdSandbox } from "./openid-sandbox.ts";
+import { serveWeChatSandbox } from "./wechat-sandbox.ts";
+
+const secret = (): string => randomBytes(32).toString("base64url");
+
+/** A developer may use several names of the machine (localhost, its network address), but not many. */
+const mostOrigins = 20;
+
+/**
+ * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
+ * requests from server to server stay inside the process.
+ */
+export function serveSandbox(app: FastifyInstance): Providers {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const google = { id: "kaiwa-google", secret: secret() };
+  const line = { id: "kaiwa-line", secret: secret() };
+  const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
+  const weChat = { id: "wx-kaiwa", secret: secret() };
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    serveOpenIdSandbox(scope, { id: "google", clientId: google.id, secret: google.secret });
+    serveOpenIdSandbox(scope, { id: "line", clientId: line.id, secret: line.secret, hasSharedSecret: true });
+    serveOpenIdSandbox(scope, {
+      id: "apple",
+      clientId: apple.id,
+      secret: { publicKey, teamId: apple.teamId },
+    });
+    serveWeChatSandbox(scope, weChat);
+  });
+
+  const inside = insideFetch(app);
+  const madeFor = (origin: string): Record<ProviderId, Provider> => {
+    const place = (id: string) => ({ issuer: `${origin}/sandbox/${id}`, sandboxFetch: inside });
+    const weChatAt = `${origin}/sandbox/wechat`;
+    return {
+      google: googleProvider(google, place("google")),
+      line: lineProvider(line, place("line")),
+      apple: appleProvider(apple, place("apple")),
+      wechat: weChatProvider({
+        appId: weChat.id,
+        secret: weChat.secret,
+        pages: weChatAt,
+        api: weChatAt,
+        fetch: (url) => inside(url, { body: undefined, headers: {}, method: "GET", redirect: "manual" }),
+      }),
+    };
+  };
+  const made = new Map<string, Record<ProviderId, Provider>>();
+  return {
+    isOffered: () => true,
+    get: (id, _channel, origin) => {
+      if (made.size >= mostOrigins && !made.has(origin)) made.clear();
+      const providers = made.get(origin) ?? madeFor(origin);
+      made.set(origin, providers);
+      return providers[id];
+    },
+  };
+}
+
+/** A `fetch` that calls our own routes in process, so that the port does not matter. */
+function insideFetch(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const url = new URL(address);
+    const answer = await app.inject({
+      // openid-client uses no other methods.
+      method: method === "POST" ? "POST" : "GET",
+      url: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
+      // openid-client sends bodies as forms.
+      ...(body instanceof URLSearchParams && { payload: String(body) }),
+    });
+    const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.rawPayload, { status: answer.statusCode, headers: received });
+  };
+}
