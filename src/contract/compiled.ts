@@ -1,7 +1,7 @@
 import type { Language } from "#domain/site/languages.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { LexemeData } from "./content.schema.ts";
+import type { LexemeData, WordForm } from "./content.schema.ts";
 
 /** Raised when a compiled file changes its shape: a server never reads what it would misunderstand. */
 export const compiledFormat = 1;
@@ -34,9 +34,6 @@ export type AnswerIndex = {
   >;
 };
 
-/** The form a word has where it stands. */
-export type NamedForm = { derivations: string[]; form: string };
-
 export type CompiledLexeme = {
   id: string;
   /** What is the same in every language. */
@@ -58,7 +55,7 @@ export type CompiledDictionary = {
   /** How forms begin, as written (kanji or kana) and by sound: who starts otherwise is no form of the word. */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
   /** Words as they stand in lines, where that is no writing of the entry itself. */
-  seen: Record<string, { lexeme: number; form?: NamedForm }[]>;
+  seen: Record<string, { lexeme: number; form?: WordForm }[]>;
 };
 
 /** Japanese with every spelling it is found by: as kana, and by sound. */

@@ -6,6 +6,7 @@ const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string(
 
 /** The form a word has in its line: derivations outermost last, then the form itself. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
+export type WordForm = z.output<typeof wordForm>;
 
 /** A word to tap, or what stands between words. A blank may end inside a word, as in 頼んで|いません: then it comes in pieces. */
 export const contentToken = z.object({

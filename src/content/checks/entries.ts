@@ -1,4 +1,5 @@
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Check, Checked } from "./check.ts";
 
@@ -36,7 +37,12 @@ export const kanaReadsItself: Check = inEachEntry(({ headword, reading }) => {
 }, "reading");
 
 /** Readings that depend on what stands before or after the word. */
-const readInCompany: ReadonlySet<LexemePos> = new Set<LexemePos>(["counter", "numeral", "prefix", "suffix"]);
+const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+  "counter",
+  "numeral",
+  "prefix",
+  "suffix",
+]);
 
 /**
  * The analyser reads a headword as its entry does. An entry explains itself when its id names the reading (空く-すく), and

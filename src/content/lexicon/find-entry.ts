@@ -1,8 +1,9 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { agreesInReading } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
-import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
+import type { WordClass } from "#content/japanese/words/word-class.ts";
 
 /** Why no single entry could be found for a word that needs one. */
 export type Doubt =
@@ -14,9 +15,9 @@ export type Doubt =
 export type Entry = { lexeme: Lexeme } | { doubt: Doubt };
 
 /** A stretch of a line and what the analyser says of it. */
-export type Stretch = { surface: string; reading: string; lemma: string; pos: PartOfSpeech };
+export type Stretch = { surface: string; reading: string; lemma: string; pos: WordClass };
 
-const suiting: Partial<Record<PartOfSpeech, readonly LexemePos[]>> = {
+const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
   particle: ["particle"],
   auxiliary: ["auxiliary"],
   verb: ["verb-ichidan", "verb-godan", "verb-suru", "verb-irregular", "expression"],

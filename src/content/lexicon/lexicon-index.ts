@@ -1,8 +1,9 @@
 import { isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { verbStems } from "#domain/japanese/inflection/verb-stems.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Found } from "#content/speech/audio.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 
@@ -33,7 +34,7 @@ export function indexLexicon(
     map.set(key, [...(map.get(key) ?? []), lexeme]);
   };
   for (const lexeme of lexemes) {
-    const verbClass = inflectionClass(lexeme);
+    const verbClass = inflectionClassOf(lexeme.pos, lexeme.headword);
     for (const writing of new Set([lexeme.headword, ...lexeme.forms])) {
       if (verbClass !== undefined && isPhrase(writing)) phrases.push({ lexeme, writing, kind: verbClass });
       add(byWriting, writing, lexeme);
@@ -66,33 +67,6 @@ export function indexLexicon(
 /** Several words in one entry: a particle stands between them, or て before the verb it leans on. */
 function isPhrase(writing: string): boolean {
   return /.[をにがでて].+[るくすうむぶぐつぬ]$/.test(writing);
-}
-
-/** How an entry inflects, for the conjugation tables; nothing when it does not. */
-export function inflectionClass({ pos, headword }: Lexeme): InflectionClass | undefined {
-  switch (pos) {
-    case "verb-ichidan":
-      return "ichidan";
-    case "verb-suru":
-      return "suru";
-    case "i-adjective":
-    case "na-adjective":
-      return pos;
-    case "verb-godan":
-      if (/^(行く|いく)$/.test(headword)) return "iku";
-      if (headword === "ある") return "aru";
-      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : "godan";
-    case "auxiliary":
-      return /^(です|だ)$/.test(headword) ? "copula" : undefined;
-    case "verb-irregular":
-      if (headword.endsWith("する")) return "suru";
-      if (/(来る|くる)$/.test(headword)) return "kuru";
-      if (/^(行く|いく)$/.test(headword)) return "iku";
-      if (headword === "ある") return "aru";
-      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : undefined;
-    default:
-      return undefined;
-  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ChoiceReading, ContentLine, ContentToken } from "#contract/content
 import { findEntry } from "#content/lexicon/find-entry.ts";
 import type { SceneLine } from "#content/read/format/scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { verbOfPotential } from "#content/japanese/words/inflection-class.ts";
+import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";

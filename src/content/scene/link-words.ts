@@ -1,11 +1,13 @@
 import { findEntry } from "#content/lexicon/find-entry.ts";
 import type { Doubt, Entry } from "#content/lexicon/find-entry.ts";
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { AnalysedSentence, Token, Word } from "#content/japanese/analyse-sentence.ts";
-import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import type { WordClass } from "#content/japanese/words/word-class.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { agreesInReading, inflectionClass } from "#content/lexicon/lexicon-index.ts";
+import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 
 /** A stretch of a line as learners tap it, with the entry it belongs to. */
@@ -28,7 +30,7 @@ export type LinkRequest = {
 };
 
 /** Word classes that learners look up. The others are grammar, explained by the form's name. */
-const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+const lookedUp: ReadonlySet<WordClass> = new Set<WordClass>([
   "noun",
   "proper-noun",
   "pronoun",
@@ -45,7 +47,7 @@ const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 const grammar = new Set(["ん", "の", "よう", "そう"]);
 
 /** Entries that may begin with a particle, a prefix or an ending. */
-const startsWithGrammar: ReadonlySet<LexemePos> = new Set<LexemePos>([
+const startsWithGrammar: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "expression",
   "conjunction",
   "particle",
@@ -170,7 +172,7 @@ function beginsClause(before: Token | undefined): boolean {
 /** The form of its entry a stretch has. Other entries and other stretches have none: かたさ is no form of かたさ. */
 function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
   const writings = [lexeme.headword, ...lexeme.forms];
-  const kind = inflectionClass(lexeme);
+  const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
   if (kind === undefined || writings.includes(surface)) return {};
   const named =
     firstOf(writings, (writing) => nameForm(surface, writing, kind)) ??

@@ -1,13 +1,15 @@
 import { compiledFormat } from "#contract/compiled.ts";
-import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/compiled.ts";
+import type { CompiledDictionary, CompiledLexeme } from "#contract/compiled.ts";
+import type { WordForm } from "#contract/content.schema.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { asWritten, foldWriting, formStarts } from "#domain/japanese/lookup.ts";
+import { asWritten, formStarts } from "#domain/japanese/inflection/find-forms.ts";
+import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { lexemeData } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import { inflectionClass } from "#content/lexicon/lexicon-index.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { visibleLines } from "#content/scene/visible-lines.ts";
@@ -17,7 +19,7 @@ export function compileDictionary(index: LexiconIndex, scenes: readonly Compiled
   const lexemes = [...index.byId.values()];
   const numbers = new Map(lexemes.map(({ id }, number) => [id, number]));
   const occurrences = new Map<string, [string, number][]>();
-  const seen = new Map<string, { lexeme: number; form?: NamedForm }[]>();
+  const seen = new Map<string, { lexeme: number; form?: WordForm }[]>();
   for (const scene of scenes) {
     const firstIn = new Map<string, number>();
     for (const { source, tokens } of visibleLines(scene)) {
@@ -62,7 +64,7 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
 
 function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: LexiconIndex): CompiledLexeme {
   const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, index);
-  const inflection = inflectionClass(lexeme);
+  const inflection = inflectionClassOf(lexeme.pos, lexeme.headword);
   return {
     id: lexeme.id,
     data,

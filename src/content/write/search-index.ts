@@ -1,7 +1,7 @@
 import { compiledFormat } from "#contract/compiled.ts";
 import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { foldText } from "#domain/japanese/lookup.ts";
+import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { languageCodes } from "#domain/site/languages.ts";

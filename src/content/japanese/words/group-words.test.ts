@@ -44,6 +44,14 @@ test.each([
   ["お待ちしております", ["お待ち", "しております < する humble-progressive polite"]],
   ["お作りします", ["お作り", "します < する polite"]],
   ["彼は行った", ["彼", "は", "行った < 行く past"]],
+  // Kana verbs that end like くる, する or an ichidan verb.
+  ["紙をめくって", ["紙", "を", "めくって < めくる te"]],
+  ["手紙をおくりました", ["手紙", "を", "おくりました < おくる polite-past"]],
+  ["目をこすらない", ["目", "を", "こすらない < こする negative"]],
+  ["お金をもってきて", ["お金", "を", "もってきて < もつ coming te"]],
+  ["彼がこない", ["彼", "が", "こない < くる negative"]],
+  ["部屋にはいった", ["部屋", "に", "はいった < はいる past"]],
+  ["先生が下さいました", ["先生", "が", "下さいました < 下さる polite-past"]],
 ])("%s has the words %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });

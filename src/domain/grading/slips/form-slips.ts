@@ -1,10 +1,10 @@
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
-import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
+import type { InflectedForm, NamedForm } from "#domain/japanese/inflection/inflect.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { readingOf, textOf } from "#domain/grading/question/question.ts";
 import type { Inflecting, QuestionToken } from "#domain/grading/question/question.ts";
 import { fullSize } from "./sound-slips.ts";
-import type { NamedForm, Slip } from "#domain/grading/verdict.ts";
+import type { Slip } from "#domain/grading/verdict.ts";
 
 /** A part of the answer and what stands in its place. */
 type Replaced = {

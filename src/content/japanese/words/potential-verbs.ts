@@ -1,23 +1,3 @@
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
-
-/** The class our conjugation tables know, from the dictionary's name for it; undefined when it does not inflect. */
-export function inflectionClassOf({
-  conjugation,
-  lemma,
-  classes,
-}: ReadMorpheme): InflectionClass | undefined {
-  if (conjugation.startsWith("一段")) return "ichidan";
-  if (conjugation.startsWith("五段・カ行促音便") || lemma === "行く") return "iku";
-  if (conjugation.startsWith("五段・ラ行特殊")) return "kudasaru";
-  if (conjugation.startsWith("五段")) return lemma === "ある" ? "aru" : "godan";
-  if (conjugation.startsWith("サ変")) return "suru";
-  if (conjugation.startsWith("カ変")) return "kuru";
-  if (conjugation.startsWith("形容詞")) return "i-adjective";
-  if (lemma === "です" || lemma === "だ") return "copula";
-  return classes[1] === "形容動詞語幹" ? "na-adjective" : undefined;
-}
-
 // The dictionary lists potentials as verbs of their own (行ける); to a learner they are forms of 行く. Only
 // verbs whose え-form means nothing else: 開ける is no potential of 開く.
 const POTENTIAL_OF =
