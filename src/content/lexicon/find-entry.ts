@@ -3,6 +3,7 @@ import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { agreesInReading } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
+import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
 import type { WordClass } from "#content/japanese/words/word-class.ts";
 
 /** Why no single entry could be found for a word that needs one. */
@@ -63,6 +64,20 @@ export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefi
   const [other] = written;
   if (other === undefined) return undefined;
   return { doubt: { kind: "reading", wanted: other.reading, said: reading, lexeme: other.id } };
+}
+
+/**
+ * The dictionary form to look up for a verb. A potential stands under its verb, いただけ(ます) under いただく, unless the
+ * lexicon has an entry that is written and read like it: 着ける is also "to put on".
+ */
+export function listedLemma(
+  index: LexiconIndex,
+  { surface, reading, lemma }: Omit<Stretch, "pos">,
+  otherwise = lemma,
+): string {
+  const verb = verbOfPotential(lemma, reading);
+  if (verb === undefined) return otherwise;
+  return index.writtenAs(lemma).some((lexeme) => agreesInReading(lexeme, surface, reading)) ? lemma : verb;
 }
 
 /** 三十分 is the counter 分, 二本 the noun 本 that counts, too; the number before it reads itself. */

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ChoiceReading, ContentLine, ContentToken } from "#contract/content.schema.ts";
-import { findEntry } from "#content/lexicon/find-entry.ts";
+import { findEntry, listedLemma } from "#content/lexicon/find-entry.ts";
 import type { SceneLine } from "#content/read/format/scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
@@ -94,9 +93,7 @@ function ownEntry(
   if (first === undefined) return {};
   const surface = [first, ...rest].map((part) => part.surface).join("");
   const reading = [first, ...rest].map((part) => part.reading).join("");
-  // いただけます is a form of いただく.
-  const lemma = verbOfPotential(first.lemma) ?? first.lemma;
-  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma });
+  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma: listedLemma(index, first) });
   return entry !== undefined && "lexeme" in entry ? { lexeme: entry.lexeme.id } : {};
 }
 

@@ -1,4 +1,4 @@
-import { findEntry } from "#content/lexicon/find-entry.ts";
+import { findEntry, listedLemma } from "#content/lexicon/find-entry.ts";
 import type { Doubt, Entry } from "#content/lexicon/find-entry.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
@@ -197,7 +197,7 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   const word = words.find((w) => w.from === from);
   if (word !== undefined && word.to > from + 1) {
     const whole = part(tokens, from, Math.min(word.to, limit));
-    const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
+    const entry = findEntry(index, { ...whole, lemma: listedLemma(index, token, word.lemma), pos: word.pos });
     if (entry !== undefined) return withForm(request, whole, entry);
     // 六時|半 is looked up part by part.
     if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;

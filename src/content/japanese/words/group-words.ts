@@ -90,7 +90,7 @@ function dictionaryWord(parts: readonly ReadMorpheme[], head: ReadMorpheme, surf
   }
   const inflectionClass = inflectionOf(head);
   if (head.classes[0] === "名詞") return { lemma: parts.length > 1 ? surface : head.lemma, inflectionClass };
-  const potential = verbOfPotential(head.lemma);
+  const potential = verbOfPotential(head.lemma, head.reading);
   if (potential !== undefined)
     return { lemma: potential, inflectionClass: inflectionClassOf("verb-godan", potential) };
   return { lemma: head.lemma, inflectionClass };
