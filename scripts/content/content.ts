@@ -1,6 +1,7 @@
 /** Compiles the content; with --check it only says what is wrong. */
-import { compile, examine } from "#content/compile.ts";
-import type { Progress } from "#content/compile.ts";
+import { compile } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
+import type { Progress } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
 
@@ -14,7 +15,7 @@ try {
     if (problems.length > 0) throw new ContentError(problems);
     console.log(`content: ${scenes.length} scenes, no mistakes`);
   } else {
-    const { categories, scenes } = compile(projectFolders, progress);
+    const { categories, scenes } = compile(projectFolders, { progress });
     console.log(`content: ${categories} categories, ${scenes} scenes`);
   }
 } catch (error) {

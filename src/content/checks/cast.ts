@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 import { inEachScene } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 export const speakerInCast: Check = inEachScene(({ source: { scene } }) => {
   const { cast, lines } = scene.data;

@@ -1,6 +1,6 @@
 import type { Problem } from "#content/read/read-yaml.ts";
 import type { Check } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** categories.yaml lists the scenes of each category's folder: all of them, each once, and no others. */
 export const categoriesListScenes: Check = ({ sources }) => {

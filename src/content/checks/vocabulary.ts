@@ -1,7 +1,7 @@
 import type { LinkedWord } from "#content/scene/link-words.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** The vocabulary of a scene are entries that its lines use, each once, in the order learners meet them. */
 export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }, { index }) => {

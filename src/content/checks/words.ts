@@ -8,7 +8,7 @@ import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** What is wrong with a word, for every word of a scene. */
 function inEachWord(

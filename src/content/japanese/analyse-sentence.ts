@@ -13,7 +13,7 @@ import { wordClass } from "./words/word-class.ts";
 import type { WordClass } from "./words/word-class.ts";
 import { readAsAuthored, readInContext } from "./read/read-in-context.ts";
 import { romanise } from "./romaji/romanise.ts";
-import type { ReadingSource, ReadMorpheme } from "./cut/token.ts";
+import type { ReadingSource, ReadMorpheme } from "./morpheme/read-morpheme.ts";
 
 export type Token = {
   readonly surface: string;

@@ -4,7 +4,6 @@ import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { verbStems } from "#domain/japanese/inflection/verb-stems.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
-import type { Found } from "#content/speech/audio.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 
 /** Finds entries by any way they are written. */
@@ -18,14 +17,11 @@ export type LexiconIndex = {
   verbsWithStem: (text: string) => readonly Lexeme[];
   /** How an entry is written in romaji: tōkyō, konnichiwa. */
   romajiOf: (lexeme: Lexeme) => string;
-  /** What there is to hear of an entry. */
-  audioOf: (lexeme: Lexeme) => Found;
 };
 
 export function indexLexicon(
   lexemes: readonly Lexeme[],
   romajiOf: LexiconIndex["romajiOf"] = ({ reading }) => kanaToRomaji(reading),
-  audioOf: LexiconIndex["audioOf"] = () => ({ state: "missing" }),
 ): LexiconIndex {
   const byWriting = new Map<string, Lexeme[]>();
   const byStem = new Map<string, Lexeme[]>();
@@ -59,7 +55,6 @@ export function indexLexicon(
           text.startsWith(writing.slice(0, -2)) && nameForm(text, writing, kind) !== undefined,
       )?.lexeme,
     romajiOf,
-    audioOf,
     verbsWithStem: (text) => byStem.get(text) ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import type { Lexeme } from "#content/read/format/lexicon.ts";
+import { capital, capitals, isName } from "#content/lexicon/lexeme-romaji.ts";
 import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence.ts";
 import type { LinkedWord } from "./link-words.ts";
 
@@ -59,22 +59,6 @@ function nameTokens(sentence: AnalysedSentence, words: readonly LinkedWord[]): S
     for (let at = from; at < to; at += 1) found.add(at);
   }
   return found;
-}
-
-/** Names of the lexicon, and what dictionaries of both languages take for a name: 韓国, Korea. */
-export function isName({ pos, meaning }: Lexeme, tokens: readonly Token[]): boolean {
-  const [only, ...others] = tokens;
-  if (pos === "name") return true;
-  return only?.pos === "proper-noun" && others.length === 0 && /^\p{Lu}/u.test(meaning.en);
-}
-
-function capital(letters: string): string {
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
-}
-
-/** @example capitals("sakura kōen") // "Sakura Kōen" */
-export function capitals(letters: string): string {
-  return letters.split(" ").map(capital).join(" ");
 }
 
 /** Where a price takes breath: after まん, せん and ひゃく, unless they count ten thousands themselves. */

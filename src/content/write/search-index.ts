@@ -8,7 +8,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { visibleLines } from "#content/scene/visible-lines.ts";
+import { visibleLines } from "#content/scene/preview.ts";
 
 /** What search may find, scene by scene in the order learners see them. */
 export function compileSearch(

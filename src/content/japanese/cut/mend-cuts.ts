@@ -1,5 +1,5 @@
-import { morphemesOf } from "./morphemes.ts";
-import type { Morpheme } from "./morphemes.ts";
+import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 
 /** A stretch the dictionary cuts wrongly, and a text in which it cuts the same stretch rightly. */
 type Mend = {

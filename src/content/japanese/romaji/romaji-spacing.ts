@@ -1,5 +1,5 @@
 import { isKanji, isKatakana } from "#domain/japanese/writing/kana.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 // Titles are written apart: tanaka san.
 const TITLES = new Set(["さん", "様", "さま", "君", "くん", "ちゃん", "氏", "殿", "先生", "たん"]);

@@ -2,7 +2,7 @@ import { splitMoras } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels, romajiOfMoras } from "#domain/japanese/writing/romaji.ts";
 import { partsApart } from "#content/japanese/cut/own-words.ts";
 import { joinsPrevious } from "./romaji-spacing.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const PUNCTUATION: Readonly<Record<string, string>> = {
   "。": ".", "．": ".", "、": ",", "，": ",", "？": "?", "！": "!", "「": "“", "」": "”", "『": "“", "』": "”", "（": "(", "）": ")", "【": "[", "】": "]", "…": "...", "‥": "..", "・": " ", "：": ":", "；": ";", "〜": "–", "ー": "–", "\u3000": " ",

@@ -5,7 +5,7 @@ import type { InflectionClass } from "#domain/japanese/inflection/inflection-cla
 import { verbOfPotential } from "./potential-verbs.ts";
 import { joinsPrevious } from "#content/japanese/romaji/romaji-spacing.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 /** A word to tap: the morphemes [from, to) with the dictionary form they belong to. */
 export type WordGroup = {

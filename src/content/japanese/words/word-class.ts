@@ -1,4 +1,4 @@
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 /** What kind of word the analyser takes a token for; coarser than the lexicon's parts of speech. */
 export type WordClass =

@@ -5,7 +5,7 @@ import { readingOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
 import { acceptedWords, readingsIn } from "./readings.ts";
 import type { Readings } from "./readings.ts";
-import { spoken } from "#domain/grading/slips/sound-slips.ts";
+import { spoken } from "./mora-sounds.ts";
 import { targetOf } from "./target.ts";
 import type { Target } from "./target.ts";
 

@@ -3,7 +3,7 @@ import type { InflectedForm, NamedForm } from "#domain/japanese/inflection/infle
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { readingOf, textOf } from "#domain/grading/question/question.ts";
 import type { Inflecting, QuestionToken } from "#domain/grading/question/question.ts";
-import { fullSize } from "./sound-slips.ts";
+import { fullSize } from "#domain/grading/question/mora-sounds.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
 
 /** A part of the answer and what stands in its place. */

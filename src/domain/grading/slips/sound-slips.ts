@@ -1,5 +1,5 @@
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
-import { lengthened, vowelOf } from "#domain/grading/question/target.ts";
+import { fullSize, lengthened, spokenMoras, vowelOf } from "#domain/grading/question/mora-sounds.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
 
 type SoundKind = "long-vowel" | "small-tsu" | "syllabic-n" | "voicing" | "kana";
@@ -150,32 +150,9 @@ function apart(expected: string, given: string): { expected: string; given: stri
   };
 }
 
-/** きょう and きよう come out alike, きって and きつて too. */
-export function fullSize(kana: string): string {
-  return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
-}
-
 /** ん and a vowel as one: きんえん and きねん come out alike. */
 function runTogether(kana: string): string {
   return kana.replace(/ん([あいうえお])/g, (_all, vowel: string) =>
     "なにぬねの".charAt("あいうえお".indexOf(vowel)),
   );
-}
-
-function spokenMoras(moras: Moras): Moras {
-  let vowel = "";
-  return moras.map((mora) => {
-    const isLong = vowel !== "" && (mora === "ー" || (mora === "う" && vowel === "お"));
-    const said = isLong ? vowel : mora.replace("を", "お").replace("ぢ", "じ").replace("づ", "ず");
-    vowel = vowelOf(said);
-    return said;
-  });
-}
-
-/**
- * Kana by sound, for answers in romaji: ー and う as the vowel they lengthen, を as お, ぢ as じ.
- * @example spoken("とうきょう") // "とおきょお"
- */
-export function spoken(kana: string): string {
-  return spokenMoras(splitMoras(kana)).join("");
 }

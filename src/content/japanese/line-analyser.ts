@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
-import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+import { analyseSentence } from "./analyse-sentence.ts";
+import type { AnalysedSentence } from "./analyse-sentence.ts";
 
 /** The analyser's own sources: when one changes, what was remembered no longer holds. */
-const analyserFolders = [
-  join(import.meta.dirname, "../japanese"),
-  join(import.meta.dirname, "../../domain/japanese"),
-];
+const analyserFolders = [import.meta.dirname, join(import.meta.dirname, "../../domain/japanese")];
 
-function analyserVersion(): string {
+function versionOf(folders: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const folder of analyserFolders) {
-    for (const name of readdirSync(folder).sort()) {
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
         hash.update(name).update(readFileSync(join(folder, name)));
     }
@@ -26,12 +23,13 @@ type Memory = { version: string; lines: Record<string, AnalysedSentence> };
 /** Analyses lines, remembering the result between runs: an unchanged line is never analysed twice. */
 export class LineAnalyser {
   readonly #file: string;
-  readonly #version = analyserVersion();
+  readonly #version: string;
   readonly #known: Record<string, AnalysedSentence>;
   readonly #used: Record<string, AnalysedSentence> = {};
 
-  constructor(file: string) {
+  constructor(file: string, sources: readonly string[] = analyserFolders) {
     this.#file = file;
+    this.#version = versionOf(sources);
     this.#known = this.#remembered();
   }
 
