@@ -24,11 +24,14 @@ test("an unchanged line is not analysed again", () => {
   expect(remembered().romaji()).toBe("remembered desu.");
 });
 
-test.each(["analyse.ts", "cut/cut.ts"])("a change of the analyser in %s analyses every line again", (name) => {
-  const { sources, romaji } = remembered();
-  writeFileSync(join(sources, name), "two");
-  expect(romaji()).toBe("eki desu.");
-});
+test.each(["analyse.ts", "cut/cut.ts"])(
+  "a change of the analyser in %s analyses every line again",
+  (name) => {
+    const { sources, romaji } = remembered();
+    writeFileSync(join(sources, name), "two");
+    expect(romaji()).toBe("eki desu.");
+  },
+);
 
 test("a change of the analyser's tests alone analyses nothing again", () => {
   const { sources, romaji } = remembered();
