@@ -50,7 +50,7 @@ export async function unlessUpToDate(root: string, step: BuildStep): Promise<boo
   if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;
   const write = (stamps: Stamps): void => writeFileSync(file, JSON.stringify(stamps, undefined, 2));
   mkdirSync(dirname(file), { recursive: true });
-  // Until the product is whole again, no input is the one it was made from.
+  // The stamp goes first: a make that fails or is cut short must not leave the old one beside a changed product.
   const { [step.name]: _before, ...others } = readStamps(file);
   write(others);
   if (await step.make()) write({ ...readStamps(file), [step.name]: hash });

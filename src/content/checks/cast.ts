@@ -28,7 +28,7 @@ export const castExists: Check = inEachScene(({ source: { scene } }, { sources }
   });
 });
 
-/** Who talks with one another is told apart by ear. */
+/** Two people of one scene never have the same voice: learners tell them apart by ear. */
 export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources }) => {
   const { cast } = scene.data;
   const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));

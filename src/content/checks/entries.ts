@@ -17,7 +17,7 @@ function inEachEntry(
     );
 }
 
-/** Where the voice falls is a mora of the word, or 0 for a word that stays high. */
+/** The accent is the number of a mora of the word, or 0 for a word without a fall. */
 export const accentWithinWord: Check = inEachEntry(({ id, reading, accent }) => {
   const moras = splitMoras(reading).length;
   if (accent <= moras) return undefined;
@@ -45,8 +45,8 @@ const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 ]);
 
 /**
- * The analyser reads a headword as its entry does. An entry explains itself when its id names the reading (空く-すく), and
- * one that a line uses was compared there.
+ * The analyser reads a headword as its entry does. Left out: entries whose id names the reading (空く-すく), and
+ * entries that a line uses, because readings-agree has compared them there.
  */
 export const entriesReadAsAnalysed: Check = (content) => {
   const used = new Set(

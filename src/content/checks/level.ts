@@ -8,7 +8,7 @@ import type { Check } from "./check.ts";
 /** More than this share of harder words and the scene is not of its level. */
 const mostHarder = 0.3;
 
-/** Words that tell how hard a scene is. Names are nobody's level; set phrases and grammar are learnt whole. */
+/** Words that tell how hard a scene is. Names have no level; set phrases and grammar are learnt as a whole. */
 const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "noun",
   "pronoun",

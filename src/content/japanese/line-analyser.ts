@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { analyseSentence } from "./analyse-sentence.ts";
 import type { AnalysedSentence } from "./analyse-sentence.ts";
 
-/** The analyser's own sources: when one changes, what was remembered no longer holds. */
+/** The analyser's own sources: a change in any of them invalidates the cache. */
 const analyserFolders = [import.meta.dirname, join(import.meta.dirname, "../../domain/japanese")];
 
 function versionOf(folders: readonly string[]): string {
@@ -20,7 +20,7 @@ function versionOf(folders: readonly string[]): string {
 
 type Memory = { version: string; lines: Record<string, AnalysedSentence> };
 
-/** Analyses lines, remembering the result between runs: an unchanged line is never analysed twice. */
+/** Analyses lines and caches the results in a file between runs: an unchanged line is never analysed twice. */
 export class LineAnalyser {
   readonly #file: string;
   readonly #version: string;
@@ -39,7 +39,7 @@ export class LineAnalyser {
     return sentence;
   }
 
-  /** Keeps what this run used, and forgets the rest. */
+  /** Writes the cache: what this run used, and nothing else. */
   remember(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const memory: Memory = { version: this.#version, lines: this.#used };
@@ -49,7 +49,7 @@ export class LineAnalyser {
   #remembered(): Record<string, AnalysedSentence> {
     if (!existsSync(this.#file)) return {};
     try {
-      // We wrote it ourselves, for this very version of the analyser.
+      // Written by `remember`; whether by this version of the analyser is checked below.
       const memory = JSON.parse(readFileSync(this.#file, "utf8")) as Memory;
       return memory.version === this.#version ? memory.lines : {};
     } catch {

@@ -80,7 +80,7 @@ export function listedLemma(
   return index.writtenAs(lemma).some((lexeme) => agreesInReading(lexeme, surface, reading)) ? lemma : verb;
 }
 
-/** 三十分 is the counter 分, 二本 the noun 本 that counts, too; the number before it reads itself. */
+/** The counter behind a number: 分 of 三十分; also a noun that counts, 本 of 二本. The number itself needs no entry. */
 function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   const [, counter] = /^[0-9０-９一二三四五六七八九十百千万億何数〇零半.．,，]+(.+)$/u.exec(surface) ?? [];
   if (counter === undefined) return undefined;
@@ -88,7 +88,7 @@ function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   return entries.find(({ pos }) => pos === "counter") ?? (entries.length === 1 ? entries[0] : undefined);
 }
 
-/** お待ち and ご…: the form before ます stands for its verb: お待ちしております, お伝えください. */
+/** The verb of お and the form before ます: 待つ for お待ちしております, 伝える for お伝えください. */
 function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme | undefined {
   const [, stem] = /^お(.+)$/.exec(surface) ?? [];
   if (stem === undefined) return undefined;
@@ -99,7 +99,7 @@ function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme 
   return verbs.length === 1 ? verbs[0] : undefined;
 }
 
-/** お会計 is 会計, ご注文 is 注文. */
+/** The entry without an honorific prefix: 会計 for お会計, 注文 for ご注文. */
 function withoutHonorific(index: LexiconIndex, { lemma, reading }: Stretch): Lexeme | undefined {
   const [, rest] = /^[おご御](.+)$/.exec(lemma) ?? [];
   if (rest === undefined) return undefined;

@@ -59,14 +59,14 @@ export function indexLexicon(
   };
 }
 
-/** Several words in one entry: a particle stands between them, or て before the verb it leans on. */
+/** Whether an entry is several words: with a particle between them (気をつける), or て before a helping verb (取っておく). */
 function isPhrase(writing: string): boolean {
   return /.[をにがでて].+[るくすうむぶぐつぬ]$/.test(writing);
 }
 
 /**
- * Whether a stretch of a line can be read as this entry. Of a word that inflects only the part that stays is compared:
- * 空いて あいて is 空く あく, not 空く すく.
+ * Whether a stretch of a line can be read as this entry. Of a word that inflects, only the invariable part is compared: 空いて
+ * read あいて is 空く read あく, not 空く read すく.
  */
 export function agreesInReading(lexeme: Lexeme, surface: string, reading: string): boolean {
   const said = toHiragana(reading);
@@ -76,7 +76,7 @@ export function agreesInReading(lexeme: Lexeme, surface: string, reading: string
   // A writing in kana is a reading too: ぐらい of くらい, なん of 何.
   if (lexeme.forms.some((form) => isKanaText(form) && toHiragana(form) === said)) return true;
   if (!inflects(lexeme)) return false;
-  // する and 来る change their first kana too; their headwords tell them apart already.
+  // する and 来る have no invariable part in kana; their headwords alone tell them from other entries.
   if (lexeme.pos === "verb-irregular") return true;
   if (lexeme.pos === "verb-suru") return polite.startsWith(wanted.replace(/する$/, ""));
   if (lexeme.reading === "いい") return /^(い|よ)/.test(said);

@@ -83,7 +83,7 @@ function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "f
   };
 }
 
-/** The あげて of 電話して|あげて|ください is practised by itself: it is told by its own entry. */
+/** The entry of a later piece of a word: in 電話して|あげて|ください, practice explains あげて by あげる. */
 function ownEntry(
   { tokens }: AnalysedSentence,
   { from, to }: Stretch,
@@ -137,7 +137,7 @@ function compileBlank(
   };
 }
 
-/** The same order at every compilation, another one for every line. */
+/** Shuffles by a hash: the same order at every compilation, another one for every line. */
 function shuffled<Choice extends { text: string }>(choices: readonly Choice[], seed: string): Choice[] {
   const rank = ({ text }: Choice): string => createHash("sha256").update(seed).update(text).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

@@ -39,7 +39,7 @@ export function compileScene(
   };
 }
 
-/** How long a line takes to say. One that nobody has said yet: about seven morae a second, and a breath. */
+/** How long a line takes to say. Without a recording it is estimated: seven moras a second, and 0.8 s for the pause. */
 function spokenSeconds({ sentence, audio }: SpokenLine): number {
   if (audio.state === "spoken") return audio.recording.seconds;
   const kana = sentence.tokens.map((token) => token.reading).join("");

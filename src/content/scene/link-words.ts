@@ -78,7 +78,7 @@ export function linkWords(request: LinkRequest): LinkedWord[] {
   return linked;
 }
 
-/** Where the words the author chose begin: none of them disappears in a longer word, as 分 would in なった分. */
+/** Where the words begin that the author chose an entry for: no longer word may swallow them, as なった分 would 分. */
 function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   const starts: number[] = [];
   for (const named of Object.keys(chosen)) {
@@ -142,10 +142,10 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
       .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
     const [lexeme] = fitting;
     if (lexeme === undefined || fitting.length > 1) continue;
-    // A word that only begins like an entry stays whole: 食べて|いる is not 食べて.
+    // An entry that covers only the beginning of a grouped word does not split it: 食べて would split 食べている.
     if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
     if (!mayBegin(lexeme, tokens, from)) continue;
-    // An entry must not tear the word it ends in: the だから of 友だちだから belongs to nobody.
+    // An entry may not end inside a grouped word, as だから would in 友だちだからです.
     if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
     return { ...some, lexeme };
   }
@@ -156,20 +156,23 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
 function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): boolean {
   const first = tokens[from];
   if (first === undefined || lookedUp.has(first.pos)) return true;
-  // な|ん of なんだ is grammar and not 何.
+  // The な|ん of なんだ is an ending and a particle, not the pronoun なん (何).
   if (!startsWithGrammar.has(pos)) return false;
   const isEnding = first.pos === "auxiliary" || first.pos === "particle";
-  // だ|し of 忙しそうだし is no soup stock.
+  // The だ|し of 忙しそうだし is an ending and a particle, not the noun だし (soup stock).
   if (isEnding && (pos === "noun" || pos === "name")) return false;
   return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
 }
 
-/** だから and では link clauses where one begins; in 五分だから and 「R」ではなく they are two words. */
+/** だから and では are conjunctions only at the start of a clause; in 五分だから and 「R」ではなく they are two words. */
 function beginsClause(before: Token | undefined): boolean {
   return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
 }
 
-/** The form of its entry a stretch has. Other entries and other stretches have none: かたさ is no form of かたさ. */
+/**
+ * The form in which a stretch shows its entry. None where the entry is written exactly so: the noun かたさ has an entry of
+ * its own, and is then not named as the noun form of かたい.
+ */
 function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
   const writings = [lexeme.headword, ...lexeme.forms];
   const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
@@ -199,7 +202,7 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
     const whole = part(tokens, from, Math.min(word.to, limit));
     const entry = findEntry(index, { ...whole, lemma: listedLemma(index, token, word.lemma), pos: word.pos });
     if (entry !== undefined) return withForm(request, whole, entry);
-    // 六時|半 is looked up part by part.
+    // Numbers are looked up part by part: 六時|半.
     if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
   }
   const single = part(tokens, from, from + 1);
@@ -209,13 +212,16 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
 }
 
-/** With the form it has, where the stretch is a whole word: the もらえ of もらえ|ます is no command. */
+/**
+ * Adds the form, but only to a stretch that ends where a word ends: もらえ cut from もらえます would otherwise be named as the
+ * imperative of もらう.
+ */
 function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
   const isWhole = words.some(({ to }) => to === stretch.to);
   return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
 }
 
-/** The そう of 降るそうです says "I hear" and is not the adverb. */
+/** The そう of 降るそうです is an ending ("I hear that"), not the adverb そう. */
 function isGrammar({ lemma, pos }: Token): boolean {
   return lemma === "そう" && (pos === "noun" || pos === "suffix");
 }

@@ -45,7 +45,7 @@ export function printedRomaji(sentence: AnalysedSentence, words: readonly Linked
   return printed.trim();
 }
 
-/** 。…… is one mark to a reader of letters: "…". */
+/** Joins marks that Latin letters write as one: 。…… becomes "…". */
 function appendMark(printed: string, mark: string): string {
   const isDots = /^\.\.+$/.test(mark);
   if (isDots) return `${printed.replace(/[.…]$/, "")}…`;
@@ -61,7 +61,7 @@ function nameTokens(sentence: AnalysedSentence, words: readonly LinkedWord[]): S
   return found;
 }
 
-/** Where a price takes breath: after まん, せん and ひゃく, unless they count ten thousands themselves. */
+/** Where the romaji of a price gets a space: after おく, まん, せん and ひゃく, except before まん or おく (ひゃくまん). */
 const breath = /(?<=おく|まん|[せぜ]ん|[ひびぴ]ゃく)(?!まん|おく)/;
 
 /** @example spacedPrice(一万九千八百円) // "ichiman kyūsen happyaku en"; 千円 stays sen'en */

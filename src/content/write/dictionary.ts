@@ -76,7 +76,7 @@ function compileLexeme(lexeme: Lexeme, scenes: [string, number][], tools: Lexeme
   };
 }
 
-/** Grammar is not said as it is spelt: こんにちは ends in wa. Words keep their は. */
+/** The kana, and how they sound where は and へ are particles: こんにちは also as こんにちわ. */
 function readingsOf({ reading, pos }: Lexeme): string[] {
   const plain = toHiragana(reading).replace(/[・〜]/g, "");
   const isSaidOtherwise = pos === "expression" || pos === "conjunction" || pos === "particle";

@@ -34,7 +34,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
   return sources.categories.data.flatMap((category) => category.scenes.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Makes every scene's answers in every language; gives the lists that lead to them. */
+/** Adds the answers of every scene in every language; returns the catalogue that lists the scenes. */
 function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,

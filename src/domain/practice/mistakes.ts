@@ -33,7 +33,7 @@ export function countMistake(mistakes: Mistakes, kind: MistakeKind | undefined):
   return kind === undefined ? mistakes : { ...mistakes, [kind]: (mistakes[kind] ?? 0) + 1 };
 }
 
-/** Two counts together: what the device knows, and a round. */
+/** Adds the mistakes of a round to those the device has counted. */
 export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   return Object.fromEntries(
     mistakeKinds.flatMap((kind) => {
@@ -48,12 +48,12 @@ export function eachOnce(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }
 
-/** Whether a kind was made in more than one round; counts from before rounds were counted are taken to be. */
+/** Whether a kind was made in more than one round; older data, which did not count rounds, counts as more than one. */
 export function comesAgain(rounds: Mistakes, kind: MistakeKind): boolean {
   return rounds[kind] !== 1;
 }
 
-/** The kinds made most often, first; a single one may be chance and needs `fewest` to be told. */
+/** The kinds made at least `fewest` times, most frequent first: fewer may be chance. */
 export function frequentMistakes(mistakes: Mistakes, fewest = 3): MistakeKind[] {
   return mistakeKinds
     .filter((kind) => (mistakes[kind] ?? 0) >= fewest)

@@ -36,7 +36,7 @@ export type PracticeRound = {
   readonly mistakes: Mistakes;
 };
 
-/** First mora, then reading. */
+/** The first hint shows the first mora, the second the whole reading. */
 export const mostHints = 2;
 
 export type PracticeStart = Pick<PracticeRound, "id" | "contentId" | "mode" | "startedAt"> & {

@@ -49,7 +49,7 @@ function withReading(morpheme: ReadMorpheme, kana: string, source: ReadMorpheme[
   return { ...morpheme, reading, pronunciation: spokenByRule(morpheme.surface, reading), source };
 }
 
-/** Applies the author's readings: morphemes under one reading become one, which keeps what it knew of grammar. */
+/** Applies the author's readings: morphemes under one reading become one, with the grammar of the last. */
 export function readAsAuthored(
   text: string,
   morphemes: readonly ReadMorpheme[],

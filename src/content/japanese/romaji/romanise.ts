@@ -31,7 +31,7 @@ export function romanise(morphemes: readonly ReadMorpheme[]): Romanised {
   return { tokens, sentence: sentence.trim() };
 }
 
-/** Letters are shared out by mora, so that っ and long vowels cross the seam of two morphemes: it|ta, ikō|. */
+/** Letters are shared out by mora, so that っ and long vowels work across the boundary of two morphemes: it|ta, ikō|. */
 function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
   const [only] = word;
   if (word.length === 1 && only !== undefined) {

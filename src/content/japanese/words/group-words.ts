@@ -45,7 +45,7 @@ function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at
   return here.lemma === "ある" && (before.form === "連用テ接続" || before.surface.endsWith("く"));
 }
 
-// Verbs of their own elsewhere, which the dictionary does not call helpers: 行って|いただける, 来て|ほしい.
+// Helping verbs and adjectives after て that the dictionary does not mark as such: 行って|いただける, 来て|ほしい.
 const AFTER_TE = new Set(["いただける", "頂ける", "もらえる", "ほしい", "欲しい"]);
 
 /** A helping verb after て: 待って|いる. うち in 間違って|うちに and いい in 言って|いい are words of their own. */
@@ -53,7 +53,7 @@ function leansOnTe({ classes, lemma }: ReadMorpheme): boolean {
   return (classes[0] === "動詞" && classes[1] === "非自立") || AFTER_TE.has(lemma);
 }
 
-/** The お待ち of お待ちします is a form of 待つ and no noun that する makes a verb of, whatever the dictionary says. */
+/** A noun that する turns into a verb: 予約. Not the お待ち of お待ちします, a form of 待つ that the dictionary lists as such a noun. */
 function isSuruNoun({ classes, surface }: ReadMorpheme): boolean {
   return classes[0] === "名詞" && classes[1] === "サ変接続" && !surface.startsWith("お");
 }

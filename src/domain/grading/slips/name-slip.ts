@@ -57,7 +57,7 @@ function kanaSlip(slip: SoundSlip["slip"]): Slip {
   return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }
 
-/** Particles and forms are compared as they are written; romaji has several ways to mean that. */
+/** Particles and forms are compared as they are written in kana; one romaji spelling may stand for several. */
 function grammarSlip({ answer }: Question, { kana, isRomaji }: ReadAnswer): Slip | undefined {
   const written = isRomaji
     ? [

@@ -18,7 +18,7 @@ const VOICED: readonly (readonly [plain: string, voiced: string])[] = [
   ["はひふへほばびぶべぼちつ", "ぱぴぷぺぽぱぴぷぺぽじず"],
 ];
 
-/** か and が, ちょ and じょ, ひ and ぴ: the same mouth, with or without voice. */
+/** Whether two moras differ only in voicing: か and が, ちょ and じょ, ひ and ぴ. */
 function differInVoice(one: string, other: string): boolean {
   if (one === "" || one.slice(1) !== other.slice(1)) return false;
   const [a, b] = [one.charAt(0), other.charAt(0)];
@@ -106,7 +106,7 @@ export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; re
  * @example soundSlip("きって", "きて", false)?.slip // { kind: "small-tsu", expected: "きっ", given: "き" }
  */
 export function soundSlip(expected: string, given: string, isRomaji: boolean): SoundSlip | undefined {
-  // Twice as long or longer is something else, and not worth the comparison.
+  // An answer of twice the length or more is another one: the comparison would be slow and say nothing.
   if (given.length > 2 * expected.length + 1) return undefined;
   const length = splitMoras(expected).length;
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
