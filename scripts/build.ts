@@ -1,12 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { projectFolders } from "#content/folders.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
+import { orTellMistakes } from "./content/tell-mistakes.ts";
 import { unlessUpToDate } from "./stamps.ts";
 
 const root = join(import.meta.dirname, "..");
 
+type BuildOptions = {
+  /** Compiles scenes without their audio, to look at them before they are spoken. */
+  isAudioOptional?: boolean;
+};
+
 /** Builds what is out of date: compiled content and the web app. */
-export async function buildAll(): Promise<void> {
+export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): Promise<void> {
   await unlessUpToDate(root, {
     name: "content",
     inputs: ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"],
@@ -14,7 +21,9 @@ export async function buildAll(): Promise<void> {
     // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
     make: async () => {
       const { compile } = await import("#content/compile.ts");
-      compile(projectFolders);
+      const { unspoken } = compile(projectFolders, { isAudioOptional });
+      if (unspoken.length > 0) console.warn(withoutSound(unspoken));
+      return unspoken.length === 0;
     },
   });
   await unlessUpToDate(root, {
@@ -32,8 +41,14 @@ export async function buildAll(): Promise<void> {
     make: async () => {
       const vite = join(root, "node_modules/vite/bin/vite.js");
       execFileSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+      return true;
     },
   });
 }
 
-if (import.meta.main) await buildAll();
+function withoutSound(unspoken: readonly Problem[]): string {
+  const missing = unspoken.map(({ file, line, say }) => `${file}:${line}: ${say}`);
+  return [...missing, "Until then this is shown without sound, by npm run dev alone.", ""].join("\n");
+}
+
+if (import.meta.main) await orTellMistakes(() => buildAll());

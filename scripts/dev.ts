@@ -3,11 +3,12 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { buildAll } from "./build.ts";
+import { orTellMistakes } from "./content/tell-mistakes.ts";
 
 const root = join(import.meta.dirname, "..");
 const apiPort = 3001;
 
-await buildAll();
+await orTellMistakes(() => buildAll({ isAudioOptional: true }));
 const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
   cwd: root,
   stdio: "inherit",

@@ -35,16 +35,24 @@ function readStamps(file: string): Stamps {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
+type BuildStep = {
+  name: string;
+  inputs: readonly string[];
+  product: string;
+  /** Says whether the product is whole; one that is not is made again the next time. */
+  make: () => Promise<boolean>;
+};
+
 /** Does a step of the build unless its inputs and its product are as they were after the last time. */
-export async function unlessUpToDate(
-  root: string,
-  step: { name: string; inputs: readonly string[]; product: string; make: () => Promise<void> },
-): Promise<boolean> {
+export async function unlessUpToDate(root: string, step: BuildStep): Promise<boolean> {
   const file = join(root, "build/.stamp");
   const hash = contentHash(root, step.inputs);
   if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;
-  await step.make();
+  const write = (stamps: Stamps): void => writeFileSync(file, JSON.stringify(stamps, undefined, 2));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...readStamps(file), [step.name]: hash }, undefined, 2));
+  // The stamp goes first: a make that fails or is cut short must not leave the old one beside a changed product.
+  const { [step.name]: _before, ...others } = readStamps(file);
+  write(others);
+  if (await step.make()) write({ ...readStamps(file), [step.name]: hash });
   return true;
 }

@@ -1,8 +1,15 @@
-// Reads Japanese lines from stdin and prints what the compiler makes of each, as one line of JSON.
-// Example: echo '席は空{あ}いていますか。' | npm run --silent annotate
+/**
+ * Shows what the compiler makes of Japanese lines. For people, lines are arguments and the answer is a table:
+ *   npm run annotate -- 悪口 '席は空{あ}いていますか。'
+ * For programs, each line on stdin is answered with one line of JSON; --json does the same for arguments:
+ *   echo '席は空{あ}いていますか。' | npm run --silent annotate
+ */
+import { parseArgs } from "node:util";
+import { projectFolders } from "#content/folders.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
 
-function annotate(line: string): void {
+function printJson(line: string): void {
   const { text, tokens, romaji, problems } = analyseSentence(line.replace(/\r$/, ""));
   const shown = tokens.map(({ surface, reading, romaji: letters, lemma, pos, ruby }) => ({
     surface,
@@ -16,12 +23,37 @@ function annotate(line: string): void {
   for (const problem of problems) console.error(problem);
 }
 
-// Only \n ends a line: node:readline would also break at U+2028, and an input line must give one output line.
-process.stdin.setEncoding("utf8");
-let rest = "";
-for await (const chunk of process.stdin) {
-  const lines = (rest + String(chunk)).split("\n");
-  rest = lines.pop() ?? "";
-  lines.forEach(annotate);
+async function printTables(lines: readonly string[]): Promise<void> {
+  // The lexicon's format brings three thousand pictures along: programs on stdin do not wait for them.
+  const [{ annotation }, { readSources }] = await Promise.all([
+    import("#content/authoring/annotation.ts"),
+    import("#content/read/sources.ts"),
+  ]);
+  const lexemes = readSources(projectFolders.content).lexicon.flatMap(({ data }) => data);
+  const tools = { analyse: analyseSentence, index: indexLexicon(lexemes) };
+  console.log(lines.map((line) => annotation(line, tools)).join("\n\n"));
+  for (const line of lines) for (const problem of analyseSentence(line).problems) console.error(problem);
 }
-if (rest !== "") annotate(rest);
+
+async function answerStdin(): Promise<void> {
+  // Only \n ends a line: node:readline would also break at U+2028, and an input line must give one output line.
+  process.stdin.setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of process.stdin) {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    lines.forEach(printJson);
+  }
+  if (rest !== "") printJson(rest);
+}
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+if (positionals.length > 0 && values.json) positionals.forEach(printJson);
+else if (positionals.length > 0) await printTables(positionals);
+else if (process.stdin.isTTY) {
+  console.error("Name the lines to read: npm run annotate -- 悪口 '席は空{あ}いていますか。'");
+  process.exitCode = 2;
+} else await answerStdin();

@@ -1,5 +1,5 @@
 /** Prints what there is to learn and what is missing: scenes, languages, words. */
-import { examine } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
 import { coverageReport } from "#content/authoring/report.ts";
 

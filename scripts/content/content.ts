@@ -1,25 +1,22 @@
 /** Compiles the content; with --check it only says what is wrong. */
-import { compile, examine } from "#content/compile.ts";
-import type { Progress } from "#content/compile.ts";
+import { compile } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
+import type { Progress } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
+import { orTellMistakes } from "./tell-mistakes.ts";
 
 const progress: Progress = (done, total) => {
   if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
 };
 
-try {
+await orTellMistakes(() => {
   if (process.argv.includes("--check")) {
     const { problems, scenes } = examine(projectFolders, progress);
     if (problems.length > 0) throw new ContentError(problems);
     console.log(`content: ${scenes.length} scenes, no mistakes`);
-  } else {
-    const { categories, scenes } = compile(projectFolders, progress);
-    console.log(`content: ${categories} categories, ${scenes} scenes`);
+    return;
   }
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  console.error(`\n${error.problems.length} mistakes in the content.`);
-  process.exitCode = 1;
-}
+  const { categories, scenes } = compile(projectFolders, { progress });
+  console.log(`content: ${categories} categories, ${scenes} scenes`);
+});

@@ -1,5 +1,16 @@
 import { join } from "node:path";
-import type { Folders } from "./compile.ts";
+
+/** Where the compiler reads and writes. */
+export type Folders = {
+  /** What people wrote. */
+  content: string;
+  /** Its speech, rendered by tools/voice. */
+  audio: string;
+  /** What the server serves. */
+  output: string;
+  /** Where results are remembered between runs. */
+  memory: string;
+};
 
 const root = join(import.meta.dirname, "..", "..");
 

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/site/languages.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { LexemeData } from "./content.schema.ts";
+import type { LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
 export const compiledFormat = 1;
@@ -34,9 +34,6 @@ export type AnswerIndex = {
   >;
 };
 
-/** The inflected form of a word in a line. */
-export type NamedForm = { derivations: string[]; form: string };
-
 export type CompiledLexeme = {
   id: string;
   /** What is the same in every language. */
@@ -58,7 +55,7 @@ export type CompiledDictionary = {
   /** Prefixes of all forms of a word, as written (kanji or kana) and by sound. A text without one of them is not a form of it. */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
   /** Words as they are written in lines, where that differs from every writing of the entry. */
-  seen: Record<string, { lexeme: number; form?: NamedForm }[]>;
+  seen: Record<string, { lexeme: number; form?: WordForm }[]>;
 };
 
 /** A Japanese text with the spellings that search also finds it by: in kana, and by sound. */

@@ -6,6 +6,7 @@ const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string(
 
 /** The inflected form of a word in its line: its derivations, the outermost last, then the form itself. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
+export type WordForm = z.output<typeof wordForm>;
 
 /**
  * A word, or what is between words. Where a blank ends inside a word, as in 頼んで|いません, the word is split into several

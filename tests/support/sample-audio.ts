@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audioFileName } from "#content/speech/audio.ts";
 import type { AudioManifest, Recording } from "#content/speech/audio.ts";
-import { examine } from "#content/compile.ts";
-import type { Folders } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
+import type { Folders } from "#content/folders.ts";
 import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech/speech.ts";
 
 /** A second of silence: what a file says is not what these tests ask. */

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { examine } from "#content/compile.ts";
-import type { Examined, Folders } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
+import type { Examined } from "#content/examine.ts";
+import type { Folders } from "#content/folders.ts";
 import { speakEverything } from "./sample-audio.ts";
 
 /** A small content folder in which everything is right: one scene, six languages, its words. */

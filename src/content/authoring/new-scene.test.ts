@@ -5,7 +5,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { speakEverything } from "#tests/support/sample-audio.ts";
 import { withSampleContent } from "#tests/support/sample-content.ts";
-import { examine } from "#content/compile.ts";
+import { examine } from "#content/examine.ts";
 import { newScene } from "./new-scene.ts";
 
 const folder = "scenes/restaurant/corner-seat";

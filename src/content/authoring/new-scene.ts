@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSeq, parseDocument } from "yaml";
 import { languageCodes } from "#domain/site/languages.ts";
-import { nearest } from "#content/checks/nearest.ts";
+import { nearest } from "#content/read/nearest.ts";
 import { slug } from "#content/read/format/texts.ts";
 import { sceneTemplate, textsTemplate } from "./scene-template.ts";
 import { readSources } from "#content/read/sources.ts";

@@ -1,7 +1,7 @@
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { wordsByLevel } from "#content/checks/level.ts";
-import type { Examined } from "#content/compile.ts";
+import type { Examined } from "#content/examine.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { levels } from "#content/read/format/texts.ts";
 

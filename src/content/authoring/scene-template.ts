@@ -1,8 +1,6 @@
+import { placeholder } from "#content/checks/filled-in.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { languages } from "#domain/site/languages.ts";
-
-/** Stands wherever an author has still to write something. */
-export const placeholder = "___";
 
 /** Lines of a new scene: the fewest there may be. */
 const lineCount = 8;

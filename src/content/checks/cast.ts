@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 import { inEachScene } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 export const speakerInCast: Check = inEachScene(({ source: { scene } }) => {
   const { cast, lines } = scene.data;
@@ -28,7 +28,7 @@ export const castExists: Check = inEachScene(({ source: { scene } }, { sources }
   });
 });
 
-/** Who talks with one another is told apart by ear. */
+/** Two people of one scene never have the same voice: learners tell them apart by ear. */
 export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources }) => {
   const { cast } = scene.data;
   const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));

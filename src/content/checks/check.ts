@@ -2,6 +2,7 @@ import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
+import type { WordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
 /** Everything a check may look at: what people wrote, and what the compiler made of it. */
@@ -9,6 +10,7 @@ export type Checked = {
   sources: Sources;
   scenes: readonly CompiledScene[];
   index: LexiconIndex;
+  audioOf: WordAudio;
   /** Reads Japanese, remembering what it read. */
   analyse: (japanese: string) => AnalysedSentence;
 };

@@ -60,11 +60,14 @@ export const checks = {
   "spoken-as-written": spokenAsWritten,
 } satisfies Record<string, Check>;
 
-/** Everything that is wrong, from the files themselves to what is to be heard. */
-export function runChecks(content: Checked): Problem[] {
+/** What is wrong: mistakes in what is written, and what cannot be heard as it is written. */
+type Found = { mistakes: Problem[]; unspoken: Problem[] };
+
+/** Runs every check, from the files themselves to what is to be heard. */
+export function runChecks(content: Checked): Found {
   // Without the lexicon every word of every scene would be missing: what all scenes share is mended first.
   if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/")))
-    return content.sources.problems;
+    return { mistakes: content.sources.problems, unspoken: [] };
   // Of a scene that is still being written, only what is left to write is worth saying.
   const written: Checked = { ...content, scenes: content.scenes.filter(isFilledIn) };
   const { "spoken-as-written": spoken, ...ofTexts } = checks;
@@ -74,5 +77,5 @@ export function runChecks(content: Checked): Problem[] {
     ...Object.values<Check>(ofTexts).flatMap((check) => check(written)),
   ];
   // Speech is made from what is written: it is asked for once nothing else is wrong.
-  return mistakes.length > 0 ? mistakes : spoken(written);
+  return { mistakes, unspoken: mistakes.length > 0 ? [] : spoken(written) };
 }

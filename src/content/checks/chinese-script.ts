@@ -12,7 +12,7 @@ const atHomeInTraditional = new Set(
 const simplifiedForm = remembered(toSimplified);
 const traditionalForm = remembered(toTraditional);
 
-/** A converter searches its whole dictionary for every character; a few thousand different ones is all there are. */
+/** Caches a converter by character: it searches its whole dictionary each time, and texts use only a few thousand characters. */
 function remembered(convert: (text: string) => string): (character: string) => string {
   const known = new Map<string, string>();
   return (character) => {

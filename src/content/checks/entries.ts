@@ -1,4 +1,5 @@
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Check, Checked } from "./check.ts";
 
@@ -16,7 +17,7 @@ function inEachEntry(
     );
 }
 
-/** Where the voice falls is a mora of the word, or 0 for a word that stays high. */
+/** The accent is the number of a mora of the word, or 0 for a word without a fall. */
 export const accentWithinWord: Check = inEachEntry(({ id, reading, accent }) => {
   const moras = splitMoras(reading).length;
   if (accent <= moras) return undefined;
@@ -36,11 +37,16 @@ export const kanaReadsItself: Check = inEachEntry(({ headword, reading }) => {
 }, "reading");
 
 /** Readings that depend on what stands before or after the word. */
-const readInCompany: ReadonlySet<LexemePos> = new Set<LexemePos>(["counter", "numeral", "prefix", "suffix"]);
+const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+  "counter",
+  "numeral",
+  "prefix",
+  "suffix",
+]);
 
 /**
- * The analyser reads a headword as its entry does. An entry explains itself when its id names the reading (空く-すく), and
- * one that a line uses was compared there.
+ * The analyser reads a headword as its entry does. Left out: entries whose id names the reading (空く-すく), and
+ * entries that a line uses, because readings-agree has compared them there.
  */
 export const entriesReadAsAnalysed: Check = (content) => {
   const used = new Set(

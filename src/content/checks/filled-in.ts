@@ -1,8 +1,10 @@
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { Problem, Source, YamlPath } from "#content/read/read-yaml.ts";
-import { placeholder } from "#content/authoring/scene-template.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
+
+/** Stands in a new scene wherever its author has still to write something. */
+export const placeholder = "___";
 
 /** Nothing of a new scene is left as `npm run new:scene` wrote it. */
 export const filledIn: Check = inEachScene((scene) =>

@@ -1,5 +1,6 @@
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { isHarder } from "#content/read/format/texts.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
@@ -7,8 +8,8 @@ import type { Check } from "./check.ts";
 /** More than this share of harder words and the scene is not of its level. */
 const mostHarder = 0.3;
 
-/** Words that tell how hard a scene is. Names are nobody's level; set phrases and grammar are learnt whole. */
-const telling: ReadonlySet<LexemePos> = new Set<LexemePos>([
+/** Words that tell how hard a scene is. Names have no level; set phrases and grammar are learnt as a whole. */
+const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "noun",
   "pronoun",
   "verb-ichidan",

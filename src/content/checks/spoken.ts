@@ -7,7 +7,7 @@ import type { Check } from "./check.ts";
 type Wanted = { what: string; line: number; found: Found };
 
 /** Every line and every word of the vocabulary can be heard, as it is written now. */
-export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines }, { index }) => {
+export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines }, { index, audioOf }) => {
   const { file, data, lineOf } = scene;
   const wanted: Wanted[] = [
     ...lines.map(({ source, audio }, at) => ({
@@ -19,7 +19,7 @@ export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines },
       const lexeme = index.byId.get(id);
       return lexeme === undefined
         ? []
-        : [{ what: `「${id}」`, line: lineOf(["vocabulary", at]), found: index.audioOf(lexeme) }];
+        : [{ what: `「${id}」`, line: lineOf(["vocabulary", at]), found: audioOf(lexeme) }];
     }),
   ];
   const together = (some: readonly Wanted[], say: string): Problem[] => {

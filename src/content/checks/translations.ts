@@ -3,7 +3,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** A language file has one translation for every line, and none for a line that is not there. */
 export const everyLineInEveryLanguage: Check = inEachScene(({ source, lines }) => {

@@ -1,7 +1,7 @@
 import type { LinkedWord } from "#content/scene/link-words.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** The vocabulary of a scene are entries that its lines use, each once, in the order learners meet them. */
 export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }, { index }) => {
@@ -26,7 +26,7 @@ export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }
   return [{ file: scene.file, line: scene.lineOf(["vocabulary"]), say }];
 });
 
-/** A word still in doubt stands for each entry it may turn out to be: one mistake, one message. */
+/** An ambiguous word counts as each entry it may be: the ambiguity itself is reported by another check. */
 function possibleEntries({ lexeme, doubt }: LinkedWord): readonly string[] {
   if (lexeme !== undefined) return [lexeme.id];
   if (doubt?.kind === "ambiguous") return doubt.candidates;

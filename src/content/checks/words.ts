@@ -8,7 +8,7 @@ import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "#content/read/nearest.ts";
 
 /** What is wrong with a word, for every word of a scene. */
 function inEachWord(
@@ -27,7 +27,7 @@ function inEachWord(
 export const wordsHaveEntries: Check = inEachScene((scene, content) =>
   inEachWord(scene, ({ surface, doubt }) => {
     if (doubt === undefined || doubt.kind === "reading") return undefined;
-    // One id twice is a mistake of the lexicon, which another check tells.
+    // Two entries with one id are reported by the check entries-differ.
     if (doubt.kind === "ambiguous" && new Set(doubt.candidates).size === 1) return undefined;
     return withoutEntry(surface, doubt, scene.source.categoryId, content);
   }),
@@ -64,7 +64,7 @@ export const readingsAgree: Check = inEachScene((scene, { index }) =>
   }),
 );
 
-/** A number reads itself before what it counts, and a set phrase may stand in another form. */
+/** Numbers are not compared with the entry of their counter, and a set phrase may stand in another form. */
 function isReadAs(entry: Lexeme, surface: string, reading: string): boolean {
   if (entry.headword !== surface && (entry.pos === "expression" || /^[\p{N}何数]/u.test(surface)))
     return true;
@@ -80,7 +80,7 @@ function withReading({ headword, reading }: Lexeme): string {
     .join("");
 }
 
-/** Somebody knows how to read every word: the analyser, or the author. */
+/** Every word has a reading, from the analyser or from the author. */
 export const readingsKnown: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap(({ sentence }, index) =>
     sentence.tokens
@@ -100,7 +100,7 @@ export const notationIsUnderstood: Check = inEachScene(({ source: { scene }, lin
   ),
 );
 
-/** What words: names is there to be named. */
+/** Every word named under `words` of a line occurs in the line. */
 export const chosenWordsOccur: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap(({ source, sentence, words }, index) =>
     Object.keys(source.words).flatMap((named) => {

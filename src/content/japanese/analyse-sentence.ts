@@ -1,7 +1,7 @@
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji } from "#domain/japanese/writing/kana.ts";
-import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
+import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 import { cutText } from "./cut/cut-text.ts";
 import { groupWords } from "./words/group-words.ts";
 import type { WordGroup } from "./words/group-words.ts";
@@ -9,11 +9,11 @@ import { parseInlineReadings } from "./cut/inline-readings.ts";
 import type { AuthoredReading } from "./cut/inline-readings.ts";
 import { normaliseText } from "./cut/normalise-text.ts";
 import type { NormalisedText } from "./cut/normalise-text.ts";
-import { partOfSpeech } from "./words/part-of-speech.ts";
-import type { PartOfSpeech } from "./words/part-of-speech.ts";
+import { wordClass } from "./words/word-class.ts";
+import type { WordClass } from "./words/word-class.ts";
 import { readAsAuthored, readInContext } from "./read/read-in-context.ts";
 import { romanise } from "./romaji/romanise.ts";
-import type { ReadingSource, ReadMorpheme } from "./cut/token.ts";
+import type { ReadingSource, ReadMorpheme } from "./morpheme/read-morpheme.ts";
 
 export type Token = {
   readonly surface: string;
@@ -21,7 +21,7 @@ export type Token = {
   readonly reading: string;
   readonly romaji: string;
   readonly lemma: string;
-  readonly pos: PartOfSpeech;
+  readonly pos: WordClass;
   readonly ruby: readonly RubyPiece[];
   readonly source: ReadingSource;
 };
@@ -33,9 +33,9 @@ export type Word = {
   /** With the spaces inside: "itte imasu". */
   readonly romaji: string;
   readonly lemma: string;
-  readonly pos: PartOfSpeech;
+  readonly pos: WordClass;
   readonly ruby: readonly RubyPiece[];
-  readonly form?: Omit<InflectedForm, "surface">;
+  readonly form?: NamedForm;
   /** Its tokens, as a range [from, to) of the sentence's. */
   readonly from: number;
   readonly to: number;
@@ -109,7 +109,7 @@ function token(morpheme: ReadMorpheme, text: string, { source }: NormalisedText,
     reading,
     romaji,
     lemma: morpheme.lemma === morpheme.surface ? surface : morpheme.lemma,
-    pos: partOfSpeech(morpheme),
+    pos: wordClass(morpheme),
     ruby: rubyOf(surface, reading, morpheme),
     source: morpheme.source,
   };

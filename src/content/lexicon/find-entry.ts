@@ -1,8 +1,10 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { agreesInReading } from "./lexicon-index.ts";
 import type { LexiconIndex } from "./lexicon-index.ts";
-import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
+import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
+import type { WordClass } from "#content/japanese/words/word-class.ts";
 
 /** Why no single entry could be found for a word that needs one. */
 export type Doubt =
@@ -14,9 +16,9 @@ export type Doubt =
 export type Entry = { lexeme: Lexeme } | { doubt: Doubt };
 
 /** A stretch of a line and what the analyser says of it. */
-export type Stretch = { surface: string; reading: string; lemma: string; pos: PartOfSpeech };
+export type Stretch = { surface: string; reading: string; lemma: string; pos: WordClass };
 
-const suiting: Partial<Record<PartOfSpeech, readonly LexemePos[]>> = {
+const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
   particle: ["particle"],
   auxiliary: ["auxiliary"],
   verb: ["verb-ichidan", "verb-godan", "verb-suru", "verb-irregular", "expression"],
@@ -64,7 +66,21 @@ export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefi
   return { doubt: { kind: "reading", wanted: other.reading, said: reading, lexeme: other.id } };
 }
 
-/** 三十分 is the counter 分, 二本 the noun 本 that counts, too; the number before it reads itself. */
+/**
+ * The dictionary form to look up for a verb. A potential stands under its verb, いただけ(ます) under いただく, unless the
+ * lexicon has an entry that is written and read like it: 着ける is also "to put on".
+ */
+export function listedLemma(
+  index: LexiconIndex,
+  { surface, reading, lemma }: Omit<Stretch, "pos">,
+  otherwise = lemma,
+): string {
+  const verb = verbOfPotential(lemma, reading);
+  if (verb === undefined) return otherwise;
+  return index.writtenAs(lemma).some((lexeme) => agreesInReading(lexeme, surface, reading)) ? lemma : verb;
+}
+
+/** The counter behind a number: 分 of 三十分; also a noun that counts, 本 of 二本. The number itself needs no entry. */
 function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   const [, counter] = /^[0-9０-９一二三四五六七八九十百千万億何数〇零半.．,，]+(.+)$/u.exec(surface) ?? [];
   if (counter === undefined) return undefined;
@@ -72,7 +88,7 @@ function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   return entries.find(({ pos }) => pos === "counter") ?? (entries.length === 1 ? entries[0] : undefined);
 }
 
-/** お待ち and ご…: the form before ます stands for its verb: お待ちしております, お伝えください. */
+/** The verb of お and the form before ます: 待つ for お待ちしております, 伝える for お伝えください. */
 function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme | undefined {
   const [, stem] = /^お(.+)$/.exec(surface) ?? [];
   if (stem === undefined) return undefined;
@@ -83,7 +99,7 @@ function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme 
   return verbs.length === 1 ? verbs[0] : undefined;
 }
 
-/** お会計 is 会計, ご注文 is 注文. */
+/** The entry without an honorific prefix: 会計 for お会計, 注文 for ご注文. */
 function withoutHonorific(index: LexiconIndex, { lemma, reading }: Stretch): Lexeme | undefined {
   const [, rest] = /^[おご御](.+)$/.exec(lemma) ?? [];
   if (rest === undefined) return undefined;

@@ -1,11 +1,10 @@
 import { hasKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { capitals, isName } from "#content/scene/printed-romaji.ts";
+import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence.ts";
 
 /**
- * An entry in romaji as it stands in lines: long vowels marked, は of こんにちは as wa, names with a capital. The analyser
- * knows best where it reads the headword as the entry does; else the entry's own reading is written out.
+ * An entry in romaji as it stands in lines: long vowels marked, は of こんにちは as wa, names with a capital. The
+ * analyser's romaji is taken where it reads the headword as the entry does, else that of the entry's reading.
  */
 export function lexemeRomaji(lexeme: Lexeme, analyse: (line: string) => AnalysedSentence): string {
   const { headword, reading } = lexeme;
@@ -16,4 +15,21 @@ export function lexemeRomaji(lexeme: Lexeme, analyse: (line: string) => Analysed
       ? plain
       : analyse(hasKanji(headword) ? `｜${headword}{${toHiragana(reading)}}` : reading);
   return isName(lexeme, plain.tokens) ? capitals(romaji) : romaji;
+}
+
+/** Whether an entry is a name: by its part of speech, or by the analyser and the English sense alike (韓国, Korea). */
+export function isName({ pos, meaning }: Lexeme, tokens: readonly Token[]): boolean {
+  const [only, ...others] = tokens;
+  if (pos === "name") return true;
+  return only?.pos === "proper-noun" && others.length === 0 && /^\p{Lu}/u.test(meaning.en);
+}
+
+/** @example capital("sakura kōen") // "Sakura kōen" */
+export function capital(letters: string): string {
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+}
+
+/** @example capitals("sakura kōen") // "Sakura Kōen" */
+export function capitals(letters: string): string {
+  return letters.split(" ").map(capital).join(" ");
 }

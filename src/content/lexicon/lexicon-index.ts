@@ -1,9 +1,9 @@
 import { isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { verbStems } from "#domain/japanese/inflection/verb-stems.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
-import type { Found } from "#content/speech/audio.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 
 /** Finds entries by any way they are written. */
@@ -17,14 +17,11 @@ export type LexiconIndex = {
   verbsWithStem: (text: string) => readonly Lexeme[];
   /** How an entry is written in romaji: tōkyō, konnichiwa. */
   romajiOf: (lexeme: Lexeme) => string;
-  /** What there is to hear of an entry. */
-  audioOf: (lexeme: Lexeme) => Found;
 };
 
 export function indexLexicon(
   lexemes: readonly Lexeme[],
   romajiOf: LexiconIndex["romajiOf"] = ({ reading }) => kanaToRomaji(reading),
-  audioOf: LexiconIndex["audioOf"] = () => ({ state: "missing" }),
 ): LexiconIndex {
   const byWriting = new Map<string, Lexeme[]>();
   const byStem = new Map<string, Lexeme[]>();
@@ -33,7 +30,7 @@ export function indexLexicon(
     map.set(key, [...(map.get(key) ?? []), lexeme]);
   };
   for (const lexeme of lexemes) {
-    const verbClass = inflectionClass(lexeme);
+    const verbClass = inflectionClassOf(lexeme.pos, lexeme.headword);
     for (const writing of new Set([lexeme.headword, ...lexeme.forms])) {
       if (verbClass !== undefined && isPhrase(writing)) phrases.push({ lexeme, writing, kind: verbClass });
       add(byWriting, writing, lexeme);
@@ -58,46 +55,18 @@ export function indexLexicon(
           text.startsWith(writing.slice(0, -2)) && nameForm(text, writing, kind) !== undefined,
       )?.lexeme,
     romajiOf,
-    audioOf,
     verbsWithStem: (text) => byStem.get(text) ?? [],
   };
 }
 
-/** Several words in one entry: a particle stands between them, or て before the verb it leans on. */
+/** Whether an entry is several words: with a particle between them (気をつける), or て before a helping verb (取っておく). */
 function isPhrase(writing: string): boolean {
   return /.[をにがでて].+[るくすうむぶぐつぬ]$/.test(writing);
 }
 
-/** How an entry inflects, for the conjugation tables; nothing when it does not. */
-export function inflectionClass({ pos, headword }: Lexeme): InflectionClass | undefined {
-  switch (pos) {
-    case "verb-ichidan":
-      return "ichidan";
-    case "verb-suru":
-      return "suru";
-    case "i-adjective":
-    case "na-adjective":
-      return pos;
-    case "verb-godan":
-      if (/^(行く|いく)$/.test(headword)) return "iku";
-      if (headword === "ある") return "aru";
-      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : "godan";
-    case "auxiliary":
-      return /^(です|だ)$/.test(headword) ? "copula" : undefined;
-    case "verb-irregular":
-      if (headword.endsWith("する")) return "suru";
-      if (/(来る|くる)$/.test(headword)) return "kuru";
-      if (/^(行く|いく)$/.test(headword)) return "iku";
-      if (headword === "ある") return "aru";
-      return /(ださる|なさる|ゃる|ござる)$/.test(headword) ? "kudasaru" : undefined;
-    default:
-      return undefined;
-  }
-}
-
 /**
- * Whether a stretch of a line can be read as this entry. Of a word that inflects only the part that stays is compared:
- * 空いて あいて is 空く あく, not 空く すく.
+ * Whether a stretch of a line can be read as this entry. Of a word that inflects, only the invariable part is compared: 空いて
+ * read あいて is 空く read あく, not 空く read すく.
  */
 export function agreesInReading(lexeme: Lexeme, surface: string, reading: string): boolean {
   const said = toHiragana(reading);
@@ -107,7 +76,7 @@ export function agreesInReading(lexeme: Lexeme, surface: string, reading: string
   // A writing in kana is a reading too: ぐらい of くらい, なん of 何.
   if (lexeme.forms.some((form) => isKanaText(form) && toHiragana(form) === said)) return true;
   if (!inflects(lexeme)) return false;
-  // する and 来る change their first kana too; their headwords tell them apart already.
+  // する and 来る have no invariable part in kana; their headwords alone tell them from other entries.
   if (lexeme.pos === "verb-irregular") return true;
   if (lexeme.pos === "verb-suru") return polite.startsWith(wanted.replace(/する$/, ""));
   if (lexeme.reading === "いい") return /^(い|よ)/.test(said);

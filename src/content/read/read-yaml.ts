@@ -54,7 +54,7 @@ function ended(sentence: string): string {
   return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** Where a part of the document begins. A missing key has no place: then its nearest parent tells. */
+/** Where a part of the document begins. A missing key has no place of its own: its nearest parent's is given. */
 function offsetOf(document: Document, at: YamlPath): number {
   // The key of "3: text" is a number to YAML and a string to JavaScript.
   const keys = at.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key));

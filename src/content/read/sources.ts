@@ -28,7 +28,7 @@ export type Sources = {
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
   scenes: SceneSource[];
-  /** Mistakes in the files themselves; what could be read is above all the same. */
+  /** Files that could not be read, or do not fit their schema; the other fields hold everything that does. */
   problems: Problem[];
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { compileLine } from "./compile-line.ts";
 import { projectFolders } from "#content/folders.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { SceneLine } from "#content/read/format/scene.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
@@ -83,8 +84,26 @@ test.each([
   ["「食後」って何", ["「", "食後 < 食後", "」", "って < って", "何 < 何"]],
   ["長すぎるかな", ["長すぎる < 長い excess plain", "かな < かな"]],
   ["入りたいなあ", ["入りたい < 入る desire plain", "なあ < なあ"]],
+  // 入れる is read いれる as a verb of its own, and はいれる where it is the potential of 入る.
+  ["お茶を入れます", ["お茶 < お茶", "を < を", "入れます < 入れる polite"]],
+  ["お茶を入れてください", ["お茶 < お茶", "を < を", "入れてください < 入れる request"]],
+  ["お店に入{はい}れますか", ["お店 < 店", "に < に", "入れます < 入る potential polite", "か < か"]],
 ])("%s has the words %j", (ja, words) => {
   expect(tapped(ja)).toEqual(words);
+});
+
+test("a verb that looks like a potential is linked to its own entry, if the lexicon has one", () => {
+  const [any] = index.byId.values();
+  if (any === undefined) throw new Error("the lexicon is empty");
+  const arrive: Lexeme = { ...any, id: "着く", headword: "着く", reading: "つく", pos: "verb-godan" };
+  const putOn: Lexeme = { ...any, id: "着ける", headword: "着ける", reading: "つける", pos: "verb-ichidan" };
+  const linked = (...lexemes: Lexeme[]): string[] => {
+    const line = { segment: 0, speaker: "mei", ja: "着けます", accepted: [], words: {} };
+    const tools = { analyse: analyseSentence, index: indexLexicon(lexemes) };
+    return compileLine(line, "scene", tools).words.map(({ lexeme }) => lexeme?.id ?? "");
+  };
+  expect(linked(arrive)).toEqual(["着く"]);
+  expect(linked(arrive, putOn)).toEqual(["着ける"]);
 });
 
 test("the form is that of the entry the author chose", () => {

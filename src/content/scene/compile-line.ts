@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ChoiceReading, ContentLine, ContentToken } from "#contract/content.schema.ts";
-import { findEntry } from "#content/lexicon/find-entry.ts";
+import { findEntry, listedLemma } from "#content/lexicon/find-entry.ts";
 import type { SceneLine } from "#content/read/format/scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { verbOfPotential } from "#content/japanese/words/inflection-class.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
@@ -84,7 +83,7 @@ function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "f
   };
 }
 
-/** The あげて of 電話して|あげて|ください is practised by itself: it is told by its own entry. */
+/** The entry of a later piece of a word: in 電話して|あげて|ください, practice explains あげて by あげる. */
 function ownEntry(
   { tokens }: AnalysedSentence,
   { from, to }: Stretch,
@@ -94,9 +93,7 @@ function ownEntry(
   if (first === undefined) return {};
   const surface = [first, ...rest].map((part) => part.surface).join("");
   const reading = [first, ...rest].map((part) => part.reading).join("");
-  // いただけます is a form of いただく.
-  const lemma = verbOfPotential(first.lemma) ?? first.lemma;
-  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma });
+  const entry = findEntry(index, { pos: first.pos, surface, reading, lemma: listedLemma(index, first) });
   return entry !== undefined && "lexeme" in entry ? { lexeme: entry.lexeme.id } : {};
 }
 
@@ -140,7 +137,7 @@ function compileBlank(
   };
 }
 
-/** The same order at every compilation, another one for every line. */
+/** Shuffles by a hash: the same order at every compilation, another one for every line. */
 function shuffled<Choice extends { text: string }>(choices: readonly Choice[], seed: string): Choice[] {
   const rank = ({ text }: Choice): string => createHash("sha256").update(seed).update(text).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

@@ -1,11 +1,13 @@
-import { findEntry } from "#content/lexicon/find-entry.ts";
+import { findEntry, listedLemma } from "#content/lexicon/find-entry.ts";
 import type { Doubt, Entry } from "#content/lexicon/find-entry.ts";
-import type { Lexeme, LexemePos } from "#content/read/format/lexicon.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { AnalysedSentence, Token, Word } from "#content/japanese/analyse-sentence.ts";
-import type { PartOfSpeech } from "#content/japanese/words/part-of-speech.ts";
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
+import type { WordClass } from "#content/japanese/words/word-class.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { agreesInReading, inflectionClass } from "#content/lexicon/lexicon-index.ts";
+import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 
 /** A stretch of a line as learners tap it, with the entry it belongs to. */
@@ -28,7 +30,7 @@ export type LinkRequest = {
 };
 
 /** Word classes that learners look up. The others are grammar, explained by the form's name. */
-const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
+const lookedUp: ReadonlySet<WordClass> = new Set<WordClass>([
   "noun",
   "proper-noun",
   "pronoun",
@@ -45,7 +47,7 @@ const lookedUp: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 const grammar = new Set(["ん", "の", "よう", "そう"]);
 
 /** Entries that may begin with a particle, a prefix or an ending. */
-const startsWithGrammar: ReadonlySet<LexemePos> = new Set<LexemePos>([
+const startsWithGrammar: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "expression",
   "conjunction",
   "particle",
@@ -76,7 +78,7 @@ export function linkWords(request: LinkRequest): LinkedWord[] {
   return linked;
 }
 
-/** Where the words the author chose begin: none of them disappears in a longer word, as 分 would in なった分. */
+/** Where the words begin that the author chose an entry for: no longer word may swallow them, as なった分 would 分. */
 function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   const starts: number[] = [];
   for (const named of Object.keys(chosen)) {
@@ -140,10 +142,10 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
       .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
     const [lexeme] = fitting;
     if (lexeme === undefined || fitting.length > 1) continue;
-    // A word that only begins like an entry stays whole: 食べて|いる is not 食べて.
+    // An entry that covers only the beginning of a grouped word does not split it: 食べて would split 食べている.
     if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
     if (!mayBegin(lexeme, tokens, from)) continue;
-    // An entry must not tear the word it ends in: the だから of 友だちだから belongs to nobody.
+    // An entry may not end inside a grouped word, as だから would in 友だちだからです.
     if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
     return { ...some, lexeme };
   }
@@ -154,23 +156,26 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
 function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): boolean {
   const first = tokens[from];
   if (first === undefined || lookedUp.has(first.pos)) return true;
-  // な|ん of なんだ is grammar and not 何.
+  // The な|ん of なんだ is an ending and a particle, not the pronoun なん (何).
   if (!startsWithGrammar.has(pos)) return false;
   const isEnding = first.pos === "auxiliary" || first.pos === "particle";
-  // だ|し of 忙しそうだし is no soup stock.
+  // The だ|し of 忙しそうだし is an ending and a particle, not the noun だし (soup stock).
   if (isEnding && (pos === "noun" || pos === "name")) return false;
   return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
 }
 
-/** だから and では link clauses where one begins; in 五分だから and 「R」ではなく they are two words. */
+/** だから and では are conjunctions only at the start of a clause; in 五分だから and 「R」ではなく they are two words. */
 function beginsClause(before: Token | undefined): boolean {
   return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
 }
 
-/** The form of its entry a stretch has. Other entries and other stretches have none: かたさ is no form of かたさ. */
+/**
+ * The form in which a stretch shows its entry. None where the entry is written exactly so: the noun かたさ has an entry of
+ * its own, and is then not named as the noun form of かたい.
+ */
 function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
   const writings = [lexeme.headword, ...lexeme.forms];
-  const kind = inflectionClass(lexeme);
+  const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
   if (kind === undefined || writings.includes(surface)) return {};
   const named =
     firstOf(writings, (writing) => nameForm(surface, writing, kind)) ??
@@ -195,9 +200,9 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   const word = words.find((w) => w.from === from);
   if (word !== undefined && word.to > from + 1) {
     const whole = part(tokens, from, Math.min(word.to, limit));
-    const entry = findEntry(index, { ...whole, lemma: word.lemma, pos: word.pos });
+    const entry = findEntry(index, { ...whole, lemma: listedLemma(index, token, word.lemma), pos: word.pos });
     if (entry !== undefined) return withForm(request, whole, entry);
-    // 六時|半 is looked up part by part.
+    // Numbers are looked up part by part: 六時|半.
     if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
   }
   const single = part(tokens, from, from + 1);
@@ -207,13 +212,16 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
 }
 
-/** With the form it has, where the stretch is a whole word: the もらえ of もらえ|ます is no command. */
+/**
+ * Adds the form, but only to a stretch that ends where a word ends: もらえ cut from もらえます would otherwise be named as the
+ * imperative of もらう.
+ */
 function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
   const isWhole = words.some(({ to }) => to === stretch.to);
   return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
 }
 
-/** The そう of 降るそうです says "I hear" and is not the adverb. */
+/** The そう of 降るそうです is an ending ("I hear that"), not the adverb そう. */
 function isGrammar({ lemma, pos }: Token): boolean {
   return lemma === "そう" && (pos === "noun" || pos === "suffix");
 }

@@ -1,5 +1,5 @@
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import type { Lexeme } from "#content/read/format/lexicon.ts";
+import { capital, capitals, isName } from "#content/lexicon/lexeme-romaji.ts";
 import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence.ts";
 import type { LinkedWord } from "./link-words.ts";
 
@@ -45,7 +45,7 @@ export function printedRomaji(sentence: AnalysedSentence, words: readonly Linked
   return printed.trim();
 }
 
-/** 。…… is one mark to a reader of letters: "…". */
+/** Joins marks that Latin letters write as one: 。…… becomes "…". */
 function appendMark(printed: string, mark: string): string {
   const isDots = /^\.\.+$/.test(mark);
   if (isDots) return `${printed.replace(/[.…]$/, "")}…`;
@@ -61,23 +61,7 @@ function nameTokens(sentence: AnalysedSentence, words: readonly LinkedWord[]): S
   return found;
 }
 
-/** Names of the lexicon, and what dictionaries of both languages take for a name: 韓国, Korea. */
-export function isName({ pos, meaning }: Lexeme, tokens: readonly Token[]): boolean {
-  const [only, ...others] = tokens;
-  if (pos === "name") return true;
-  return only?.pos === "proper-noun" && others.length === 0 && /^\p{Lu}/u.test(meaning.en);
-}
-
-function capital(letters: string): string {
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
-}
-
-/** @example capitals("sakura kōen") // "Sakura Kōen" */
-export function capitals(letters: string): string {
-  return letters.split(" ").map(capital).join(" ");
-}
-
-/** Where a price takes breath: after まん, せん and ひゃく, unless they count ten thousands themselves. */
+/** Where the romaji of a price gets a space: after おく, まん, せん and ひゃく, except before まん or おく (ひゃくまん). */
 const breath = /(?<=おく|まん|[せぜ]ん|[ひびぴ]ゃく)(?!まん|おく)/;
 
 /** @example spacedPrice(一万九千八百円) // "ichiman kyūsen happyaku en"; 千円 stays sen'en */

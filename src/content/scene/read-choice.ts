@@ -14,9 +14,9 @@ type Tokens = AnalysedSentence["tokens"];
 export type Surroundings = { before: string; after: string };
 
 /**
- * How a distractor is read. A line that it does not fit reads it wrong more often than the analyser does without one
- * (やっと before って), so the line only tells where the spaces of a phrase belong: 座らないで is suwaranaide before
- * ください. A word of the lexicon is spaced as there: tadaima.
+ * How a distractor is read. It is analysed by itself: inside a line that it does not fit, the analyser reads it wrong more
+ * often (やっと before って). Only the spaces in the romaji of a phrase are taken from the line: before ください, 座らないで is
+ * suwaranaide. A distractor that is a word of the lexicon keeps its own spaces: tadaima.
  */
 export function readChoice(
   choice: string,
@@ -32,7 +32,7 @@ export function readChoice(
   return { text, ...choiceReading(ruby, inLine ?? romaji) };
 }
 
-/** The same letters as the line writes them, if they are words of their own there. */
+/** The same romaji with the spaces it has in the line; undefined where the line cuts its words differently. */
 function spaced(romaji: string, line: AnalysedSentence, start: number, length: number): string | undefined {
   const before = tokensUpTo(line, start);
   if (lengthOf(before) !== start || lengthOf(tokensUpTo(line, start + length)) !== start + length)
@@ -40,7 +40,7 @@ function spaced(romaji: string, line: AnalysedSentence, start: number, length: n
   return cutRomaji(line.romaji, before.map((token) => token.romaji).join(""), romaji)?.words;
 }
 
-/** Kana alone needs nothing above it, and is not sent twice. */
+/** A choice in kana alone needs no ruby: leaving it out keeps the file small. */
 export function choiceReading(ruby: Tokens[number]["ruby"], romaji: string): ChoiceReading {
   if (ruby.every(([, reading]) => reading === undefined)) return { romaji };
   return {

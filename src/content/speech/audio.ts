@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentError } from "#content/read/read-yaml.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { speechKey } from "./speech.ts";
 import type { Speech } from "./speech.ts";
 
@@ -62,6 +63,9 @@ export type Found =
 
 /** Looks for speech by its name in the manifest. */
 export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => Found;
+
+/** What there is to hear of an entry of the lexicon. */
+export type WordAudio = (lexeme: Lexeme) => Found;
 
 /** Opens an audio folder for looking things up. Each file is read once, the first time it is asked for. */
 export function openAudio(folder: string): FindAudio {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CompiledLine } from "#content/scene/compile-line.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { Level } from "#content/read/format/texts.ts";
 
@@ -34,12 +34,14 @@ export type WordSpeech = {
 };
 export type Speech = LineSpeech | WordSpeech;
 
+/** A line as it is to be said: `CompiledLine` fits. */
+type ReadLine = {
+  sentence: Pick<AnalysedSentence, "text" | "tokens">;
+  words: readonly { lexeme?: Lexeme; from: number; to: number }[];
+};
+
 /** What a line asks of the voice tool. */
-export function lineSpeech(
-  { sentence, words }: Pick<CompiledLine, "sentence" | "words">,
-  level: Level,
-  voice: string,
-): LineSpeech {
+export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: string): LineSpeech {
   return {
     kind: "line",
     text: sentence.text,

@@ -9,7 +9,7 @@ import type { Output } from "./output.ts";
 
 type Packed = { br: Buffer; gzip: Buffer };
 
-/** Beyond this brotli takes twenty times as long to save a twentieth. */
+/** Measured: higher qualities take twenty times as long and save 5 %. */
 const brotliQuality = 6;
 
 /** Collects ready answers, compressed once and for all; what an earlier run compressed is not compressed again. */
@@ -39,7 +39,7 @@ export class AnswerPack {
     return slot;
   }
 
-  /** Writes the pack under a name of its own, so that a server which has the one before open is not disturbed. */
+  /** Writes the pack under a name of its own, so that a running server can go on reading the previous one. */
   write(output: Output, languages: AnswerIndex["languages"]): void {
     const bytes = Buffer.concat(this.#chunks);
     const pack = `answers.${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.pack`;
@@ -51,7 +51,7 @@ export class AnswerPack {
   #earlier(): ReadonlyMap<string, Packed> {
     const known = new Map<string, Packed>();
     try {
-      // Ours, unless the format says otherwise.
+      // Written by an earlier run; another format is recognised by its number below.
       const index = JSON.parse(
         readFileSync(join(this.#folder, compiledFiles.answers), "utf8"),
       ) as AnswerIndex;

@@ -1,23 +1,25 @@
 import { compiledFormat } from "#contract/compiled.ts";
-import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/compiled.ts";
+import type { CompiledDictionary, CompiledLexeme } from "#contract/compiled.ts";
+import type { WordForm } from "#contract/content.schema.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { asWritten, foldWriting, formStarts } from "#domain/japanese/lookup.ts";
+import { asWritten, formStarts } from "#domain/japanese/inflection/find-forms.ts";
+import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { defaultLanguage } from "#domain/site/languages.ts";
-import { lexemeData } from "#content/scene/compile-scene.ts";
+import { lexemeData } from "#content/scene/scene-in-language.ts";
+import type { LexemeTools } from "#content/scene/scene-in-language.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import { inflectionClass } from "#content/lexicon/lexicon-index.ts";
-import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
-import { visibleLines } from "#content/scene/visible-lines.ts";
+import { visibleLines } from "#content/scene/preview.ts";
 
 /** Every entry with what it is found by, and the scenes it occurs in. */
-export function compileDictionary(index: LexiconIndex, scenes: readonly CompiledScene[]): CompiledDictionary {
-  const lexemes = [...index.byId.values()];
+export function compileDictionary(tools: LexemeTools, scenes: readonly CompiledScene[]): CompiledDictionary {
+  const lexemes = [...tools.index.byId.values()];
   const numbers = new Map(lexemes.map(({ id }, number) => [id, number]));
   const occurrences = new Map<string, [string, number][]>();
-  const seen = new Map<string, { lexeme: number; form?: NamedForm }[]>();
+  const seen = new Map<string, { lexeme: number; form?: WordForm }[]>();
   for (const scene of scenes) {
     const firstIn = new Map<string, number>();
     for (const { source, tokens } of visibleLines(scene)) {
@@ -31,7 +33,7 @@ export function compileDictionary(index: LexiconIndex, scenes: readonly Compiled
     }
     for (const [lexeme, segment] of firstIn) listAt(occurrences, lexeme).push([scene.source.id, segment]);
   }
-  const compiled = lexemes.map((lexeme) => compileLexeme(lexeme, occurrences.get(lexeme.id) ?? [], index));
+  const compiled = lexemes.map((lexeme) => compileLexeme(lexeme, occurrences.get(lexeme.id) ?? [], tools));
   for (const [text, all] of seen) {
     const others = all.filter(({ lexeme }) => !isWriting(compiled[lexeme], text));
     if (others.length > 0) seen.set(text, others);
@@ -60,9 +62,9 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
   );
 }
 
-function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: LexiconIndex): CompiledLexeme {
-  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, index);
-  const inflection = inflectionClass(lexeme);
+function compileLexeme(lexeme: Lexeme, scenes: [string, number][], tools: LexemeTools): CompiledLexeme {
+  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, tools);
+  const inflection = inflectionClassOf(lexeme.pos, lexeme.headword);
   return {
     id: lexeme.id,
     data,
@@ -74,7 +76,7 @@ function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: Lexico
   };
 }
 
-/** Grammar is not said as it is spelt: こんにちは ends in wa. Words keep their は. */
+/** The kana, and how they sound where は and へ are particles: こんにちは also as こんにちわ. */
 function readingsOf({ reading, pos }: Lexeme): string[] {
   const plain = toHiragana(reading).replace(/[・〜]/g, "");
   const isSaidOtherwise = pos === "expression" || pos === "conjunction" || pos === "particle";

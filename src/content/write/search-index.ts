@@ -1,14 +1,14 @@
 import { compiledFormat } from "#contract/compiled.ts";
 import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { foldText } from "#domain/japanese/lookup.ts";
+import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
-import { visibleLines } from "#content/scene/visible-lines.ts";
+import { visibleLines } from "#content/scene/preview.ts";
 
 /** What search may find, scene by scene in the order learners see them. */
 export function compileSearch(

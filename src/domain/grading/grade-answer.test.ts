@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import { longestAnswer } from "./question/normalise.ts";
-import { plainQuestion } from "./question/question.ts";
-import type { Question, QuestionToken } from "./question/question.ts";
+import { plainQuestion, questionOf } from "./question/question.ts";
+import type { PractisedScene, Question, QuestionToken } from "./question/question.ts";
 import type { Slip, Verdict } from "./verdict.ts";
 
 /** A word as authors write readings: 頼[たの]んで. */
@@ -236,6 +236,22 @@ describe("wrong", () => {
   ])("%s of %s as %s is told as %s", (answer, inflecting, typed, expected) => {
     const verdict = gradeAnswer(typed, plainQuestion([word(answer, inflecting)]));
     expect(verdict.kind === "wrong" && inWords(verdict.slip)).toBe(expected);
+  });
+
+  test("a kana verb of the lexicon that ends like くる is told by its own forms", () => {
+    const scene: PractisedScene = {
+      lines: [
+        {
+          segment: 0,
+          tokens: [{ text: "めくります", ruby: [["めくります"]], lexeme: "めくる" }],
+          blank: { from: 0, to: 1, choices: [], accepted: [] },
+        },
+      ],
+      lexemes: { めくる: { headword: "めくる", reading: "めくる", pos: "verb-godan" } },
+    };
+    const question = questionOf(scene, 0);
+    const verdict = question && gradeAnswer("めくって", question);
+    expect(verdict?.kind === "wrong" && inWords(verdict.slip)).toBe("form: polite, not te");
   });
 
   function inWords(slip: Slip): string {

@@ -1,7 +1,4 @@
-import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
-
-/** The name of a form, as the interface translates it. */
-export type NamedForm = Pick<InflectedForm, "derivations" | "form">;
+import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 
 /** What is worth saying about an answer that counts. */
 export type Note =

@@ -1,8 +1,8 @@
 import { studyLimits } from "./study-record.ts";
 import type { StudyMode, StudyRecord } from "./study-record.ts";
 
-/** Listening to a dialogue, from opening the scene to leaving it. */
-export type DialogueSession = {
+/** One listening to a dialogue, from opening the scene to leaving it. */
+export type DialogueRound = {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
@@ -13,23 +13,23 @@ export type DialogueSession = {
   readonly heard: readonly number[];
 };
 
-/** The session after a line was heard to its end; hearing it again changes nothing. */
-export function hearLine(session: DialogueSession, segment: number): DialogueSession {
-  return session.heard.includes(segment) ? session : { ...session, heard: [...session.heard, segment] };
+/** The round after a line was heard to its end; hearing it again changes nothing. */
+export function hearLine(round: DialogueRound, segment: number): DialogueRound {
+  return round.heard.includes(segment) ? round : { ...round, heard: [...round.heard, segment] };
 }
 
 /** Shorter than this, and without a line heard, somebody only looked in. */
 const glanceMs = 30_000;
 
 /**
- * The session as history keeps it; nothing for a glance. It is finished when every line was heard in it, or when it
+ * The round as history keeps it; nothing for a glance. It is finished when every line was heard in it, or when it
  * brought the lines that were still missing.
  */
 export function dialogueRecord(
-  session: DialogueSession,
+  round: DialogueRound,
   { studiedMs, mode }: { studiedMs: number; mode: StudyMode },
 ): StudyRecord | undefined {
-  const { id, contentId, startedAt, totalSegments, finishedBefore, heard } = session;
+  const { id, contentId, startedAt, totalSegments, finishedBefore, heard } = round;
   if (totalSegments < 1 || (heard.length === 0 && studiedMs < glanceMs)) return undefined;
   const together = new Set([...finishedBefore, ...heard]).size;
   const broughtTheRest = finishedBefore.length < totalSegments && together >= totalSegments;

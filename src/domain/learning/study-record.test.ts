@@ -103,7 +103,7 @@ describe("under one id", () => {
       isReplaced: false,
     },
     {
-      what: "a resumed session replaces what it was before",
+      what: "a resumed round replaces what it was before",
       next: { ...unfinished, durationSeconds: 240 },
       stored: unfinished,
       isReplaced: true,

@@ -38,7 +38,7 @@ export type StudyRecord = {
   finished: boolean;
 };
 
-/** What fits into a record. A session of more than a week of studying, or of more answers, is a defect. */
+/** What fits into a record. A round of more than a week of studying, or of more answers, is a defect. */
 export const studyLimits = {
   durationSeconds: 7 * 24 * 3600,
   segments: 9_999,
@@ -113,7 +113,7 @@ export function parseStudyRecord(stored: unknown): StudyRecord | undefined {
   return contradictionIn(record) === undefined ? record : undefined;
 }
 
-/** What a later state of the same session has more of, the weightiest first. */
+/** What a later state of the same round has more of, the weightiest first. */
 function rankOf(record: StudyRecord): (number | string)[] {
   return [
     record.finished ? 1 : 0,

@@ -21,13 +21,13 @@ test("an empty field and a stray word are no mistakes to learn from", () => {
   );
 });
 
-test("mistakes add up over sessions", () => {
+test("mistakes add up over rounds", () => {
   const one = countMistake(countMistake({}, "particle"), "particle");
   expect(addMistakes(one, { particle: 1, form: 2 })).toEqual({ particle: 3, form: 2 });
   expect(countMistake(one, undefined)).toBe(one);
 });
 
-test("a mistake comes again when a second session has it, however often the first one had", () => {
+test("a mistake comes again when a second round has it, however often the first one had", () => {
   const once = eachOnce({ particle: 4, kana: 1 });
   expect(once).toEqual({ particle: 1, kana: 1 });
   const twice = addMistakes(once, eachOnce({ particle: 1 }));
@@ -36,7 +36,7 @@ test("a mistake comes again when a second session has it, however often the firs
     true,
     false,
   ]);
-  // Counted before sessions were.
+  // Counted before rounds were.
   expect(comesAgain({}, "voicing")).toBe(true);
 });
 

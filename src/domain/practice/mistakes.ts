@@ -33,7 +33,7 @@ export function countMistake(mistakes: Mistakes, kind: MistakeKind | undefined):
   return kind === undefined ? mistakes : { ...mistakes, [kind]: (mistakes[kind] ?? 0) + 1 };
 }
 
-/** Two counts together: what the device knows, and a session. */
+/** Adds the mistakes of a round to those the device has counted. */
 export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   return Object.fromEntries(
     mistakeKinds.flatMap((kind) => {
@@ -43,17 +43,17 @@ export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   );
 }
 
-/** Every kind of a session counted once, to add up in how many sessions it was made. */
+/** Every kind of a round counted once, to add up in how many rounds it was made. */
 export function eachOnce(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }
 
-/** Whether a kind was made in more than one session; counts from before sessions were counted are taken to be. */
-export function comesAgain(sessions: Mistakes, kind: MistakeKind): boolean {
-  return sessions[kind] !== 1;
+/** Whether a kind was made in more than one round; older data, which did not count rounds, counts as more than one. */
+export function comesAgain(rounds: Mistakes, kind: MistakeKind): boolean {
+  return rounds[kind] !== 1;
 }
 
-/** The kinds made most often, first; a single one may be chance and needs `fewest` to be told. */
+/** The kinds made at least `fewest` times, most frequent first: fewer may be chance. */
 export function frequentMistakes(mistakes: Mistakes, fewest = 3): MistakeKind[] {
   return mistakeKinds
     .filter((kind) => (mistakes[kind] ?? 0) >= fewest)

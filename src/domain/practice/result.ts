@@ -1,6 +1,6 @@
 import { gradeOf, accuracyOf, scoreOf, worthOf } from "./scoring.ts";
 import type { Grade } from "./scoring.ts";
-import type { PracticeMode, PracticeSession, PractisedLine } from "./round.ts";
+import type { PracticeMode, PracticeRound, PractisedLine } from "./round.ts";
 
 /** How a practice stands. The score and its grade come with the last blank, not before. */
 export type PracticeResult = {
@@ -23,20 +23,20 @@ function worthOfLine({ state, attempts, hints }: PractisedLine): number {
 }
 
 /** The result so far. */
-export function resultOf(session: PracticeSession): PracticeResult {
-  const blanks = session.lines.filter((line) => line.hasBlank);
+export function resultOf(round: PracticeRound): PracticeResult {
+  const blanks = round.lines.filter((line) => line.hasBlank);
   const finished = blanks.length > 0 && blanks.every((line) => line.state !== "open");
   const attempts = blanks.reduce((sum, line) => sum + line.attempts, 0);
   const correct = blanks.filter((line) => line.state === "right").length;
   const score = finished ? scoreOf(blanks.map(worthOfLine)) : null;
   return {
-    completedSegments: session.lines.filter((line) => line.state !== "open").length,
-    totalSegments: session.lines.length,
+    completedSegments: round.lines.filter((line) => line.state !== "open").length,
+    totalSegments: round.lines.length,
     attempts,
     correct,
     accuracy: accuracyOf(correct, attempts),
-    maxStreak: session.maxStreak,
-    durationSeconds: Math.round(session.activeMs / 1000),
+    maxStreak: round.maxStreak,
+    durationSeconds: Math.round(round.activeMs / 1000),
     score,
     grade: score === null ? null : gradeOf(score),
     finished,
@@ -44,8 +44,8 @@ export function resultOf(session: PracticeSession): PracticeResult {
 }
 
 /** The segments worth another try: shown, or right only after a slip. */
-export function missedSegments(session: PracticeSession): number[] {
-  return session.lines
+export function missedSegments(round: PracticeRound): number[] {
+  return round.lines
     .filter((line) => line.hasBlank && (line.state === "shown" || line.attempts > 1))
     .map((line) => line.segment);
 }
@@ -59,9 +59,9 @@ export type PracticeRecord = Omit<PracticeResult, "accuracy"> & {
   readonly startedAt: number;
 };
 
-/** The record of a session, finished or not; the server tells them apart by `finished`. */
-export function recordOf(session: PracticeSession): PracticeRecord {
-  const { accuracy: _accuracy, ...result } = resultOf(session);
-  const { id, contentId, mode, startedAt } = session;
+/** The record of a round, finished or not; the server tells them apart by `finished`. */
+export function recordOf(round: PracticeRound): PracticeRecord {
+  const { accuracy: _accuracy, ...result } = resultOf(round);
+  const { id, contentId, mode, startedAt } = round;
   return { id, contentId, kind: "practice", mode, startedAt, ...result };
 }

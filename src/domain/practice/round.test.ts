@@ -13,8 +13,8 @@ import {
   changeMode,
   isBegun,
 } from "./round.ts";
-import type { PracticeSession } from "./round.ts";
-import { parseSession, serialiseSession } from "./stored-round.ts";
+import type { PracticeRound } from "./round.ts";
+import { parseRound, serialiseRound } from "./stored-round.ts";
 
 const right: Verdict = { kind: "right", met: { text: "を" }, notes: [] };
 const almost: Verdict = { kind: "almost", met: { text: "を" }, notes: [{ kind: "long-vowel" }] };
@@ -22,18 +22,18 @@ const wrong: Verdict = { kind: "wrong", slip: { kind: "particle", expected: "を
 const empty: Verdict = { kind: "wrong", slip: { kind: "empty" } };
 
 /** What a learner does: o right, a almost, x wrong, h hint, s show the answer, > next, _ nothing typed. */
-const moves: Readonly<Record<string, (session: PracticeSession) => PracticeSession>> = {
-  o: (session) => answerBlank(session, right),
-  a: (session) => answerBlank(session, almost),
-  x: (session) => answerBlank(session, wrong),
-  _: (session) => answerBlank(session, empty),
+const moves: Readonly<Record<string, (round: PracticeRound) => PracticeRound>> = {
+  o: (round) => answerBlank(round, right),
+  a: (round) => answerBlank(round, almost),
+  x: (round) => answerBlank(round, wrong),
+  _: (round) => answerBlank(round, empty),
   h: takeHint,
   s: showAnswer,
   ">": nextLine,
 };
 
 /** `lines`: b with a blank, - without. */
-function start(lines: string): PracticeSession {
+function start(lines: string): PracticeRound {
   return startPractice({
     id: "one",
     contentId: "ramen-order",
@@ -43,8 +43,8 @@ function start(lines: string): PracticeSession {
   });
 }
 
-function practise(lines: string, doing: string): PracticeSession {
-  return [...doing].reduce((session, move) => moves[move]?.(session) ?? session, start(lines));
+function practise(lines: string, doing: string): PracticeRound {
+  return [...doing].reduce((round, move) => moves[move]?.(round) ?? round, start(lines));
 }
 
 test.each([
@@ -147,9 +147,9 @@ test.each([
 });
 
 test("the mode may change on the way; nothing else does", () => {
-  const session = practise("bb", "ho>");
-  expect(changeMode(session, "listen")).toEqual({ ...session, mode: "listen" });
-  expect(changeMode(session, "type")).toBe(session);
+  const round = practise("bb", "ho>");
+  expect(changeMode(round, "listen")).toEqual({ ...round, mode: "listen" });
+  expect(changeMode(round, "type")).toBe(round);
 });
 
 test("what was shown or needed more than one try is worth another", () => {
@@ -160,9 +160,9 @@ test("mistakes are counted by kind, a dropped long vowel too", () => {
   expect(practise("bbb", "xo>a>xxo>").mistakes).toEqual({ particle: 3, "long-vowel": 1 });
 });
 
-test("a session becomes a record with the id it was begun with", () => {
-  const session = addTime(addTime(practise("b-b", "o>>xo>"), 61_400), 1_000);
-  expect(recordOf(session)).toEqual({
+test("a round becomes a record with the id it was begun with", () => {
+  const round = addTime(addTime(practise("b-b", "o>>xo>"), 61_400), 1_000);
+  expect(recordOf(round)).toEqual({
     id: "one",
     contentId: "ramen-order",
     kind: "practice",
@@ -185,12 +185,12 @@ const scene = (lines: string) => ({
   lines: [...lines].map((line, segment) => ({ segment, hasBlank: line === "b" })),
 });
 
-test("a session is taken up where it was left, whatever was done", () => {
+test("a round is taken up where it was left, whatever was done", () => {
   const doing = fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 40 });
   fc.assert(
     fc.property(doing, (done) => {
-      const session = practise("b-bb-b", done.join(""));
-      expect(parseSession(JSON.parse(serialiseSession(session)), scene("b-bb-b"))).toEqual(session);
+      const round = practise("b-bb-b", done.join(""));
+      expect(parseRound(JSON.parse(serialiseRound(round)), scene("b-bb-b"))).toEqual(round);
     }),
   );
 });
@@ -206,25 +206,25 @@ test("no way of practising breaks the counts", () => {
   );
 });
 
-test("whatever is stored, it is a session of this scene or none", () => {
+test("whatever is stored, it is a round of this scene or none", () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (anything, lines) => {
       const stored = { version: 1, contentId: "ramen-order", id: "one", mode: "type", startedAt: 1, lines, at: anything, streak: anything, maxStreak: anything, mistakes: anything, activeMs: anything }; // prettier-ignore
-      expect(parseSession(anything, scene("bb"))).toBeUndefined();
-      expect(resultOf(parseSession(stored, scene("bb")) ?? start("bb")).totalSegments).toBe(2);
+      expect(parseRound(anything, scene("bb"))).toBeUndefined();
+      expect(resultOf(parseRound(stored, scene("bb")) ?? start("bb")).totalSegments).toBe(2);
     }),
   );
 });
 
-test("a stored session is refused when it is of another scene or version", () => {
-  const stored: unknown = JSON.parse(serialiseSession(practise("bb", "o>")));
-  expect(parseSession(stored, { ...scene("bb"), contentId: "taxi-umbrella" })).toBeUndefined();
-  expect(parseSession({ ...(stored as object), version: 0 }, scene("bb"))).toBeUndefined(); // an object, just serialised
+test("a stored round is refused when it is of another scene or version", () => {
+  const stored: unknown = JSON.parse(serialiseRound(practise("bb", "o>")));
+  expect(parseRound(stored, { ...scene("bb"), contentId: "taxi-umbrella" })).toBeUndefined();
+  expect(parseRound({ ...(stored as object), version: 0 }, scene("bb"))).toBeUndefined(); // an object, just serialised
 });
 
 test("a scene that has changed keeps what still fits", () => {
-  const stored: unknown = JSON.parse(serialiseSession(practise("bbb", "o>s>")));
-  const grown = parseSession(stored, scene("b-bb"));
+  const stored: unknown = JSON.parse(serialiseRound(practise("bbb", "o>s>")));
+  const grown = parseRound(stored, scene("b-bb"));
   expect(grown?.lines.map((line) => line.state)).toEqual(["right", "open", "open", "open"]);
   expect(grown?.at).toBe(1);
 });

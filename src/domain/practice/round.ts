@@ -8,7 +8,7 @@ export type PracticeMode = (typeof practiceModes)[number];
 /** How far a line is. `read` is a line without a blank that was gone past. */
 export type LineState = "open" | "right" | "shown" | "read";
 
-/** One line of a session. */
+/** One line of a round. */
 export type PractisedLine = {
   readonly segment: number;
   readonly hasBlank: boolean;
@@ -19,8 +19,8 @@ export type PractisedLine = {
   readonly hints: number;
 };
 
-/** A practice from its first line to its result. Nothing is lost by storing it and taking it up again. */
-export type PracticeSession = {
+/** One practice of a scene, from its first line to its result. Nothing is lost by storing it and taking it up again. */
+export type PracticeRound = {
   /** Made by the client; the record keeps it. */
   readonly id: string;
   readonly contentId: string;
@@ -36,15 +36,15 @@ export type PracticeSession = {
   readonly mistakes: Mistakes;
 };
 
-/** First mora, then reading. */
+/** The first hint shows the first mora, the second the whole reading. */
 export const mostHints = 2;
 
-export type PracticeStart = Pick<PracticeSession, "id" | "contentId" | "mode" | "startedAt"> & {
+export type PracticeStart = Pick<PracticeRound, "id" | "contentId" | "mode" | "startedAt"> & {
   readonly lines: readonly Pick<PractisedLine, "segment" | "hasBlank">[];
 };
 
-/** A new practice, at its first line. */
-export function startPractice({ lines, ...start }: PracticeStart): PracticeSession {
+/** A new round, at its first line. */
+export function startPractice({ lines, ...start }: PracticeStart): PracticeRound {
   return {
     ...start,
     activeMs: 0,
@@ -63,71 +63,71 @@ export function startPractice({ lines, ...start }: PracticeStart): PracticeSessi
 }
 
 /** The line the learner is at; nothing when the practice is over. */
-export function currentLine(session: PracticeSession): PractisedLine | undefined {
-  return session.lines[session.at];
+export function currentLine(round: PracticeRound): PractisedLine | undefined {
+  return round.lines[round.at];
 }
 
 /** The blank to fill in now; nothing when the line has none or it is filled. */
-function openBlank(session: PracticeSession): PractisedLine | undefined {
-  const line = currentLine(session);
+function openBlank(round: PracticeRound): PractisedLine | undefined {
+  const line = currentLine(round);
   return line?.hasBlank === true && line.state === "open" ? line : undefined;
 }
 
-function withLine(session: PracticeSession, change: Partial<PractisedLine>): PracticeSession {
+function withLine(round: PracticeRound, change: Partial<PractisedLine>): PracticeRound {
   return {
-    ...session,
-    lines: session.lines.map((line, place) => (place === session.at ? { ...line, ...change } : line)),
+    ...round,
+    lines: round.lines.map((line, place) => (place === round.at ? { ...line, ...change } : line)),
   };
 }
 
-/** The session after an answer to the current blank. An empty field is no answer; a filled blank takes no more. */
-export function answerBlank(session: PracticeSession, verdict: Verdict): PracticeSession {
-  const line = openBlank(session);
-  if (line === undefined || (verdict.kind === "wrong" && verdict.slip.kind === "empty")) return session;
+/** The round after an answer to the current blank. An empty field is no answer; a filled blank takes no more. */
+export function answerBlank(round: PracticeRound, verdict: Verdict): PracticeRound {
+  const line = openBlank(round);
+  if (line === undefined || (verdict.kind === "wrong" && verdict.slip.kind === "empty")) return round;
   const attempts = line.attempts + 1;
-  const mistakes = countMistake(session.mistakes, mistakeIn(verdict));
-  if (verdict.kind === "wrong") return { ...withLine(session, { attempts }), streak: 0, mistakes };
-  const streak = attempts === 1 ? session.streak + 1 : 0;
+  const mistakes = countMistake(round.mistakes, mistakeIn(verdict));
+  if (verdict.kind === "wrong") return { ...withLine(round, { attempts }), streak: 0, mistakes };
+  const streak = attempts === 1 ? round.streak + 1 : 0;
   return {
-    ...withLine(session, { attempts, state: "right" }),
+    ...withLine(round, { attempts, state: "right" }),
     streak,
-    maxStreak: Math.max(session.maxStreak, streak),
+    maxStreak: Math.max(round.maxStreak, streak),
     mistakes,
   };
 }
 
-/** The session after asking for a hint. */
-export function takeHint(session: PracticeSession): PracticeSession {
-  const line = openBlank(session);
-  return line === undefined ? session : withLine(session, { hints: Math.min(mostHints, line.hints + 1) });
+/** The round after asking for a hint. */
+export function takeHint(round: PracticeRound): PracticeRound {
+  const line = openBlank(round);
+  return line === undefined ? round : withLine(round, { hints: Math.min(mostHints, line.hints + 1) });
 }
 
-/** The session after asking for the answer: the blank is done, for nothing, and the streak is over. */
-export function showAnswer(session: PracticeSession): PracticeSession {
-  const line = openBlank(session);
-  if (line === undefined) return session;
-  return { ...withLine(session, { attempts: line.attempts + 1, state: "shown" }), streak: 0 };
+/** The round after asking for the answer: the blank is done, for nothing, and the streak is over. */
+export function showAnswer(round: PracticeRound): PracticeRound {
+  const line = openBlank(round);
+  if (line === undefined) return round;
+  return { ...withLine(round, { attempts: line.attempts + 1, state: "shown" }), streak: 0 };
 }
 
 /** On to the next line. A blank must be filled or shown first; a line without one is done by going on. */
-export function nextLine(session: PracticeSession): PracticeSession {
-  const line = currentLine(session);
-  if (line === undefined || openBlank(session) !== undefined) return session;
-  const done = line.hasBlank ? session : withLine(session, { state: "read" });
-  return { ...done, at: session.at + 1 };
+export function nextLine(round: PracticeRound): PracticeRound {
+  const line = currentLine(round);
+  if (line === undefined || openBlank(round) !== undefined) return round;
+  const done = line.hasBlank ? round : withLine(round, { state: "read" });
+  return { ...done, at: round.at + 1 };
 }
 
-/** The session in another mode from here on. */
-export function changeMode(session: PracticeSession, mode: PracticeMode): PracticeSession {
-  return session.mode === mode ? session : { ...session, mode };
+/** The round in another mode from here on. */
+export function changeMode(round: PracticeRound, mode: PracticeMode): PracticeRound {
+  return round.mode === mode ? round : { ...round, mode };
 }
 
 /** Whether anything was done that would be lost. */
-export function isBegun({ at, lines }: PracticeSession): boolean {
+export function isBegun({ at, lines }: PracticeRound): boolean {
   return at > 0 || lines.some(({ attempts, hints }) => attempts > 0 || hints > 0);
 }
 
-/** The session after the learner spent some time on it. */
-export function addTime(session: PracticeSession, milliseconds: number): PracticeSession {
-  return milliseconds > 0 ? { ...session, activeMs: session.activeMs + milliseconds } : session;
+/** The round after the learner spent some time on it. */
+export function addTime(round: PracticeRound, milliseconds: number): PracticeRound {
+  return milliseconds > 0 ? { ...round, activeMs: round.activeMs + milliseconds } : round;
 }

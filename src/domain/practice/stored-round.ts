@@ -1,27 +1,27 @@
 import { integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
 import { parseMistakes } from "./mistakes.ts";
 import { mostHints, practiceModes, startPractice } from "./round.ts";
-import type { LineState, PracticeSession, PracticeStart, PractisedLine } from "./round.ts";
+import type { LineState, PracticeRound, PracticeStart, PractisedLine } from "./round.ts";
 
-// Raised when older sessions can no longer be taken up.
+// Raised when older rounds can no longer be taken up.
 const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
 const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
 
-/** A session as text, to be taken up again after a reload or a crash. */
-export function serialiseSession(session: PracticeSession): string {
-  return JSON.stringify({ version: VERSION, ...session });
+/** A round as text, to be taken up again after a reload or a crash. */
+export function serialiseRound(round: PracticeRound): string {
+  return JSON.stringify({ version: VERSION, ...round });
 }
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
 
 /**
- * The stored session of a scene as it is today: lines added since are open, lines gone are left out. Nothing when
- * what is stored is no session of this scene.
+ * The stored round of a scene as it is today: lines added since are open, lines gone are left out. Nothing when
+ * what is stored is no round of this scene.
  */
-export function parseSession(stored: unknown, scene: Scene): PracticeSession | undefined {
+export function parseRound(stored: unknown, scene: Scene): PracticeRound | undefined {
   if (!isRecord(stored) || stored["version"] !== VERSION || stored["contentId"] !== scene.contentId)
     return undefined;
   const { id } = stored;

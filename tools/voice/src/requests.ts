@@ -1,6 +1,6 @@
 import { lineName, lineSpeech, speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
-import { examine } from "../../../src/content/compile.ts";
+import { examine } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
 
 /** Something to say, by its name in the manifest. */

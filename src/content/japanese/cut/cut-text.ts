@@ -1,14 +1,14 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { lexiconEntryAt, phrases } from "./own-words.ts";
+import { ownWordAt, phrases } from "./own-words.ts";
 import { loneKanaWord } from "./lone-kana-word.ts";
 import { mendCuts } from "./mend-cuts.ts";
-import { morphemesOf } from "./morphemes.ts";
-import type { Morpheme } from "./morphemes.ts";
+import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 import type { NumberSpan } from "#content/japanese/numbers/number-notations.ts";
 import { findNumbers } from "#content/japanese/numbers/number-spans.ts";
-import { ownNoun, spokenByRule } from "./token.ts";
-import type { ReadMorpheme } from "./token.ts";
+import { ownNoun, spokenByRule } from "#content/japanese/morpheme/read-morpheme.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 import { readUnknown } from "./unknown-words.ts";
 
 /** Cuts a text into morphemes: ours where our tables know better, the dictionary's everywhere else. */
@@ -16,7 +16,7 @@ export function cutText(text: string): ReadMorpheme[] {
   const morphemes = mendCuts(morphemesOf(text)).flatMap(splitPhrase);
   const alone = loneKanaWord(text, morphemes);
   if (alone !== undefined) return [alone];
-  const words = findLexiconWords(text, morphemes);
+  const words = findOwnWords(text, morphemes);
   const numbers = findNumbers(text, morphemes)
     .map(numberNoun(text))
     .filter((number) => words.every((word) => word.end <= number.start || word.start >= number.end));
@@ -42,22 +42,22 @@ function shift(morphemes: readonly Morpheme[], by: number): Morpheme[] {
   return morphemes.map((morpheme) => ({ ...morpheme, start: morpheme.start + by, end: morpheme.end + by }));
 }
 
-function findLexiconWords(text: string, morphemes: readonly Morpheme[]): ReadMorpheme[] {
+function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorpheme[] {
   const starts = new Set(morphemes.map((morpheme) => morpheme.start));
   const found: ReadMorpheme[] = [];
   for (let at = 0; at < text.length;) {
-    const entry = lexiconEntryAt(text, at);
-    const end = at + (entry?.[0].length ?? 0);
+    const word = ownWordAt(text, at);
+    const end = at + (word?.[0].length ?? 0);
     const endsCleanly = end === text.length || starts.has(end);
     // It may begin inside a morpheme only where the dictionary cut through it: 京都大|学.
     const beginsCleanly = starts.has(at) || morphemes.some(({ end: cut }) => cut > at && cut < end);
-    if (entry === undefined || !endsCleanly || !beginsCleanly) {
+    if (word === undefined || !endsCleanly || !beginsCleanly) {
       at++;
       continue;
     }
-    const pronunciation = spokenByRule(entry[0], entry[1]);
+    const pronunciation = spokenByRule(word[0], word[1]);
     const classes = ["名詞", "一般", "*", "*"];
-    found.push(ownNoun(entry[0], at, [entry[1]], { classes, source: "lexicon", pronunciation }));
+    found.push(ownNoun(word[0], at, [word[1]], { classes, source: "own-words", pronunciation }));
     at = end;
   }
   return found;

@@ -1,8 +1,8 @@
 import { isHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import type { Morpheme } from "./morphemes.ts";
-import { ownNoun } from "./token.ts";
-import type { ReadMorpheme } from "./token.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
+import { ownNoun } from "#content/japanese/morpheme/read-morpheme.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const LONGEST = 8;
 const PREDICATE_ENDINGS = new Set(["です", "ます", "だ", "た", "たい", "ござる", "くださる", "ください"]);

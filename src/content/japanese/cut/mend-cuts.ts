@@ -1,9 +1,9 @@
-import { morphemesOf } from "./morphemes.ts";
-import type { Morpheme } from "./morphemes.ts";
+import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 
 /** A stretch the dictionary cuts wrongly, and a text in which it cuts the same stretch rightly. */
 type Mend = {
-  /** As it is cut, and in it whatever else tells it from its doubles. */
+  /** The wrong cut, with whatever else tells it from stretches that are cut rightly. */
   readonly cut: readonly string[];
   readonly holds?: (around: {
     readonly previous: Morpheme | undefined;

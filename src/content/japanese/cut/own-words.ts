@@ -1,5 +1,5 @@
-/** A word the dictionary lacks, cuts wrongly or reads in a way learners do not hear. */
-export type LexiconEntry = readonly [surface: string, reading: string];
+/** A word that the analyser's dictionary lacks, cuts wrongly or reads in a way learners do not hear. */
+export type OwnWord = readonly [surface: string, reading: string];
 
 // Cut and read by us wherever they stand; the longest wins. A | in the reading is a space in romaji: kakueki teisha.
 const groups: readonly { readonly why: string; readonly words: string }[] = [
@@ -104,23 +104,23 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
   },
 ];
 
-const entries: readonly LexiconEntry[] = groups.flatMap(({ words }) =>
+const ownWords: readonly OwnWord[] = groups.flatMap(({ words }) =>
   words
     .trim()
     .split(/\s+/)
-    .map((row): LexiconEntry => {
+    .map((row): OwnWord => {
       const [surface = "", reading = ""] = row.split("=");
       return [surface, reading.replace("|", "")];
     }),
 );
-const bySurface = new Map(entries.map((entry) => [entry[0], entry]));
-const longest = Math.max(...entries.map(([surface]) => surface.length));
+const bySurface = new Map(ownWords.map((word) => [word[0], word]));
+const longest = Math.max(...ownWords.map(([surface]) => surface.length));
 
-/** The longest entry that begins here. */
-export function lexiconEntryAt(text: string, at: number): LexiconEntry | undefined {
+/** The longest of our words that begins here. */
+export function ownWordAt(text: string, at: number): OwnWord | undefined {
   for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-    const entry = bySurface.get(text.slice(at, at + length));
-    if (entry !== undefined) return entry;
+    const word = bySurface.get(text.slice(at, at + length));
+    if (word !== undefined) return word;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { isKanaText, isKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { morphemesOf } from "./morphemes.ts";
-import type { Morpheme } from "./morphemes.ts";
-import type { ReadMorpheme } from "./token.ts";
+import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   A: "えー", B: "びー", C: "しー", D: "でぃー", E: "いー", F: "えふ", G: "じー", H: "えいち", I: "あい", J: "じぇー", K: "けー", L: "える", M: "えむ",

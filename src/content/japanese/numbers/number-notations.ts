@@ -87,7 +87,7 @@ function findPhoneNumber(text: string, at: number): NumberSpan[] | undefined {
 
 /** Figures that are more than one number: clock times, dates, prices, fractions, phone numbers. */
 export function findNotation(text: string, at: number): NumberSpan[] | undefined {
-  // Inside a longer figure nothing begins.
+  // No notation begins in the middle of a longer figure.
   if (/[\d.,]/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at))) return undefined;
   if (/[-−]/.test(text.charAt(at)) && /[\dA-Za-z)]/.test(text.charAt(at - 1))) return undefined;
   const phone = findPhoneNumber(text, at);

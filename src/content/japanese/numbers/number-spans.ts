@@ -1,7 +1,7 @@
 import { isKanji } from "#domain/japanese/writing/kana.ts";
 import { readCounted, readOpenNumber } from "./counter-reading.ts";
 import { counters, thingCounters } from "./counters.ts";
-import type { Morpheme } from "#content/japanese/cut/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 import { findNotation } from "./number-notations.ts";
 import type { NumberSpan } from "./number-notations.ts";
 import { readSpecialCase } from "./number-special-cases.ts";

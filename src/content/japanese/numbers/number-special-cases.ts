@@ -10,7 +10,7 @@ type SpecialCase = {
   readonly reading: readonly string[] | "word" | ((number: string) => readonly string[] | undefined);
 };
 
-// The text around decides. Example: what it catches.
+// Decided by the text around the number; each comment gives an example.
 const specialCases: readonly SpecialCase[] = [
   // 四月一日, 来月の一日: the first of the month. 一日三回 stays いちにち.
   { numbers: "一1", counter: "日", before: /(月|[来今先毎翌]月)の?$/, reading: ["ついたち"] },

@@ -7,7 +7,7 @@ export type Homograph = {
   readonly stem?: true;
   readonly before?: RegExp;
   readonly after?: RegExp;
-  /** Only when the dictionary took the word for this class (名詞-接尾) or gave it this reading. */
+  /** Not when the classes that the dictionary gives the word match this: 名詞-接尾. */
   readonly unless?: RegExp;
   /** The dictionary form, where the reading changes it too. */
   readonly lemma?: string;

@@ -3,8 +3,8 @@ import { isKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 import { homographs } from "./homographs.ts";
 import type { Homograph } from "./homographs.ts";
 import type { AuthoredReading } from "#content/japanese/cut/inline-readings.ts";
-import { spokenByRule } from "#content/japanese/cut/token.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import { spokenByRule } from "#content/japanese/morpheme/read-morpheme.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const byWord = new Map<string, Homograph[]>();
 for (const row of homographs) byWord.set(row.word, [...(byWord.get(row.word) ?? []), row]);
@@ -49,7 +49,7 @@ function withReading(morpheme: ReadMorpheme, kana: string, source: ReadMorpheme[
   return { ...morpheme, reading, pronunciation: spokenByRule(morpheme.surface, reading), source };
 }
 
-/** Applies the author's readings: morphemes under one reading become one, which keeps what it knew of grammar. */
+/** Applies the author's readings: morphemes under one reading become one, with the grammar of the last. */
 export function readAsAuthored(
   text: string,
   morphemes: readonly ReadMorpheme[],

@@ -1,5 +1,5 @@
 import { isKanji, isKatakana } from "#domain/japanese/writing/kana.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 // Titles are written apart: tanaka san.
 const TITLES = new Set(["さん", "様", "さま", "君", "くん", "ちゃん", "氏", "殿", "先生", "たん"]);
@@ -10,7 +10,7 @@ const APART_ENDINGS = new Set(["です", "だ", "らしい", "べし", "じゃ�
 // Suffixes and prefixes that read as words: nijuppun oki, chō ukeru.
 const APART_SUFFIXES = new Set(["おき", "ごと", "ぶり", "よう"]);
 const APART_PREFIXES = new Set(["約", "超"]);
-// Adjectives that lean on nothing: de ii, kite hoshii.
+// Adjectives that are never joined to what stands before them: de ii, kite hoshii.
 const APART_ADJECTIVES = new Set(["いい", "よい", "良い", "よろしい", "ほしい", "欲しい"]);
 const JOINED_PARTICLES = new Set([
   "て",
@@ -80,7 +80,7 @@ function isTe(morpheme: ReadMorpheme): boolean {
 
 function joinsEnding(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (APART_ENDINGS.has(here.lemma)) return isVoicedPast(here, before);
-  // 忘れて|ます has swallowed the い of います: one word, as 忘れてる is.
+  // 忘れて|ます is short for 忘れています, and one word as 忘れてる is.
   if (here.lemma === "ます" && isTe(before)) return true;
   return isPredicate(before);
 }
@@ -91,7 +91,7 @@ function isVoicedPast(here: ReadMorpheme, before: ReadMorpheme): boolean {
 }
 
 function joinsParticle(here: ReadMorpheme, before: ReadMorpheme): boolean {
-  // 飲んで|て has swallowed it, too.
+  // 飲んで|て is short for 飲んでいて.
   if (here.surface === "て" && isTe(here) && isTe(before)) return true;
   if (!JOINED_PARTICLES.has(here.surface) || !isPredicate(before)) return false;
   if (before.lemma === "です" || before.lemma === "だ") return here.surface !== "で";
@@ -119,7 +119,7 @@ function joinsVerb(
   return !APART_VERBS.has(here.lemma);
 }
 
-/** A verb that could end the sentence takes no suffix: 安くなった|分, but 読み|方 and 降り|そう. */
+/** Whether a verb can take a suffix: 読み|方 and 降り|そう, but not the finite なった of 安くなった|分. */
 function couldEnd(morpheme: ReadMorpheme): boolean {
   return isPredicate(morpheme) && morpheme.form === "基本形";
 }
@@ -142,7 +142,7 @@ function joinsNoun(here: ReadMorpheme, before: ReadMorpheme): boolean {
     return false;
   if (before.source === "number")
     return here.surface === "半" || (isKanji(here.surface) && here.surface.length === 1);
-  // 禁煙|席, 生|ビール: one kanji leans on the noun beside it, unless it is a time (今日|朝).
+  // A noun of one kanji is joined to the noun beside it, 禁煙|席, 生|ビール, unless it is a time (今日|朝).
   if (
     isClass(before, "名詞", "副詞可能") ||
     isClass(here, "名詞", "副詞可能") ||

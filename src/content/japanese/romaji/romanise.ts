@@ -2,7 +2,7 @@ import { splitMoras } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels, romajiOfMoras } from "#domain/japanese/writing/romaji.ts";
 import { partsApart } from "#content/japanese/cut/own-words.ts";
 import { joinsPrevious } from "./romaji-spacing.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const PUNCTUATION: Readonly<Record<string, string>> = {
   "。": ".", "．": ".", "、": ",", "，": ",", "？": "?", "！": "!", "「": "“", "」": "”", "『": "“", "』": "”", "（": "(", "）": ")", "【": "[", "】": "]", "…": "...", "‥": "..", "・": " ", "：": ":", "；": ";", "〜": "–", "ー": "–", "\u3000": " ",
@@ -31,7 +31,7 @@ export function romanise(morphemes: readonly ReadMorpheme[]): Romanised {
   return { tokens, sentence: sentence.trim() };
 }
 
-/** Letters are shared out by mora, so that っ and long vowels cross the seam of two morphemes: it|ta, ikō|. */
+/** Letters are shared out by mora, so that っ and long vowels work across the boundary of two morphemes: it|ta, ikō|. */
 function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
   const [only] = word;
   if (word.length === 1 && only !== undefined) {

@@ -1,9 +1,11 @@
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
-import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
-import { inflectionClassOf, verbOfPotential } from "./inflection-class.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
+import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
+import { verbOfPotential } from "./potential-verbs.ts";
 import { joinsPrevious } from "#content/japanese/romaji/romaji-spacing.ts";
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 /** A word to tap: the morphemes [from, to) with the dictionary form they belong to. */
 export type WordGroup = {
@@ -11,7 +13,7 @@ export type WordGroup = {
   readonly to: number;
   readonly lemma: string;
   /** The form the word has, where our tables know it: 行っています is the progressive of 行く, polite. */
-  readonly form?: Omit<InflectedForm, "surface">;
+  readonly form?: NamedForm;
 };
 
 /** Groups morphemes into words of a learner's size: 行っ|て|い|ます is one, お|会計 is one, particles stand alone. */
@@ -43,7 +45,7 @@ function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at
   return here.lemma === "ある" && (before.form === "連用テ接続" || before.surface.endsWith("く"));
 }
 
-// Verbs of their own elsewhere, which the dictionary does not call helpers: 行って|いただける, 来て|ほしい.
+// Helping verbs and adjectives after て that the dictionary does not mark as such: 行って|いただける, 来て|ほしい.
 const AFTER_TE = new Set(["いただける", "頂ける", "もらえる", "ほしい", "欲しい"]);
 
 /** A helping verb after て: 待って|いる. うち in 間違って|うちに and いい in 言って|いい are words of their own. */
@@ -51,7 +53,7 @@ function leansOnTe({ classes, lemma }: ReadMorpheme): boolean {
   return (classes[0] === "動詞" && classes[1] === "非自立") || AFTER_TE.has(lemma);
 }
 
-/** The お待ち of お待ちします is a form of 待つ and no noun that する makes a verb of, whatever the dictionary says. */
+/** A noun that する turns into a verb: 予約. Not the お待ち of お待ちします, a form of 待つ that the dictionary lists as such a noun. */
 function isSuruNoun({ classes, surface }: ReadMorpheme): boolean {
   return classes[0] === "名詞" && classes[1] === "サ変接続" && !surface.startsWith("お");
 }
@@ -86,10 +88,27 @@ function dictionaryWord(parts: readonly ReadMorpheme[], head: ReadMorpheme, surf
     const noun = parts.slice(0, suru).map((part) => part.surface);
     return { lemma: `${noun.join("")}する`, inflectionClass: "suru" };
   }
-  const inflectionClass = inflectionClassOf(head);
+  const inflectionClass = inflectionOf(head);
   if (head.classes[0] === "名詞") return { lemma: parts.length > 1 ? surface : head.lemma, inflectionClass };
-  const potential = verbOfPotential(head.lemma);
+  const potential = verbOfPotential(head.lemma, head.reading);
   if (potential !== undefined)
-    return { lemma: potential, inflectionClass: potential === "行く" ? "iku" : "godan" };
+    return { lemma: potential, inflectionClass: inflectionClassOf("verb-godan", potential) };
   return { lemma: head.lemma, inflectionClass };
+}
+
+/** The lexicon's part of speech for a conjugation of the analyser's dictionary: 五段・カ行イ音便 is verb-godan. */
+const POS_OF_CONJUGATION: readonly (readonly [conjugation: string, pos: PartOfSpeech])[] = [
+  ["一段", "verb-ichidan"],
+  ["五段", "verb-godan"],
+  ["サ変", "verb-suru"],
+  ["カ変", "verb-irregular"],
+  ["形容詞", "i-adjective"],
+  ["特殊", "auxiliary"],
+];
+
+/** How a morpheme inflects; undefined when it does not, or when our tables do not know how. */
+function inflectionOf({ conjugation, lemma, classes }: ReadMorpheme): InflectionClass | undefined {
+  if (classes[1] === "形容動詞語幹") return "na-adjective";
+  const [, pos] = POS_OF_CONJUGATION.find(([name]) => conjugation.startsWith(name)) ?? [];
+  return pos === undefined ? undefined : inflectionClassOf(pos, lemma);
 }

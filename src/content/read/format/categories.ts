@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patternNames } from "#content/write/patterns.ts";
+import { patternNames } from "#content/pictures/patterns.ts";
 import { inEveryLanguage, motif, slug } from "./texts.ts";
 
 /** `content/categories.yaml`: the categories and the order of scenes in each. */

@@ -26,4 +26,3 @@ export const lexiconFile = z.array(
 );
 
 export type Lexeme = z.output<typeof lexiconFile>[number];
-export type LexemePos = Lexeme["pos"];

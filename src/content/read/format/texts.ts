@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { suggestion } from "#content/checks/nearest.ts";
-import { motifNames } from "#content/write/covers.ts";
+import { suggestion } from "#content/read/nearest.ts";
+import { motifNames } from "#content/pictures/covers.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 
 /** One text in every language: leaving one out is an error at its place in the file. */

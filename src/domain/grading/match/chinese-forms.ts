@@ -66,7 +66,7 @@ export function looksChinese(text: string): boolean {
 
 const ONLY_CHINESE = new Set([...chineseForms.values()].join("").split("").filter(isOnlyChinese));
 
-// Forms below have a life of their own in Japanese.
+// The forms below are also kanji of other Japanese words.
 function isOnlyChinese(character: string): boolean {
   return (
     !chineseForms.has(character) &&

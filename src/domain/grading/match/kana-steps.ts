@@ -1,8 +1,10 @@
 import { spellings } from "./spellings.ts";
-import type { Step } from "./step.ts";
-import { lengthened } from "#domain/grading/question/target.ts";
+import { lengthened } from "#domain/grading/question/mora-sounds.ts";
 import type { Mora } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
+
+/** One step of typing an answer: so many characters, so many moras said, and what there is to say about it. */
+export type Step = { readonly typed: number; readonly moras: number; readonly note?: Note };
 
 /** A long vowel is short, or written otherwise. */
 export const LONG: Note = { kind: "long-vowel" };

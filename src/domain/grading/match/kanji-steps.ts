@@ -1,7 +1,7 @@
 import { isKanji } from "#domain/japanese/writing/kana.ts";
 import { isChineseFormOf } from "./chinese-forms.ts";
 import { longestWriting, readingsInCommon, readingsOfWord } from "./kanji-alike.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./kana-steps.ts";
 import { kanaOf } from "#domain/grading/question/target.ts";
 import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";

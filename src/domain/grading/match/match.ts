@@ -1,7 +1,7 @@
 import { isHiragana, isKanji } from "#domain/japanese/writing/kana.ts";
 import { doubles, kanaSteps, LONG, romajiSteps } from "./kana-steps.ts";
 import { alikeSteps, kanjiSteps } from "./kanji-steps.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./kana-steps.ts";
 import type { Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 

@@ -5,7 +5,7 @@ import { readingOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
 import { acceptedWords, readingsIn } from "./readings.ts";
 import type { Readings } from "./readings.ts";
-import { spoken } from "#domain/grading/slips/sound-slips.ts";
+import { spoken } from "./mora-sounds.ts";
 import { targetOf } from "./target.ts";
 import type { Target } from "./target.ts";
 
@@ -48,7 +48,7 @@ function prepareAnew(question: Question): Prepared {
   };
 }
 
-// Words that are read in several ways wherever they stand; what depends on the word beside them is the author's to say.
+// Words that have several right readings everywhere. Readings that depend on the neighbouring word are for the author to list.
 const READ_TWICE =
   "日本/にほん/にっぽん 私/わたし/わたくし 明日/あした/あす 昨夜/ゆうべ/さくや 家/いえ/うち 寂/さび/さみ"
     .split(" ")

@@ -1,7 +1,7 @@
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import type { InflectionClass } from "#domain/japanese/inflection/verb-stems.ts";
-import { inflectionClassOf } from "./inflection-class.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
+import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 
 /** A word that has forms, by its dictionary form. */
 export type Inflecting = {

@@ -58,7 +58,7 @@ export function acceptedWords({ accepted, answer }: Question, readings: Readings
     if (found !== undefined) used.add(found);
     return { text: wording.text, ruby: rubyOf(wording, found, readings) };
   });
-  // How 言います is read is known with its kanji, and there い|います does not run together.
+  // The kana form is dropped: beside 言います the reading keeps い and います apart, which いいます alone would not.
   return words.filter(({ text }) => !isKanaText(text) || !used.has(text));
 }
 

@@ -1,4 +1,5 @@
 import { isKana, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
+import { lengthened, vowelOf } from "./mora-sounds.ts";
 import { normalise } from "./normalise.ts";
 import { textOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
@@ -30,29 +31,6 @@ export type Target = {
   /** Where words begin and end, as places between moras. */
   readonly edges: readonly number[];
 };
-
-const ROWS: readonly (readonly [vowel: string, row: string])[] = [
-  ["あ", "あかさたなはまやらわがざだばぱゃぁゎ"],
-  ["い", "いきしちにひみりぎじぢびぴぃ"],
-  ["う", "うくすつぬふむゆるぐずづぶぷゅぅゔ"],
-  ["え", "えけせてねへめれげぜでべぺぇ"],
-  ["お", "おこそとのほもよろをごぞどぼぽょぉ"],
-];
-
-/** @example vowelOf("きょ") // "お" */
-export function vowelOf(mora: string): string {
-  const last = mora.charAt(mora.length - 1);
-  const row = last === "" ? undefined : ROWS.find(([, kana]) => kana.includes(last));
-  return row === undefined ? "" : row[0];
-}
-
-/** The vowel that a kana lengthens after another: い after せ and う after こ do as well as あ after か. */
-export function lengthened(kana: string, vowel: string): string {
-  if (vowel === "") return "";
-  if (kana === "ー" || kana === vowel || kana === "ぁぃぅぇぉ".charAt("あいうえお".indexOf(vowel)))
-    return vowel;
-  return (kana === "う" && vowel === "お") || (kana === "い" && vowel === "え") ? vowel : "";
-}
 
 type Lattice = { readonly moras: Mora[]; readonly runs: Run[] };
 

@@ -1,10 +1,10 @@
-import { nameForm } from "#domain/japanese/inflection/inflect.ts";
-import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
+import { nameForm } from "#domain/japanese/inflection/find-forms.ts";
+import type { InflectedForm, NamedForm } from "#domain/japanese/inflection/inflect.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { readingOf, textOf } from "#domain/grading/question/question.ts";
 import type { Inflecting, QuestionToken } from "#domain/grading/question/question.ts";
-import { fullSize } from "./sound-slips.ts";
-import type { NamedForm, Slip } from "#domain/grading/verdict.ts";
+import { fullSize } from "#domain/grading/question/mora-sounds.ts";
+import type { Slip } from "#domain/grading/verdict.ts";
 
 /** A part of the answer and what stands in its place. */
 type Replaced = {
@@ -53,7 +53,7 @@ export function formSlip(answer: readonly QuestionToken[], given: string): Slip 
   for (const part of replaced(answer, given)) {
     const word = part.tokens[0]?.inflecting;
     if (word === undefined) continue;
-    // 食べに is no form, but its 食べ is one.
+    // 食べに is not in the tables, but its first word 食べ is.
     const wanted = named(part.expected, word) ?? named(readingOf(part.tokens.slice(0, 1)), word);
     const typed = named(part.given, word);
     if (wanted === undefined || typed === undefined) continue;
@@ -66,7 +66,7 @@ export function formSlip(answer: readonly QuestionToken[], given: string): Slip 
 
 const FURTHEST = 2;
 
-/** How forms end that learners build by rule, and sometimes by the wrong one. */
+/** Endings that learners attach by rule, sometimes to the wrong stem: たのみて for たのんで. */
 const BUILT = /(て|で|た|だ|ます|ました|ません|ない|なかった|ば|たら|だら)$/;
 
 /**

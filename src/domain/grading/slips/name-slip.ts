@@ -7,7 +7,8 @@ import type { Prepared } from "#domain/grading/question/prepare.ts";
 import type { Question } from "#domain/grading/question/question.ts";
 import { readTyped } from "./read-typed.ts";
 import type { ReadAnswer } from "./read-typed.ts";
-import { soundSlip, spoken } from "./sound-slips.ts";
+import { spoken } from "#domain/grading/question/mora-sounds.ts";
+import { soundSlip } from "./sound-slips.ts";
 import type { SoundSlip } from "./sound-slips.ts";
 import type { Target } from "#domain/grading/question/target.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
@@ -56,7 +57,7 @@ function kanaSlip(slip: SoundSlip["slip"]): Slip {
   return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }
 
-/** Particles and forms are compared as they are written; romaji has several ways to mean that. */
+/** Particles and forms are compared as they are written in kana; one romaji spelling may stand for several. */
 function grammarSlip({ answer }: Question, { kana, isRomaji }: ReadAnswer): Slip | undefined {
   const written = isRomaji
     ? [

@@ -1,5 +1,5 @@
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
-import { lengthened, vowelOf } from "#domain/grading/question/target.ts";
+import { fullSize, lengthened, spokenMoras, vowelOf } from "#domain/grading/question/mora-sounds.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
 
 type SoundKind = "long-vowel" | "small-tsu" | "syllabic-n" | "voicing" | "kana";
@@ -18,7 +18,7 @@ const VOICED: readonly (readonly [plain: string, voiced: string])[] = [
   ["はひふへほばびぶべぼちつ", "ぱぴぷぺぽぱぴぷぺぽじず"],
 ];
 
-/** か and が, ちょ and じょ, ひ and ぴ: the same mouth, with or without voice. */
+/** Whether two moras differ only in voicing: か and が, ちょ and じょ, ひ and ぴ. */
 function differInVoice(one: string, other: string): boolean {
   if (one === "" || one.slice(1) !== other.slice(1)) return false;
   const [a, b] = [one.charAt(0), other.charAt(0)];
@@ -106,7 +106,7 @@ export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; re
  * @example soundSlip("きって", "きて", false)?.slip // { kind: "small-tsu", expected: "きっ", given: "き" }
  */
 export function soundSlip(expected: string, given: string, isRomaji: boolean): SoundSlip | undefined {
-  // Twice as long or longer is something else, and not worth the comparison.
+  // An answer of twice the length or more is another one: the comparison would be slow and say nothing.
   if (given.length > 2 * expected.length + 1) return undefined;
   const length = splitMoras(expected).length;
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
@@ -150,32 +150,9 @@ function apart(expected: string, given: string): { expected: string; given: stri
   };
 }
 
-/** きょう and きよう come out alike, きって and きつて too. */
-export function fullSize(kana: string): string {
-  return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
-}
-
 /** ん and a vowel as one: きんえん and きねん come out alike. */
 function runTogether(kana: string): string {
   return kana.replace(/ん([あいうえお])/g, (_all, vowel: string) =>
     "なにぬねの".charAt("あいうえお".indexOf(vowel)),
   );
-}
-
-function spokenMoras(moras: Moras): Moras {
-  let vowel = "";
-  return moras.map((mora) => {
-    const isLong = vowel !== "" && (mora === "ー" || (mora === "う" && vowel === "お"));
-    const said = isLong ? vowel : mora.replace("を", "お").replace("ぢ", "じ").replace("づ", "ず");
-    vowel = vowelOf(said);
-    return said;
-  });
-}
-
-/**
- * Kana by sound, for answers in romaji: ー and う as the vowel they lengthen, を as お, ぢ as じ.
- * @example spoken("とうきょう") // "とおきょお"
- */
-export function spoken(kana: string): string {
-  return spokenMoras(splitMoras(kana)).join("");
 }

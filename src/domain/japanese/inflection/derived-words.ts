@@ -1,5 +1,6 @@
 import { verbStems } from "./verb-stems.ts";
-import type { InflectionClass, VerbStems } from "./verb-stems.ts";
+import type { InflectionClass } from "./inflection-class.ts";
+import type { VerbStems } from "./verb-stems.ts";
 
 /** A word made of another that inflects on its own: 食べる → 食べたい, 食べている. */
 export type Derivation =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inflect, nameForm } from "./inflect.ts";
+import { inflect } from "./inflect.ts";
 import type { FormName } from "./verb-forms.ts";
-import type { InflectionClass } from "./verb-stems.ts";
+import type { InflectionClass } from "./inflection-class.ts";
 
 const FORMS: readonly FormName[] = [
   "polite",
@@ -46,36 +46,6 @@ test.each<[string, string]>([
   const names: readonly FormName[] = ["negative", "past", "te", "conditional-ba", "adverbial", "appearance"];
   const forms = inflect(lemma, "i-adjective", 0);
   expect(names.map((name) => forms.find(({ form }) => form === name)?.surface).join(" ")).toBe(expected);
-});
-
-test.each<[string, string, InflectionClass, string]>([
-  ["行っています", "行く", "iku", "progressive polite"],
-  ["待ってる", "待つ", "godan", "progressive plain"],
-  ["食べられなかった", "食べる", "ichidan", "potential past-negative"],
-  ["読まれている", "読む", "godan", "passive progressive plain"],
-  ["待たされた", "待つ", "godan", "causative-passive past"],
-  ["食べさせられました", "食べる", "ichidan", "causative-passive polite-past"],
-  ["飲んじゃった", "飲む", "godan", "completion past"],
-  ["買っといて", "買う", "godan", "preparation te"],
-  ["行きたくありません", "行く", "iku", "desire polite-negative"],
-  ["食べてみたいです", "食べる", "ichidan", "attempt desire polite"],
-  ["話していただけません", "話す", "godan", "humble-receiving potential polite-negative"],
-  ["来ないでください", "来る", "kuru", "negative-request"],
-  ["行かなきゃ", "行く", "iku", "casual-obligation"],
-  ["飲みすぎて", "飲む", "godan", "excess te"],
-  ["勉強しています", "勉強する", "suru", "progressive polite"],
-  ["静かでした", "静か", "na-adjective", "polite-past"],
-  ["静かな", "静か", "na-adjective", "attributive"],
-  ["寒くなかったです", "寒い", "i-adjective", "polite-past-negative"],
-  ["でしょう", "です", "copula", "polite-presumptive"],
-])("%s is a form of %s", (surface, lemma, inflectionClass, name) => {
-  const found = nameForm(surface, lemma, inflectionClass);
-  expect([...(found?.derivations ?? []), found?.form].join(" ")).toBe(name);
-});
-
-test("a word is not named as a form of another", () => {
-  expect(nameForm("走った", "食べる", "ichidan")).toBeUndefined();
-  expect(nameForm("行いた", "行く", "iku")).toBeUndefined();
 });
 
 test("a word that cannot belong to a class has no forms", () => {

@@ -1,20 +1,4 @@
-/**
- * How a word inflects. Godan verbs carry their row in the last kana (書く, 飲む); 行く, ある and the
- * くださる group (なさる, いらっしゃる, おっしゃる, ござる) stand apart.
- */
-export type InflectionClass =
-  | "ichidan"
-  | "godan"
-  | "iku"
-  | "aru"
-  | "kudasaru"
-  | "suru"
-  | "kuru"
-  | "i-adjective"
-  | "na-adjective"
-  | "copula";
-
-export type VerbClass = Exclude<InflectionClass, "i-adjective" | "na-adjective" | "copula">;
+import type { VerbClass } from "./inflection-class.ts";
 
 /** What the endings of a verb attach to. */
 export type VerbStems = {

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { FavouriteItem } from "#contract/favourites.schema.ts";
-import { foldText } from "#domain/japanese/lookup.ts";
+import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import type { Library } from "#server/modules/content/service.ts";

@@ -1,7 +1,7 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
-import type { PracticeSession } from "#domain/practice/round.ts";
+import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -16,7 +16,7 @@ type Props = {
   scene: ContentData;
   hasSound: boolean;
   /** A practice that was left and can be taken up again. */
-  stored: PracticeSession | undefined;
+  stored: PracticeRound | undefined;
   onResume: () => void;
   onBegin: () => void;
 };

@@ -30,9 +30,9 @@ type Props = { scene: ContentData; onDialogue: () => void };
 export function Practice({ scene, onDialogue }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { session } = practice;
+  const { round } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
-  const isUnderWay = session !== undefined && currentLine(session) !== undefined;
+  const isUnderWay = round !== undefined && currentLine(round) !== undefined;
   useEffect(() => preload(loadModes, loadQuestion), []);
   const begin = (start: () => void): void => {
     unlockSound();
@@ -45,7 +45,7 @@ export function Practice({ scene, onDialogue }: Props) {
   };
   return (
     <>
-      {session === undefined && (
+      {round === undefined && (
         <PracticeStart
           scene={scene}
           hasSound={hasSound}
@@ -54,24 +54,24 @@ export function Practice({ scene, onDialogue }: Props) {
           onBegin={() => setIsChoosing(true)}
         />
       )}
-      {session !== undefined && isUnderWay && (
+      {round !== undefined && isUnderWay && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
           <PracticeQuestion
-            key={`${session.id} ${session.at}`}
+            key={`${round.id} ${round.at}`}
             scene={scene}
-            session={session}
+            round={round}
             practice={practice}
             onMode={() => setIsChoosing(true)}
           />
         </Suspense>
       )}
-      {session !== undefined && !isUnderWay && (
+      {round !== undefined && !isUnderWay && (
         <Suspense fallback={null}>
           <PracticeResultCard
             scene={scene}
-            session={session}
+            round={round}
             isDrill={practice.isDrill}
-            onAgain={() => practice.begin(session.mode)}
+            onAgain={() => practice.begin(round.mode)}
             onDrill={practice.drill}
             onDialogue={onDialogue}
           />
@@ -81,7 +81,7 @@ export function Practice({ scene, onDialogue }: Props) {
         <ModeSheet
           isOpen={isChoosing}
           onClose={() => setIsChoosing(false)}
-          current={isUnderWay ? session.mode : undefined}
+          current={isUnderWay ? round.mode : undefined}
           hasSound={hasSound}
           onChoose={choose}
         />

@@ -15,8 +15,8 @@ import {
   startPractice,
   takeHint,
 } from "#domain/practice/round.ts";
-import type { PracticeMode, PracticeSession, PracticeStart } from "#domain/practice/round.ts";
-import { parseSession, serialiseSession } from "#domain/practice/stored-round.ts";
+import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practice/round.ts";
+import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { readJson, removeText, writeJson, writeText } from "#web/lib/storage/storage.ts";
@@ -24,7 +24,7 @@ import { keepRecord } from "#web/learning/records/study-records.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
 import { keepScore } from "./last-score.ts";
 
-const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
+const roundKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
 /** In how many practices each kind of mistake was made. */
 export const mistakeRoundsKey = "kaiwa:mistake-rounds";
@@ -39,9 +39,9 @@ function practisedLines({ lines }: Scene): PracticeStart["lines"] {
 }
 
 export type Practice = {
-  session: PracticeSession | undefined;
+  round: PracticeRound | undefined;
   /** A practice of this scene that was left and can be taken up again. */
-  stored: PracticeSession | undefined;
+  stored: PracticeRound | undefined;
   verdict: Verdict | undefined;
   begin: (mode: PracticeMode) => void;
   resume: () => void;
@@ -58,9 +58,9 @@ export type Practice = {
 
 /** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
 export function usePractice(scene: Scene): Practice {
-  const [session, setSession] = useState<PracticeSession>();
+  const [round, setRound] = useState<PracticeRound>();
   const [stored, setStored] = useState(() =>
-    parseSession(readJson(sessionKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
+    parseRound(readJson(roundKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
   const [isDrill, setIsDrill] = useState(false);
@@ -68,10 +68,10 @@ export function usePractice(scene: Scene): Practice {
 
   /** Adds the time since the last step, stores the practice, and records progress, history, mistakes and score. */
   const step = useCallback(
-    (before: PracticeSession, after: PracticeSession) => {
+    (before: PracticeRound, after: PracticeRound) => {
       const timed = addTime(after, timer.takeMs());
-      setSession(timed);
-      writeText(sessionKey(scene.id), serialiseSession(timed));
+      setRound(timed);
+      writeText(roundKey(scene.id), serialiseRound(timed));
       const line = currentLine(before);
       const wasOpen = line?.state === "open";
       const isDone =
@@ -94,24 +94,24 @@ export function usePractice(scene: Scene): Practice {
 
   // Only an unfinished practice can be resumed.
   useEffect(() => {
-    if (session !== undefined && currentLine(session) === undefined) removeText(sessionKey(scene.id));
-  }, [session, scene.id]);
+    if (round !== undefined && currentLine(round) === undefined) removeText(roundKey(scene.id));
+  }, [round, scene.id]);
 
-  const advance = (before: PracticeSession, after: PracticeSession): void => {
-    if (isDrill) setSession(after);
+  const advance = (before: PracticeRound, after: PracticeRound): void => {
+    if (isDrill) setRound(after);
     else step(before, after);
   };
-  const begun = (mode: PracticeMode, lines: PracticeStart["lines"]): PracticeSession =>
+  const begun = (mode: PracticeMode, lines: PracticeStart["lines"]): PracticeRound =>
     startPractice({ id: newId(), contentId: scene.id, mode, startedAt: Date.now(), lines });
-  const start = (next: PracticeSession): void => {
+  const start = (next: PracticeRound): void => {
     timer.takeMs();
     setIsDrill(false);
     setVerdict(undefined);
-    setSession(next);
+    setRound(next);
     setStored(undefined);
   };
   return {
-    session,
+    round,
     stored: stored !== undefined && currentLine(stored) !== undefined && isBegun(stored) ? stored : undefined,
     verdict,
     begin: (mode) => start(begun(mode, practisedLines(scene))),
@@ -120,30 +120,30 @@ export function usePractice(scene: Scene): Practice {
     },
     drill: (segments) => {
       const lines = practisedLines(scene).filter(({ segment }) => segments.includes(segment));
-      start(begun(session?.mode ?? "type", lines));
+      start(begun(round?.mode ?? "type", lines));
       setIsDrill(true);
     },
     isDrill,
     changeMode: (mode) => {
-      if (session !== undefined) advance(session, changeMode(session, mode));
+      if (round !== undefined) advance(round, changeMode(round, mode));
     },
     takeVerdict: (given) => {
-      if (session === undefined) return;
+      if (round === undefined) return;
       setVerdict(given);
-      advance(session, answerBlank(session, given));
+      advance(round, answerBlank(round, given));
     },
     hint: () => {
-      if (session !== undefined) advance(session, takeHint(session));
+      if (round !== undefined) advance(round, takeHint(round));
     },
     giveUp: () => {
-      if (session === undefined) return;
+      if (round === undefined) return;
       setVerdict(undefined);
-      advance(session, showAnswer(session));
+      advance(round, showAnswer(round));
     },
     next: () => {
-      if (session === undefined) return;
+      if (round === undefined) return;
       setVerdict(undefined);
-      advance(session, nextLine(session));
+      advance(round, nextLine(round));
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   noProgress,
   parseProgressMap,
   parseRecentItems,
-  startSession,
+  beginScene,
 } from "#domain/learning/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress-merge.ts";
@@ -105,7 +105,7 @@ export function knownProgress(): ProgressState {
 
 /** Opens a scene: it has an entry from now on. */
 export function openScene(contentId: string): boolean {
-  return update((before) => startSession(before, contentId, Date.now()), contentId);
+  return update((before) => beginScene(before, contentId, Date.now()), contentId);
 }
 
 type Hearer = (finished: { contentId: string; segment: number }) => void;

@@ -1,5 +1,6 @@
-import type { CompiledDictionary, NamedForm } from "#contract/compiled.ts";
-import { foldWriting } from "#domain/japanese/lookup.ts";
+import type { CompiledDictionary } from "#contract/compiled.ts";
+import type { WordForm } from "#contract/content.schema.ts";
+import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
 /** Lexemes, as indices into the compiled list, by everything they can be found by. */
@@ -9,7 +10,7 @@ export type DictionaryIndex = {
   readings: Map<string, number[]>;
   sounds: Map<string, number[]>;
   starts: { written: Map<string, number[]>; spoken: Map<string, number[]> };
-  seen: Map<string, { lexeme: number; form?: NamedForm }[]>;
+  seen: Map<string, { lexeme: number; form?: WordForm }[]>;
 };
 
 export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): DictionaryIndex {

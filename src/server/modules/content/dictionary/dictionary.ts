@@ -1,8 +1,9 @@
-import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/compiled.ts";
-import type { DictionaryEntry } from "#contract/content.schema.ts";
+import type { CompiledDictionary, CompiledLexeme } from "#contract/compiled.ts";
+import type { DictionaryEntry, WordForm } from "#contract/content.schema.ts";
 import type { InflectedForm } from "#domain/japanese/inflection/inflect.ts";
-import { asWritten, foldWriting, formsSpelt } from "#domain/japanese/lookup.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
+import { formsSpelt } from "#domain/japanese/inflection/find-forms.ts";
+import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf, soundOf } from "#domain/japanese/writing/sound.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -23,7 +24,7 @@ const ranks = [
 ] as const;
 type Rank = (typeof ranks)[number];
 
-type Hit = { lexeme: number; rank: Rank; form?: NamedForm };
+type Hit = { lexeme: number; rank: Rank; form?: WordForm };
 
 /** More entries than anybody reads are left out. */
 const mostEntries = 12;
@@ -74,7 +75,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
       const { data, writings, readings, inflection } = lexemes[number] ?? {};
       if (inflection === undefined || data === undefined) return [];
       const inflected = (words: readonly string[]): InflectedForm[] =>
-        words.flatMap((word) => formsSpelt(written, foldWriting(word), inflection, asWritten));
+        words.flatMap((word) => [...formsSpelt(written, foldWriting(word), inflection)]);
       const [byWriting] = inflected([data.headword, ...(writings ?? [])]);
       if (byWriting !== undefined) return [{ lexeme: number, rank: "form", form: named(byWriting) }];
       const [byReading] = inflected(readings ?? []);
@@ -88,7 +89,9 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     return startingLike(index.starts.spoken, loose).flatMap((number): Hit[] => {
       const { readings, inflection } = lexemes[number] ?? {};
       if (inflection === undefined) return [];
-      const forms = (readings ?? []).flatMap((word) => formsSpelt(loose, word, inflection, looseSoundOf));
+      const forms = (readings ?? []).flatMap((word) => [
+        ...formsSpelt(loose, word, inflection, looseSoundOf),
+      ]);
       const exact = forms.find(({ surface }) => soundOf(surface) === sound);
       const form = exact ?? forms[0];
       if (form === undefined) return [];
@@ -134,13 +137,13 @@ function compareHits(a: Hit, b: Hit): number {
 }
 
 /** The part of an inflected form that the response has. */
-function named({ derivations, form }: InflectedForm): NamedForm {
+function named({ derivations, form }: InflectedForm): WordForm {
   return { derivations: [...derivations], form };
 }
 
 function presentEntry(
   { id, data, meaning, scenes }: CompiledLexeme,
-  form: NamedForm | undefined,
+  form: WordForm | undefined,
   language: Language,
   catalogue: Catalogue,
 ): DictionaryEntry {

@@ -1,5 +1,5 @@
 import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
-import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
+import { foldText, foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";

@@ -1,6 +1,6 @@
 import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
-import { foldText } from "#domain/japanese/lookup.ts";
+import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { makeCorpus } from "./corpus.ts";

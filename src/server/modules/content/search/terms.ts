@@ -1,5 +1,5 @@
-import { foldText } from "#domain/japanese/lookup.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
+import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 

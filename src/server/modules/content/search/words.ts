@@ -1,5 +1,5 @@
 import type { CompiledDictionary } from "#contract/compiled.ts";
-import { foldText, foldWriting } from "#domain/japanese/lookup.ts";
+import { foldText, foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";

@@ -3,7 +3,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { questionOf } from "#domain/grading/question/question.ts";
 import { currentLine, mostHints } from "#domain/practice/round.ts";
-import type { PracticeSession } from "#domain/practice/round.ts";
+import type { PracticeRound } from "#domain/practice/round.ts";
 import { resultOf } from "#domain/practice/result.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
@@ -21,22 +21,22 @@ import type { Practice } from "#web/features/practice/use-practice.ts";
 import aside from "#web/features/practice/aside.module.css";
 import helpStyles from "./helps.module.css";
 
-type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
+type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };
 
 /** One line of a practice: its blank, the ways to fill it, and the verdict on the answer. */
-export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
+export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();
   const top = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [choosesInstead, setChoosesInstead] = useState(false);
-  const practised = currentLine(session);
+  const practised = currentLine(round);
   const line = scene.lines.find(({ segment }) => segment === practised?.segment);
   const isOpen = practised?.state === "open" && practised.hasBlank;
   const sound = useSound(line?.audio?.url);
   const hasSound = line?.audio !== undefined;
-  const isListening = session.mode === "listen" && isOpen && hasSound;
+  const isListening = round.mode === "listen" && isOpen && hasSound;
   const isHeardFirst = isListening || practised?.hasBlank === false;
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   }, [isOpen]);
 
   if (practised === undefined || line === undefined) return null;
-  const isLast = session.at === session.lines.length - 1;
+  const isLast = round.at === round.lines.length - 1;
   const answer = (typed: string): void => {
     const question = questionOf(scene, line.segment);
     if (question === undefined) return;
@@ -59,7 +59,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     practice.takeVerdict(verdict);
     if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
-  const chooses = session.mode === "choose" || choosesInstead;
+  const chooses = round.mode === "choose" || choosesInstead;
   const giveUp = (): void => {
     practice.giveUp();
     if (autoPlay) sound.play();
@@ -72,7 +72,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       <Button variant="quiet" onClick={giveUp}>
         {t("show")}
       </Button>
-      {session.mode === "listen" && (
+      {round.mode === "listen" && (
         <Button variant="quiet" onClick={() => setChoosesInstead(!choosesInstead)}>
           {t(choosesInstead ? "typeInstead" : "chooseInstead")}
         </Button>
@@ -80,8 +80,8 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
     </>
   );
   return (
-    <div ref={top} data-mode={session.mode}>
-      <PracticeStatus session={session} onMode={onMode} />
+    <div ref={top} data-mode={round.mode}>
+      <PracticeStatus round={round} onMode={onMode} />
       <BlankLine
         ref={card}
         scene={scene}
@@ -91,7 +91,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
         trailing={!isOpen && hasSound && <HearButton sound={sound} />}
       />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
-      {session.mode === "listen" && isOpen && !hasSound && (
+      {round.mode === "listen" && isOpen && !hasSound && (
         <p className={aside["aside"]}>{t("sound.missing")}</p>
       )}
       {practised.hasBlank ? null : <p className={aside["aside"]}>{t("readAlong")}</p>}
@@ -101,7 +101,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
         <AnswerField
           onAnswer={answer}
           messageCount={practised.attempts + practised.hints}
-          isFocused={session.mode === "type" && session.at > 0}
+          isFocused={round.mode === "type" && round.at > 0}
         >
           {helps}
         </AnswerField>
@@ -118,7 +118,7 @@ export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
       )}
       {isOpen ? null : (
         <Button ref={nextButton} variant="primary" isWide onClick={practice.next}>
-          {t(isLast && resultOf(session).finished ? "finish" : "next")}
+          {t(isLast && resultOf(round).finished ? "finish" : "next")}
         </Button>
       )}
     </div>

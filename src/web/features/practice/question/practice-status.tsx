@@ -1,4 +1,4 @@
-import type { PracticeSession } from "#domain/practice/round.ts";
+import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -7,26 +7,26 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./practice-status.module.css";
 
 /** How far the practice is, the run of right answers, and the way to another mode. */
-export function PracticeStatus({ session, onMode }: { session: PracticeSession; onMode: () => void }) {
+export function PracticeStatus({ round, onMode }: { round: PracticeRound; onMode: () => void }) {
   const { t } = useTexts("practice");
-  const blanks = session.lines.filter((one) => one.hasBlank);
+  const blanks = round.lines.filter((one) => one.hasBlank);
   const done = blanks.filter((one) => one.state !== "open").length;
-  const hasStreak = session.streak > 1;
+  const hasStreak = round.streak > 1;
   return (
     <div className={styles["status"]}>
       <ProgressBar label={t("progress")} value={done} max={blanks.length} />
       <span className={classNames(styles["streak"], hasStreak && styles["long"])}>
-        {hasStreak ? `${t("streak", { count: session.streak })} · ` : ""}
+        {hasStreak ? `${t("streak", { count: round.streak })} · ` : ""}
         {done}/{blanks.length}
       </span>
       <button
         type="button"
         className={styles["mode"]}
-        aria-label={t("modeNow", { mode: t(`modes.${session.mode}.title`) })}
+        aria-label={t("modeNow", { mode: t(`modes.${round.mode}.title`) })}
         onClick={onMode}
       >
-        <Icon name={modeIcons[session.mode]} size={18} />
-        {t(`modes.${session.mode}.title`)}
+        <Icon name={modeIcons[round.mode]} size={18} />
+        {t(`modes.${round.mode}.title`)}
       </button>
     </div>
   );

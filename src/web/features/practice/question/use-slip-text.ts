@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { NamedForm, Slip, SlipKind } from "#domain/grading/verdict.ts";
+import type { Slip, SlipKind } from "#domain/grading/verdict.ts";
+import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { japanese, useWithRomaji } from "./with-japanese.tsx";

@@ -1,6 +1,6 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
-import type { PracticeSession } from "#domain/practice/round.ts";
+import type { PracticeRound } from "#domain/practice/round.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useNextScene } from "#web/learning/scenes/next-scene.ts";
@@ -16,7 +16,7 @@ import styles from "./practice-result.module.css";
 
 type Props = {
   scene: ContentData;
-  session: PracticeSession;
+  round: PracticeRound;
   /** Only the missed lines were practised again: no score, no grade. */
   isDrill: boolean;
   onAgain: () => void;
@@ -25,13 +25,13 @@ type Props = {
 };
 
 /** The result of a practice: grade, figures, the missed lines to drill, and the ways on. */
-export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, onDialogue }: Props) {
+export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const next = useNextScene(scene);
-  const { score, grade, accuracy, attempts, maxStreak, durationSeconds } = resultOf(session);
-  const missed = missedSegments(session);
-  const blanks = session.lines.filter(({ hasBlank }) => hasBlank).length;
+  const { score, grade, accuracy, attempts, maxStreak, durationSeconds } = resultOf(round);
+  const missed = missedSegments(round);
+  const blanks = round.lines.filter(({ hasBlank }) => hasBlank).length;
   const figures = [
     [t("result.score"), String(score ?? 0)],
     [t("result.accuracy"), `${accuracy}%`],
@@ -77,7 +77,7 @@ export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, 
           <Link to={screenPaths.login}>{t("result.loginToKeep")}</Link>
         </p>
       )}
-      <OftenMissed most={2} round={isDrill ? undefined : session.mistakes} />
+      <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
       {missed.length > 0 && (
         <>
           <h2 className={card["heading"]}>{t("result.missed")}</h2>

@@ -3,7 +3,14 @@ import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import type { Morpheme } from "./morphemes.ts";
 
 /** Where a reading comes from; "none" asks the author for one. */
-export type ReadingSource = "dictionary" | "number" | "lexicon" | "context" | "author" | "spelling" | "none";
+export type ReadingSource =
+  | "dictionary"
+  | "number"
+  | "own-words"
+  | "context"
+  | "author"
+  | "spelling"
+  | "none";
 
 /** A morpheme whose reading is settled. */
 export type ReadMorpheme = Morpheme & { readonly source: ReadingSource };

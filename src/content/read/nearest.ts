@@ -1,8 +1,8 @@
 type Guess = { candidate: string; changes: number; shared: number };
 
 /**
- * What somebody probably meant: the candidate that takes the fewest changes, if these are few. Of two as near, the one
- * that begins alike.
+ * What somebody probably meant: the candidate with the smallest edit distance, if it is small. Of two equally near,
+ * the one that shares the longer beginning.
  * @example nearest("rammen-chef", ["mei", "ramen-chef"]) // "ramen-chef"
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -31,7 +31,7 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** Letters to add, drop, replace or swap with their neighbour to make one word of the other. */
+/** The edit distance with swaps (Damerau-Levenshtein): letters to add, drop, replace, or swap with a neighbour. */
 function changesBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

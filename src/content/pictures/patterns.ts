@@ -40,5 +40,5 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns;
 
-// The table is closed; Object.keys only forgets its key type.
+// Object.keys gives string[]; the table above has exactly these keys.
 export const patternNames = Object.keys(patterns) as [PatternName, ...PatternName[]];

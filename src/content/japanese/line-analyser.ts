@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
-import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+import { analyseSentence } from "./analyse-sentence.ts";
+import type { AnalysedSentence } from "./analyse-sentence.ts";
 
-/** The analyser's own sources: when one changes, what was remembered no longer holds. */
-const analyserFolders = [
-  join(import.meta.dirname, "../japanese"),
-  join(import.meta.dirname, "../../domain/japanese"),
-];
+/** The analyser's own sources: a change in any of them invalidates the cache. */
+const analyserFolders = [import.meta.dirname, join(import.meta.dirname, "../../domain/japanese")];
 
-function analyserVersion(): string {
+function versionOf(folders: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const folder of analyserFolders) {
-    for (const name of readdirSync(folder).sort()) {
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
         hash.update(name).update(readFileSync(join(folder, name)));
     }
@@ -23,15 +20,16 @@ function analyserVersion(): string {
 
 type Memory = { version: string; lines: Record<string, AnalysedSentence> };
 
-/** Analyses lines, remembering the result between runs: an unchanged line is never analysed twice. */
+/** Analyses lines and caches the results in a file between runs: an unchanged line is never analysed twice. */
 export class LineAnalyser {
   readonly #file: string;
-  readonly #version = analyserVersion();
+  readonly #version: string;
   readonly #known: Record<string, AnalysedSentence>;
   readonly #used: Record<string, AnalysedSentence> = {};
 
-  constructor(file: string) {
+  constructor(file: string, sources: readonly string[] = analyserFolders) {
     this.#file = file;
+    this.#version = versionOf(sources);
     this.#known = this.#remembered();
   }
 
@@ -41,7 +39,7 @@ export class LineAnalyser {
     return sentence;
   }
 
-  /** Keeps what this run used, and forgets the rest. */
+  /** Writes the cache: what this run used, and nothing else. */
   remember(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const memory: Memory = { version: this.#version, lines: this.#used };
@@ -51,7 +49,7 @@ export class LineAnalyser {
   #remembered(): Record<string, AnalysedSentence> {
     if (!existsSync(this.#file)) return {};
     try {
-      // We wrote it ourselves, for this very version of the analyser.
+      // Written by `remember`; whether by this version of the analyser is checked below.
       const memory = JSON.parse(readFileSync(this.#file, "utf8")) as Memory;
       return memory.version === this.#version ? memory.lines : {};
     } catch {

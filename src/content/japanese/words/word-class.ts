@@ -1,7 +1,7 @@
-import type { ReadMorpheme } from "#content/japanese/cut/token.ts";
+import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
-/** Word classes as a learner meets them. */
-export type PartOfSpeech =
+/** What kind of word the analyser takes a token for; coarser than the lexicon's parts of speech. */
+export type WordClass =
   | "noun"
   | "proper-noun"
   | "pronoun"
@@ -19,7 +19,7 @@ export type PartOfSpeech =
   | "suffix"
   | "symbol";
 
-const BY_CLASS: Readonly<Record<string, PartOfSpeech>> = {
+const BY_CLASS: Readonly<Record<string, WordClass>> = {
   動詞: "verb",
   形容詞: "i-adjective",
   副詞: "adverb",
@@ -33,7 +33,7 @@ const BY_CLASS: Readonly<Record<string, PartOfSpeech>> = {
   記号: "symbol",
 };
 
-const BY_KIND_OF_NOUN: Readonly<Record<string, PartOfSpeech>> = {
+const BY_KIND_OF_NOUN: Readonly<Record<string, WordClass>> = {
   固有名詞: "proper-noun",
   代名詞: "pronoun",
   数: "number",
@@ -42,7 +42,7 @@ const BY_KIND_OF_NOUN: Readonly<Record<string, PartOfSpeech>> = {
   接尾: "suffix",
 };
 
-export function partOfSpeech({ surface, classes }: ReadMorpheme): PartOfSpeech {
+export function wordClass({ surface, classes }: ReadMorpheme): WordClass {
   const [main = "", kind = ""] = classes;
   if (main === "名詞") return /^[\p{P}\p{S}]+$/u.test(surface) ? "symbol" : (BY_KIND_OF_NOUN[kind] ?? "noun");
   if (main === "動詞" && kind === "接尾") return "auxiliary";

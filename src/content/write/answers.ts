@@ -3,7 +3,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { AnswerPack } from "./answer-pack.ts";
-import { previewOf } from "#content/scene/compile-scene.ts";
+import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
 
 /** The answers that are ready before anybody asks: every list, category and scene, in every language. */

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ContentError } from "#content/read/read-yaml.ts";
+import { orTellMistakes } from "./tell-mistakes.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("mistakes in the content are told as sentences, without a stack trace, and end the process with 1", async () => {
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // a test goes on
+  const mistake = { file: "content/cast.yaml", line: 3, say: "name: is missing." };
+  await orTellMistakes(() => {
+    throw new ContentError([mistake]);
+  });
+  expect(said.mock.calls).toEqual([
+    ["content/cast.yaml:3: name: is missing.\n\n1 mistake in the content.\n"],
+  ]);
+  expect(exit).toHaveBeenCalledWith(1);
+});
+
+test("any other error keeps its stack trace", async () => {
+  const defect = new Error("disk full");
+  await expect(orTellMistakes(() => Promise.reject(defect))).rejects.toBe(defect);
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { unlessUpToDate } from "./stamps.ts";
+
+/** A folder with one input and one product; `build` says whether the product was made. */
+function project() {
+  const root = mkdtempSync(join(tmpdir(), "kaiwa-stamps-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (text: string): void => writeFileSync(join(root, "input"), text);
+  const build = (isWhole = true): Promise<boolean> =>
+    unlessUpToDate(root, {
+      name: "product",
+      inputs: ["input"],
+      product: "build/product",
+      make: async () => {
+        mkdirSync(join(root, "build"), { recursive: true });
+        writeFileSync(join(root, "build/product"), "");
+        return isWhole;
+      },
+    });
+  write("one");
+  return { root, write, build };
+}
+
+test("a product is made once, and again when its input changes or it is gone", async () => {
+  const { root, write, build } = project();
+  expect([await build(), await build()]).toEqual([true, false]);
+  write("two");
+  expect([await build(), await build()]).toEqual([true, false]);
+  rmSync(join(root, "build/product"));
+  expect(await build()).toBe(true);
+});
+
+test("a product that is not whole is made again, even after its input is what it was", async () => {
+  const { write, build } = project();
+  await build();
+  write("two");
+  expect([await build(false), await build(false)]).toEqual([true, true]);
+  write("one");
+  expect([await build(), await build()]).toEqual([true, false]);
+});

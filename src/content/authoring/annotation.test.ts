@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { projectFolders } from "#content/folders.ts";
+import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
+import { readSources } from "#content/read/sources.ts";
+import { annotation } from "./annotation.ts";
+
+const lexemes = readSources(projectFolders.content).lexicon.flatMap(({ data }) => data);
+const tools = { analyse: analyseSentence, index: indexLexicon(lexemes) };
+
+test("an author sees how a line is cut and read, and which entries its words have", () => {
+  expect(annotation("この席は空{あ}いていますか。", tools)).toBe(
+    [
+      "この席は空いていますか。",
+      "kono seki wa aite imasu ka.",
+      "  この             この          kono        この",
+      "  席               せき          seki        席",
+      "  は               は            wa          は",
+      "  空い|て|い|ます  あいています  aite imasu  空く-あく  progressive polite",
+      "  か               か            ka          か",
+    ].join("\n"),
+  );
+});
+
+test("a word without an entry is named by its dictionary form", () => {
+  expect(annotation("絨毯を買う", { ...tools, index: indexLexicon([]) })).toContain("(no entry for 絨毯)");
+});

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { applyEdit, withSampleContent } from "#tests/support/sample-content.ts";
+import { compile } from "./compile.ts";
+import { examine } from "./examine.ts";
+import type { Folders } from "./folders.ts";
+import { ContentError } from "./read/read-yaml.ts";
+
+function makeSilent({ audio }: Folders): void {
+  rmSync(audio, { recursive: true });
+}
+
+test("without audio nothing is compiled", () => {
+  withSampleContent((folders) => {
+    makeSilent(folders);
+    expect(() => compile(folders)).toThrow(ContentError);
+    expect(existsSync(folders.output)).toBe(false);
+  });
+});
+
+test("where audio is optional, a scene is compiled without it and what is missing is named", () => {
+  withSampleContent((folders) => {
+    const whole = compile(folders, { isAudioOptional: true });
+    expect(whole.unspoken).toEqual([]);
+    makeSilent(folders);
+    const { scenes, unspoken } = compile(folders, { isAudioOptional: true });
+    expect(scenes).toBe(whole.scenes);
+    expect(unspoken.map(({ say }) => say)).toEqual([
+      expect.stringMatching(/^segment 0, segment 1, .* cannot be heard yet: run npm run voice\.$/),
+    ]);
+    const dictionary = readFileSync(join(folders.output, "dictionary.json"), "utf8");
+    expect(dictionary).not.toContain("/audio/");
+    expect(
+      examine(folders).scenes.flatMap(({ lines }) => lines.map(({ audio }) => audio.state)),
+    ).not.toContain("spoken");
+  });
+});
+
+test("optional audio excuses no other mistake", () => {
+  withSampleContent((folders) => {
+    makeSilent(folders);
+    applyEdit(folders.content, { file: "cast.yaml", replace: "female-1", by: "nobody" });
+    expect(() => compile(folders, { isAudioOptional: true })).toThrow(/must be a voice such as female-1/);
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { runChecks } from "./checks/checks.ts";
+import type { Folders } from "./folders.ts";
+import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
+import { LineAnalyser } from "./japanese/line-analyser.ts";
+import { lexemeRomaji } from "./lexicon/lexeme-romaji.ts";
+import { indexLexicon } from "./lexicon/lexicon-index.ts";
+import type { LexiconIndex } from "./lexicon/lexicon-index.ts";
+import type { Problem } from "./read/read-yaml.ts";
+import { readSources } from "./read/sources.ts";
+import type { Sources } from "./read/sources.ts";
+import { compileScene } from "./scene/compile-scene.ts";
+import type { CompiledScene } from "./scene/compile-scene.ts";
+import { openAudio } from "./speech/audio.ts";
+import type { WordAudio } from "./speech/audio.ts";
+import { wordSpeech } from "./speech/speech.ts";
+
+/** What was read, analysed and found wrong; nothing is written yet. */
+export type Examined = {
+  sources: Sources;
+  scenes: CompiledScene[];
+  /** The Japanese titles, by scene. */
+  titles: Map<string, AnalysedSentence>;
+  index: LexiconIndex;
+  audioOf: WordAudio;
+  /** Everything that is wrong, in the order of files and lines. */
+  problems: Problem[];
+  /** Those of the problems that are about audio alone: it is missing, or says something else than is written. */
+  unspoken: Problem[];
+};
+
+/** Tells how far the work is, for whoever waits. */
+export type Progress = (done: number, total: number) => void;
+
+/** Reads, analyses and checks everything under `content/`. */
+export function examine(folders: Folders, progress: Progress = () => undefined): Examined {
+  const sources = readSources(folders.content);
+  const analyser = new LineAnalyser(join(folders.memory, "analysed-lines.json"));
+  const analyse = (japanese: string): AnalysedSentence => analyser.analyse(japanese);
+  const lexemes = sources.lexicon.flatMap((file) => file.data);
+  const romaji = new Map(lexemes.map((lexeme) => [lexeme.id, lexemeRomaji(lexeme, analyse)]));
+  const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
+  const findAudio = openAudio(folders.audio);
+  const audioOf: WordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
+  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  const scenes = sources.scenes.map((source, done) => {
+    progress(done, sources.scenes.length);
+    return compileScene(source, { analyse, index, findAudio, voices });
+  });
+  const { mistakes, unspoken } = runChecks({ sources, scenes, index, audioOf, analyse });
+  const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
+  analyser.remember();
+  return {
+    sources,
+    scenes,
+    titles,
+    index,
+    audioOf,
+    problems: inOrder([...mistakes, ...unspoken]),
+    unspoken: inOrder(unspoken),
+  };
+}
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}

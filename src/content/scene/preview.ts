@@ -1,0 +1,28 @@
+import type { ContentData } from "#contract/content.schema.ts";
+import type { CompiledLine } from "./compile-line.ts";
+import type { CompiledScene } from "./compile-scene.ts";
+
+/** Lines everybody may see of a members' scene. */
+const previewLines = 3;
+
+/** The lines everybody may see: dictionary and search know of no others. */
+export function visibleLines({ source, lines }: CompiledScene): CompiledLine[] {
+  return source.scene.data.access === "member" ? lines.slice(0, previewLines) : lines;
+}
+
+/** What somebody without membership gets of a members' scene: intro, vocabulary, the first lines, nothing of the rest. */
+export function previewOf(scene: ContentData): ContentData {
+  const lines = scene.lines.slice(0, previewLines).map(({ blank: _blank, ...line }) => line);
+  const shown = new Set(lines.map((line) => line.segment));
+  const words = new Set([
+    ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
+    ...scene.vocabulary.map((word) => word.lexeme),
+  ]);
+  return {
+    ...scene,
+    lines,
+    notes: scene.notes.filter((note) => note.segment === undefined || shown.has(note.segment)),
+    lexemes: Object.fromEntries(Object.entries(scene.lexemes).filter(([id]) => words.has(id))),
+    locked: scene.lines.length - lines.length,
+  };
+}

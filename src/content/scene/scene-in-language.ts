@@ -1,0 +1,112 @@
+import type { ContentItem } from "#contract/category.schema.ts";
+import type { ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+import type { Category } from "#content/read/format/categories.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
+import { audioAddress } from "#content/speech/audio.ts";
+import type { WordAudio } from "#content/speech/audio.ts";
+import type { CompiledScene, SpokenLine } from "./compile-scene.ts";
+import { printedRomaji } from "./printed-romaji.ts";
+
+export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
+
+/** Who speaks, by id. */
+export type CastNames = ReadonlyMap<string, Record<Language, string>>;
+
+/** What an entry is shown with. */
+export type LexemeTools = { index: LexiconIndex; audioOf: WordAudio };
+
+/** An entry as a reader of one language sees it. */
+export function lexemeData(lexeme: Lexeme, language: Language, { index, audioOf }: LexemeTools): LexemeData {
+  const audio = audioOf(lexeme);
+  return {
+    headword: lexeme.headword,
+    ruby: alignFurigana(lexeme.headword, lexeme.reading).map(([base, reading]) =>
+      reading === undefined ? [base] : [base, reading],
+    ),
+    reading: lexeme.reading,
+    romaji: index.romajiOf(lexeme),
+    pos: lexeme.pos,
+    level: lexeme.level,
+    accent: lexeme.accent,
+    meaning: lexeme.meaning[language],
+    ...(audio.state === "spoken" ? { audio: audioAddress(audio.recording.file) } : {}),
+  };
+}
+
+/** One scene in one language, whole. */
+export function sceneInLanguage(
+  { source, lines }: CompiledScene,
+  language: Language,
+  category: Category,
+  { addresses, names, ...tools }: { addresses: SceneAddresses; names: CastNames } & LexemeTools,
+): ContentData {
+  const { data } = source.scene;
+  const texts = source.texts[language]?.data;
+  if (texts === undefined) throw new Error(`${source.id} has no ${language} texts`);
+  const used = new Set(lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])));
+  return {
+    id: source.id,
+    title: texts.title,
+    japaneseTitle: data.title,
+    summary: texts.summary,
+    level: data.level,
+    category: { id: category.id, title: category.title[language] },
+    coverImage: addresses.cover,
+    access: data.access,
+    goal: texts.goal,
+    intro: texts.intro,
+    notes: data.notes.flatMap(({ id, segment, only }) => {
+      const note = texts.notes[id];
+      if (note === undefined || (only !== undefined && !only.includes(language))) return [];
+      return [{ ...note, ...(segment === undefined ? {} : { segment }) }];
+    }),
+    cast: data.cast.map((id) => ({
+      id,
+      name: names.get(id)?.[language] ?? id,
+      avatar: addresses.faces.get(id) ?? "",
+    })),
+    lines: lines.map((line) => ({
+      segment: line.source.segment,
+      speaker: line.source.speaker,
+      tokens: line.tokens,
+      romaji: printedRomaji(line.sentence, line.words),
+      translation: texts.lines[String(line.source.segment)] ?? "",
+      ...lineAudio(line),
+      ...(line.blank === undefined ? {} : { blank: line.blank }),
+    })),
+    vocabulary: data.vocabulary.flatMap((lexeme) => {
+      const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
+      return line === undefined ? [] : [{ lexeme, segment: line.source.segment }];
+    }),
+    lexemes: Object.fromEntries(
+      [...used].flatMap((id) => {
+        const lexeme = tools.index.byId.get(id);
+        return lexeme === undefined ? [] : [[id, lexemeData(lexeme, language, tools)]];
+      }),
+    ),
+    locked: 0,
+  };
+}
+
+function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
+  if (audio.state !== "spoken") return {};
+  const { file, seconds, moras } = audio.recording;
+  return { audio: { url: audioAddress(file), seconds, moras } };
+}
+
+/** The scene as a list shows it. */
+export function listItem(scene: ContentData, { lines, durationSeconds }: CompiledScene): ContentItem {
+  return {
+    id: scene.id,
+    title: scene.title,
+    summary: scene.summary,
+    coverImage: scene.coverImage,
+    level: scene.level,
+    segmentCount: new Set(lines.map((line) => line.source.segment)).size,
+    durationSeconds,
+    access: scene.access,
+  };
+}

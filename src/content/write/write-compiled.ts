@@ -1,0 +1,90 @@
+import type { ContentItem } from "#contract/category.schema.ts";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { CompiledCatalogue } from "#contract/compiled.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { Examined } from "#content/examine.ts";
+import { drawCover } from "#content/pictures/covers.ts";
+import { drawFace } from "#content/pictures/faces.ts";
+import type { Category } from "#content/read/format/categories.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import { listItem, sceneInLanguage } from "#content/scene/scene-in-language.ts";
+import type { CastNames } from "#content/scene/scene-in-language.ts";
+import { compileDictionary } from "./dictionary.ts";
+import { Output } from "./output.ts";
+import { Answers } from "./answers.ts";
+import { compileSearch } from "./search-index.ts";
+
+/** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
+export function writeCompiled(examined: Examined, folder: string): void {
+  const output = new Output(folder);
+  const answers = new Answers(folder);
+  const catalogue = writeScenes(examined, output, answers);
+  answers.write(output, catalogue);
+  const served = inCatalogueOrder(examined);
+  const dictionary = compileDictionary(examined, served);
+  output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
+  output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined.titles)));
+  output.write(compiledFiles.catalogue, JSON.stringify(catalogue));
+  output.removeStale();
+}
+
+function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
+  const byId = new Map(scenes.map((scene) => [scene.source.id, scene]));
+  return sources.categories.data.flatMap((category) => category.scenes.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Adds the answers of every scene in every language; returns the catalogue that lists the scenes. */
+function writeScenes(
+  { sources, scenes, index, audioOf }: Examined,
+  output: Output,
+  answers: Answers,
+): CompiledCatalogue {
+  const faces = new Map(
+    sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
+  );
+  const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
+  const covers = new Map(
+    sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
+  );
+  const inLanguage = (language: Language): CompiledCatalogue[Language] =>
+    sources.categories.data.map((category) => {
+      const contents = category.scenes.flatMap((id): ContentItem[] => {
+        const scene = scenes.find(({ source }) => source.id === id);
+        if (scene === undefined) return [];
+        const cover = covers.get(category.id)?.scenes.get(id) ?? "";
+        const data = sceneInLanguage(scene, language, category, {
+          addresses: { cover, faces },
+          names,
+          index,
+          audioOf,
+        });
+        answers.addScene(language, data);
+        return [listItem(data, scene)];
+      });
+      return {
+        id: category.id,
+        title: category.title[language],
+        description: category.description[language],
+        coverImage: covers.get(category.id)?.own ?? "",
+        contentCount: contents.length,
+        contents,
+      };
+    });
+  const lists = languageCodes.map((language) => [language, inLanguage(language)] as const);
+  // One entry per language by construction.
+  return Object.fromEntries(lists) as CompiledCatalogue;
+}
+
+/** The covers of a category and of its scenes: its colour and pattern, each with its own motif. */
+function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
+  const { colour, pattern, motif } = category;
+  const own = output.publish("covers", `${category.id}.svg`, drawCover({ colour, pattern, motif }));
+  const ofScenes = scenes
+    .filter(({ source }) => category.scenes.includes(source.id))
+    .map(({ source }) => {
+      const cover = drawCover({ colour, pattern, motif: source.scene.data.motif });
+      return [source.id, output.publish("covers", `${source.id}.svg`, cover)] as const;
+    });
+  return { own, scenes: new Map(ofScenes) };
+}

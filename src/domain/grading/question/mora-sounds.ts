@@ -1,0 +1,49 @@
+import { splitMoras } from "#domain/japanese/writing/kana.ts";
+
+/** Kana by the vowel they end in. */
+const ROWS: readonly (readonly [vowel: string, row: string])[] = [
+  ["あ", "あかさたなはまやらわがざだばぱゃぁゎ"],
+  ["い", "いきしちにひみりぎじぢびぴぃ"],
+  ["う", "うくすつぬふむゆるぐずづぶぷゅぅゔ"],
+  ["え", "えけせてねへめれげぜでべぺぇ"],
+  ["お", "おこそとのほもよろをごぞどぼぽょぉ"],
+];
+
+/** @example vowelOf("きょ") // "お" */
+export function vowelOf(mora: string): string {
+  const last = mora.charAt(mora.length - 1);
+  const row = last === "" ? undefined : ROWS.find(([, kana]) => kana.includes(last));
+  return row === undefined ? "" : row[0];
+}
+
+/** The vowel that a kana lengthens after another: い after せ and う after こ do as well as あ after か. */
+export function lengthened(kana: string, vowel: string): string {
+  if (vowel === "") return "";
+  if (kana === "ー" || kana === vowel || kana === "ぁぃぅぇぉ".charAt("あいうえお".indexOf(vowel)))
+    return vowel;
+  return (kana === "う" && vowel === "お") || (kana === "い" && vowel === "え") ? vowel : "";
+}
+
+/** きょう and きよう come out alike, きって and きつて too. */
+export function fullSize(kana: string): string {
+  return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
+}
+
+/** The moras as they sound, one by one; see `spoken`. */
+export function spokenMoras(moras: readonly string[]): readonly string[] {
+  let vowel = "";
+  return moras.map((mora) => {
+    const isLong = vowel !== "" && (mora === "ー" || (mora === "う" && vowel === "お"));
+    const said = isLong ? vowel : mora.replace("を", "お").replace("ぢ", "じ").replace("づ", "ず");
+    vowel = vowelOf(said);
+    return said;
+  });
+}
+
+/**
+ * Kana by sound, for answers in romaji: ー and う as the vowel they lengthen, を as お, ぢ as じ.
+ * @example spoken("とうきょう") // "とおきょお"
+ */
+export function spoken(kana: string): string {
+  return spokenMoras(splitMoras(kana)).join("");
+}
