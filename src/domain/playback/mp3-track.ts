@@ -14,6 +14,9 @@ export function silence(frames: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Half a second of silence: a file of one frame is refused by some decoders. */
+export const shortSilence = (): Uint8Array<ArrayBuffer> => silence(20);
+
 /** Where a step lies in the track, in seconds of the track itself. */
 export type TrackStep = PlanStep & {
   start: number;

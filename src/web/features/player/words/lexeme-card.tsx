@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
-import { playSound } from "#web/sound/sound.ts";
+import { playSound } from "#web/sound/play-sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
