@@ -11,8 +11,6 @@ const frameSeconds = frameMilliseconds / 1000;
 /** How long a browser takes to read a file's length, and to seek. */
 const loadSeconds = 0.02;
 const seekSeconds = 0.005;
-/** How often a playing element tells the time. */
-const updateSeconds = 0.25;
 /** Places in a track are sums of fractions. */
 const rounding = 1e-9;
 
@@ -35,6 +33,10 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   isBroken = false;
   /** The element wants to play and has no data. */
   isStalled = false;
+  /** How often it tells the time while it plays; never, as for a page whose script does not run, with Infinity. */
+  updateSeconds = 0.25;
+  /** How long after the element has read a track's length the page is told so; it can sound before. */
+  metadataDelay = 0;
   /** Real seconds since the beginning of the test. */
   now = 0;
   readonly heard: Heard[] = [];
@@ -110,6 +112,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.paused = true;
     this.error = null;
     this.readyState = 0;
+    if (this.position > 0) this.fire("timeupdate");
     this.position = 0;
     this.isSeeking = false;
     this.bytes = new Uint8Array();
@@ -177,7 +180,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   /** When a playing element tells the time next, and when it comes to its end. */
   private nextOfPlaying(): number[] {
     if (!this.isSounding) return [];
-    return [this.lastUpdate + updateSeconds, this.now + (this.duration - this.position) / this.rate];
+    return [this.lastUpdate + this.updateSeconds, this.now + (this.duration - this.position) / this.rate];
   }
 
   private passTime(seconds: number): void {
@@ -187,7 +190,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.position = Math.min(this.duration, position + seconds * this.rate);
     this.hear(position, this.position);
     if (this.ended) this.later(0, () => this.end());
-    else if (this.now >= this.lastUpdate + updateSeconds - rounding) {
+    else if (this.now >= this.lastUpdate + this.updateSeconds - rounding) {
       this.lastUpdate = this.now;
       this.fire("timeupdate");
     }
@@ -236,7 +239,11 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.bytes = bytes;
     this.position = 0;
     this.readyState = 4;
-    for (const event of ["durationchange", "loadedmetadata", "loadeddata", "canplay"]) this.dispatch(event);
+    const tell = (): void => {
+      for (const event of ["durationchange", "loadedmetadata", "loadeddata", "canplay"]) this.dispatch(event);
+    };
+    if (this.metadataDelay === 0) tell();
+    else this.later(this.metadataDelay, tell);
     if (start > 0) this.currentTime = start;
     if (!this.paused) this.begin();
   }

@@ -9,6 +9,7 @@ test("the lock screen is told how long the track is, where it stands and how fas
   const { engine, advance } = openTestScene({ settings: { ...once, speed: 2 } });
   expect(positionOf(engine)).toEqual({ duration: 0, position: 0, playbackRate: 1 });
   await advance(1);
+  expect(positionOf(engine)).toMatchObject({ position: 0, playbackRate: 2 });
   engine.play();
   await advance(1);
   const { duration, position, playbackRate } = positionOf(engine);
@@ -60,13 +61,16 @@ test("back goes into earlier lines where the scene was resumed later, as far as 
 });
 
 test("back goes into earlier lines from a line that was played alone", async () => {
-  const { engine, advance } = openTestScene({ settings: once });
+  const { engine, advance, change } = openTestScene({ settings: once });
   engine.playLine(1, "repeat");
   await advance(0.5);
   engine.move(1);
   await advance(0.2);
   expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
   seekBy(engine, -1);
+  await advance(0.1);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1 });
+  change({ ...once, speed: 2 });
   await advance(0.1);
   expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1 });
 });
@@ -80,9 +84,15 @@ test("back stops before a line whose speech is not here", async () => {
   expect(positionOf(engine).position).toBe(0);
 });
 
-test("while a line is on its way there is no track to move in", () => {
-  const { engine } = openTestScene({ isHeld: true });
-  const before = engine.snapshot();
-  seekBy(engine, 5);
-  expect(engine.snapshot()).toBe(before);
+test("while a line is on its way there is no track to move in", async () => {
+  const { engine, give, advance } = openTestScene({ settings: once, resumeAt: 1, isHeld: true });
+  give(1);
+  give(0);
+  await advance(1);
+  engine.play();
+  await advance(5);
+  const waiting = engine.snapshot();
+  expect(waiting).toMatchObject({ status: "loading", segment: 2 });
+  for (const seconds of [5, -5]) seekBy(engine, seconds);
+  expect(engine.snapshot()).toBe(waiting);
 });

@@ -82,6 +82,19 @@ describe("a scene that is played", () => {
     expect(heard()).toEqual(["A 1.0"]);
   });
 
+  test("counts every line that sounded while no script of the page ran", async () => {
+    const { engine, element, advance, finished } = openTestScene({ settings: once });
+    await advance(1);
+    engine.play();
+    element.updateSeconds = Infinity;
+    await advance(10);
+    expect(finished()).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
   test("tells its listeners of changes only, and no longer once they have left", async () => {
     const { engine, advance } = openTestScene({ settings: once });
     await advance(1);

@@ -37,10 +37,11 @@ function interrupt({ audio, output }: ReturnType<typeof open>): { isLost: () => 
 
 test("a track plays from its place on, and nothing of its beginning is heard before", async () => {
   const { audio, element, news } = open();
+  audio.metadataDelay = 0.2;
   element.put(track, 4);
   element.play();
   await audio.advance(3);
-  expect(heardOn(audio)).toEqual(["B 1.0"]);
+  expect(heardOn(audio)).toEqual(["- 0.2", "B 1.0"]);
   expect(news()).toEqual(["playing", "end"]);
 });
 
@@ -70,6 +71,16 @@ test("a speed is kept when a new track is put in", async () => {
   element.play();
   await audio.advance(2);
   expect([element.speed, heardOn(audio)]).toEqual([2, ["A 1.0", "B 1.0"]]);
+});
+
+test("a track that replaces a playing one plays on", async () => {
+  const { audio, element } = open();
+  element.put(track, 0);
+  element.play();
+  await audio.advance(1);
+  element.put(track, 2.016);
+  await audio.advance(1.02);
+  expect(heardOn(audio)).toEqual(["A 1.0", "B 1.0"]);
 });
 
 test("whoever takes the element stops the track, which knows its place and takes the element back", async () => {
