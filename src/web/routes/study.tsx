@@ -13,7 +13,7 @@ import { LoadView } from "#web/layout/load-view.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
-import { useResumePlace } from "#web/layout/use-resume-place.ts";
+import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress/progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";

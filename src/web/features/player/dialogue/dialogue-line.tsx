@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ContentLine, ContentToken, Scene } from "#web/features/player/api.ts";
+import { lineId } from "#web/features/player/place/page-geometry.ts";
 import styles from "./dialogue-line.module.css";
 import { JapaneseText } from "./japanese-text.tsx";
 import type { TextMode } from "#web/features/player/text-mode.ts";
@@ -50,7 +51,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
   };
   return (
     <li
-      id={`line-${segment}`}
+      id={lineId(segment)}
       className={classNames(styles["line"], isRight && styles["right"], isCurrent && styles["current"])}
       style={isOneOfMany ? laidOutWhenNear : undefined}
       aria-current={isCurrent ? "true" : undefined}

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 import type { StudyTab } from "#web/features/player/study-tabs.ts";
 
-/** Each tab keeps its place: coming back to it is coming back to the line one was at. */
+/** Keeps the scroll position of each tab, and restores it when the tab is shown again. */
 export function useTabPlaces(tab: StudyTab): void {
   const places = useRef<Partial<Record<StudyTab, number>>>({});
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const kept = places.current;
-    // The screen has just arrived at its own place.
+    // When the screen opens, its place is restored elsewhere.
     if (!isFirst.current) window.scrollTo(0, kept[tab] ?? 0);
     isFirst.current = false;
-    // Noted as it changes: once the next tab stands, the page may be too short for the place that was left.
+    // Noted while scrolling: once the next tab is drawn, the page may be too short for the place that was left.
     const note = (): void => {
       kept[tab] = window.pageYOffset;
     };

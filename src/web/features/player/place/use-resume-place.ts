@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
+import { lineElement } from "./page-geometry.ts";
 
-/** So soon after opening a scene nobody minds being taken to the line they were at on another device … */
+/** How long after opening a scene the page may still jump to the line that was reached on another device. */
 const settlingMs = 5_000;
-/** … unless they have begun to use it. */
+/** It no longer jumps once the learner has begun to use the page. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
- * Takes a learner to the line they were at, also when that was on another device and becomes known only now. The
- * number that comes back changes when it does: whoever plays the scene begins there anew.
+ * Scrolls to the line the learner was at, also when that was on another device and arrives only after the scene is open.
+ * The number returned changes when it does, so that the player begins anew at that line.
  */
 export function useResumePlace(isOpen: boolean, studied: Progress | undefined): number {
   const [openedAt] = useState(() => Date.now());
@@ -32,7 +33,7 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   return place.changes;
 }
 
-/** Whoever came by going back is where they were already, and the first lines are in view anyway. */
+/** Scrolls to a line once. After going back the browser has restored the place already; the first line is in view anyway. */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
   const shown = useRef(-1);
@@ -40,7 +41,7 @@ function useLineInView(isOpen: boolean, { segment, changes }: { segment: number;
     if (!isOpen || shown.current === changes) return;
     shown.current = changes;
     if (how === "POP" && window.pageYOffset > 0) return;
-    const line = document.getElementById(`line-${segment}`);
+    const line = lineElement(segment);
     if (line === null || segment === 0) return;
     const { top, bottom } = line.getBoundingClientRect();
     if (bottom > window.innerHeight * 0.7) {
