@@ -21,8 +21,7 @@ export function useSearch(question: string, language: string): Load<SearchResult
     const timer = window.setTimeout(() => setSettled(wanted), pauseMs);
     return () => window.clearTimeout(timer);
   }, [wanted]);
-  // oxlint-disable-next-line react/exhaustive-deps -- results are in the page's language: a new language asks anew
-  const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled, language]);
-  const result = useLoad(load);
+  const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled]);
+  const result = useLoad(load, language);
   return settled === wanted ? result : { state: "loading", retry: result.retry };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { loadSpeech } from "#web/features/player/api.ts";
@@ -61,10 +61,11 @@ export function usePlayback(
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
+  // Where to resume is read once, when the scene opens: progress made since then does not load it again.
+  const open = useEffectEvent(() => engine.load(lines, resumeAt));
   useEffect(() => {
-    engine.load(lines, resumeAt);
+    open();
     return () => engine.dispose();
-    // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
   }, [engine, lines]);
   const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
   useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
