@@ -14,14 +14,11 @@ export function useSearch(question: string, language: string): Load<SearchResult
   const [settled, setSettled] = useState("");
   const wanted = question.trim();
   useEffect(() => {
-    if (wanted === "") {
-      setSettled("");
-      return undefined;
-    }
-    const timer = window.setTimeout(() => setSettled(wanted), pauseMs);
+    const timer = window.setTimeout(() => setSettled(wanted), wanted === "" ? 0 : pauseMs);
     return () => window.clearTimeout(timer);
   }, [wanted]);
-  const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled]);
+  const asked = wanted === "" ? "" : settled;
+  const load = useCallback(() => (asked === "" ? nothing() : search(asked)), [asked]);
   const result = useLoad(load, language);
-  return settled === wanted ? result : { state: "loading", retry: result.retry };
+  return asked === wanted ? result : { state: "loading", retry: result.retry };
 }
