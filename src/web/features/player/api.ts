@@ -1,5 +1,6 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
+import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
 import { call, readEnvelope } from "#web/lib/api/api.ts";
@@ -22,6 +23,15 @@ export async function loadScene(contentId: string): Promise<Scene> {
   } catch {
     return ask();
   }
+}
+
+/** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
+export function withWholeWords(scene: Scene): Scene {
+  const lines = scene.lines.map(({ blank: _blank, ...line }) => ({
+    ...line,
+    tokens: wholeWords(line.tokens),
+  }));
+  return { ...scene, lines };
 }
 
 /** The bytes of a speech file; those of the line a visit begins with are on their way already. */

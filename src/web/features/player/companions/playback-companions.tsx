@@ -1,6 +1,6 @@
 import type { Scene } from "#web/features/player/api.ts";
-import { studyTabs } from "#web/features/player/study-tabs.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import { studyTabs } from "#web/features/player/place/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { useFollowLine } from "./use-follow-line.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useMediaSession } from "./use-media-session.ts";

@@ -8,7 +8,7 @@ import type { ContentLine, ContentToken, Scene } from "#web/features/player/api.
 import { lineId } from "#web/features/player/place/page-geometry.ts";
 import styles from "./dialogue-line.module.css";
 import { JapaneseText } from "./japanese-text.tsx";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 
 type Props = {
   line: ContentLine;

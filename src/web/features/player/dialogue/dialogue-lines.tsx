@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
-import { LineNote } from "./line-note.tsx";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 
 type Props = {
   scene: Scene;

@@ -4,7 +4,7 @@ import { useNextScene } from "#web/learning/scenes/next-scene.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 
 type Props = {
   scene: Scene;

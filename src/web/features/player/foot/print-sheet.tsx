@@ -3,6 +3,8 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
+import { logProblem } from "#web/lib/log.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 
 /**
  * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
@@ -53,3 +55,13 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
     document.body,
   );
 });
+
+/** Opens the browser's print dialog; a browser that refuses is reported to the learner. */
+export function printScene(refusedText: string): void {
+  try {
+    window.print();
+  } catch (error) {
+    logProblem("printing failed", error);
+    showToast(refusedText, { kind: "error" });
+  }
+}

@@ -11,8 +11,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
-import type { TappedWord } from "#web/features/player/tapped-word.ts";
 import styles from "./word-card.module.css";
+
+/** What is to be explained, and in which line: a word that was tapped, or any text that was selected. */
+export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });
 
 const mostEntries = 3;
 const mostScenes = 4;

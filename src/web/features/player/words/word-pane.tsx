@@ -7,7 +7,7 @@ import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { besideQuery, wordElement } from "#web/features/player/place/page-geometry.ts";
 import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
-import type { TappedWord } from "#web/features/player/tapped-word.ts";
+import type { TappedWord } from "./word-card.tsx";
 import { giveRoomBack, makeRoom } from "./line-room.ts";
 import { useDismissablePane } from "./use-dismissable-pane.ts";
 import styles from "./word-pane.module.css";

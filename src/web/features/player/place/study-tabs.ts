@@ -1,5 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+
+/** The tabs of a scene, in order; each is the last part of an address. */
+export const studyTabs = ["intro", "dialogue", "vocabulary", "practice"] as const;
+export type StudyTab = (typeof studyTabs)[number];
+
+export function isStudyTab(value: unknown): value is StudyTab {
+  return studyTabs.some((tab) => tab === value);
+}
 
 /** Keeps the scroll position of each tab, and restores it when the tab is shown again. */
 export function useTabPlaces(tab: StudyTab): void {
