@@ -1,6 +1,6 @@
 import href from "./later.css?url";
 
-/** Styles of what a scene can be read and heard without. They come beside it, so that the page itself stays small. */
+/** Styles of the parts that are loaded later, in a file of their own, so that the page itself stays small. */
 export function LaterStyles() {
   return <link rel="stylesheet" href={href} precedence="default" />;
 }

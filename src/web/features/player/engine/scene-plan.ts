@@ -10,6 +10,18 @@ export type Mode = "on" | "alone" | "repeat" | "slow";
 /** After the last playing nothing follows: just long enough that no decoder cuts off the last sound. */
 const lastPauseSeconds = 0.24;
 
+/**
+ * The line to resume at after a playing was heard to its end: the same line while it has playings left, else the next one;
+ * after the last line the first.
+ */
+export function resumeAfter(
+  { segment, repetition, repetitions }: PlanStep,
+  segments: readonly number[],
+): number {
+  if (repetition < repetitions) return segment;
+  return segments[segments.indexOf(segment) + 1] ?? segments[0] ?? 0;
+}
+
 /** Everything that will be heard: of all lines, or of the one that is to sound alone. */
 export function scenePlan(
   lines: readonly SpokenLine[],

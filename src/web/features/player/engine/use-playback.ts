@@ -5,13 +5,14 @@ import { loadSpeech } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { resumeAfter } from "./scene-plan.ts";
 import type { SpokenLine } from "./scene-plan.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
-  /** Whether the scene can be heard at all. */
+  /** Whether any line has speech. */
   hasSpeech: boolean;
-  /** The scene's lines without those that are hidden, and passed over. */
+  /** The scene's lines without those the learner has hidden; these are not played. */
   shown: Scene["lines"];
 };
 
@@ -22,7 +23,7 @@ function spokenLines(lines: Scene["lines"]): SpokenLine[] {
   );
 }
 
-/** Plays a scene by the learner's preferences, and notes what was heard. */
+/** Plays a scene with the learner's preferences, and records what was heard. */
 export function usePlayback(
   scene: Scene,
   { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
@@ -45,15 +46,13 @@ export function usePlayback(
     () =>
       new PlaybackEngine(settings, {
         loadFile: loadSpeech,
-        onFinished: ({ segment, repetition, repetitions }) => {
-          const lines = scene.lines.map((line) => line.segment);
-          const next = lines[lines.indexOf(segment) + 1] ?? lines[0];
+        onFinished: (step) => {
+          const segments = scene.lines.map(({ segment }) => segment);
           recordFinished({
             contentId: scene.id,
-            segment,
-            totalSegments: new Set(lines).size + scene.locked,
-            // Whoever leaves between two playings of a line comes back to it.
-            lastPosition: repetition < repetitions ? segment : (next ?? 0),
+            segment: step.segment,
+            totalSegments: new Set(segments).size + scene.locked,
+            lastPosition: resumeAfter(step, segments),
           });
         },
       }),

@@ -8,12 +8,12 @@ import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 
 type Props = {
   scene: Scene;
-  /** Whether the learner has come to the last line: only then is anything asked for. */
+  /** Whether the learner has reached the last line: the next scene is requested only then. */
   isReached: boolean;
   onTab: (tab: StudyTab) => void;
 };
 
-/** Where to go on when a dialogue has been heard. */
+/** What to do after a dialogue: practise, review its words, or go to the next scene. */
 export function DialogueEnd({ scene, isReached, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);

@@ -31,7 +31,7 @@ const heardOut = new WeakSet<Scene>();
 const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
   new Set([...hidden].filter((other) => other !== segment));
 
-/** What follows the lines, and what can be done with one of them. */
+/** What follows the lines, and the menu of a line. */
 export function DialogueFoot({
   scene,
   engine,

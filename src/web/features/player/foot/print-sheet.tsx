@@ -7,8 +7,8 @@ import { logProblem } from "#web/lib/log.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
- * that happens there draws it anew.
+ * The scene on paper: dialogue with ruby and translation, then the words. Hidden on the screen, and memoised, so that
+ * playing does not render it again.
  */
 export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
   const { t } = useTranslation();

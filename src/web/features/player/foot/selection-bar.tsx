@@ -4,7 +4,7 @@ import { focusLine, lineElement } from "#web/features/player/place/page-geometry
 import { useSelection } from "./use-selection.ts";
 import type { SelectedText } from "./use-selection.ts";
 
-/** Offers to look up what was selected; it lies above the dock, clear of the phone's own menu. */
+/** Offers to look up the selection; it is placed above the dock, where the phone's own menu does not cover it. */
 export function SelectionBar({
   isActive,
   onLookUp,

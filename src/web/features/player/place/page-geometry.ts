@@ -3,7 +3,7 @@
  * are found, and measures the edges between which lines can be read.
  */
 
-/** Screens with room for a word beside the dialogue, as in study-player.module.css; a test holds the two against each other. */
+/** Screens with room for a word beside the dialogue, as in study-player.module.css; a test compares the two. */
 export const besideQuery = "(min-width: 1024px), (min-width: 640px) and (max-height: 480px)";
 
 /** A stretch of the screen from top to bottom, in pixels. */

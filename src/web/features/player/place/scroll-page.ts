@@ -3,7 +3,7 @@ const ownScrollMs = 1200;
 
 let ownUntil = 0;
 
-/** Scrolls the page to a height. The learner who scrolls is left alone; this is how both are told apart. */
+/** Scrolls the page, and remembers that it did: otherwise its scroll events would count as the learner's. */
 export function scrollPage(top: number, behavior: ScrollBehavior = "auto"): void {
   ownUntil = Date.now() + ownScrollMs;
   // Safari before 15.4 knows only the two-number form.

@@ -16,7 +16,7 @@ import { Switch } from "#web/ui/fields/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PlanPicture } from "./plan-picture.tsx";
 
-/** The length of an ordinary line, for the picture of what will happen. */
+/** The length of an ordinary line, for the picture of the plan. */
 const exampleSeconds = 2.1;
 
 type Props = {
@@ -118,7 +118,7 @@ export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
         onChange={(value) => {
           if (!savePreferences({ playbackSpeed: Number(value) }))
             showToast(t("common.notStored"), { kind: "error" });
-          // Arrow keys try one speed after another.
+          // Arrow keys choose one speed after another: the sheet stays open for keyboards.
           if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
         }}
       />
