@@ -14,11 +14,14 @@ export function silence(frames: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Half a second of silence: a file of one frame is refused by some decoders. */
+export const shortSilence = (): Uint8Array<ArrayBuffer> => silence(20);
+
 /** Where a step lies in the track, in seconds of the track itself. */
 export type TrackStep = PlanStep & {
   start: number;
   lineEnd: number;
-  /** From here on the next step's speed holds: inside the pause, so that no line begins at the wrong one. */
+  /** From here on the track runs at the next step's speed: inside the pause, so that no line begins at the wrong speed. */
   turn: number;
   end: number;
 };
@@ -27,10 +30,10 @@ export type Track = { bytes: Uint8Array<ArrayBuffer>; steps: TrackStep[]; second
 
 export const emptyTrack: Track = { bytes: new Uint8Array(), steps: [], seconds: 0 };
 
-/** The interval between repeats has no bound of its own; a phone's memory has. */
+/** The longest pause in a track, in seconds: the preference has no upper bound, but a phone's memory has. */
 const longestPause = 600;
 
-/** Real seconds before a line in which its speed may already hold. */
+/** How many real seconds before a line its speed takes effect. */
 const turnSeconds = 0.4;
 
 const framesIn = (seconds: number): number => Math.round((seconds * 1000) / frameMilliseconds);
@@ -46,7 +49,7 @@ type Piece = {
 
 /** A step in frames. The player runs the track at a speed, so a pause of real seconds takes more silence when it is fast. */
 function pieceOf(step: PlanStep, next: PlanStep | undefined, file: Uint8Array): Piece {
-  // Whole frames only: a torn last one is left out.
+  // Whole frames only: an incomplete last one is left out.
   const fileFrames = Math.floor(file.length / frameBytes);
   const nextSpeed = next?.speed ?? step.speed;
   const pause = Math.min(step.pauseSeconds, longestPause);
@@ -80,7 +83,7 @@ export function stitchTrack(
     pieces.push(piece);
     frames = after;
   }
-  // All of it silence at first; the lines are laid into it.
+  // Silence throughout at first; the lines are copied into it.
   const bytes = silence(frames);
   let at = 0;
   const steps = pieces.map(({ step, file, fileFrames, atOwnSpeed, atNextSpeed }): TrackStep => {
@@ -98,7 +101,7 @@ export function stitchTrack(
   return { bytes, steps, seconds: secondsOf(frames) };
 }
 
-/** Browsers round a place in a track; this much before a step's beginning belongs to it. */
+/** Browsers round the place in a track: this long before a step's beginning already counts as that step. */
 const roundingSeconds = 0.01;
 
 /** The step playing at a moment of the track; the last one at its very end. */

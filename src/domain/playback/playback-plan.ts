@@ -41,18 +41,18 @@ export function shadowingPause(
   return Math.ceil(Math.round(wanted * 2e6) / 1e6) / 2;
 }
 
-/** How much slower a line is said that was not understood. */
+/** The speed of a slow playing, as a share of the chosen speed. */
 const slowShare = 0.7;
 
-/** Slower, nobody can follow the words either. */
+/** Still slower speech is no easier to understand. */
 const lowestSpeed = 0.5;
 
 const slowed = (speed: number): number => Math.max(lowestSpeed, speed * slowShare);
 const rounded = (speed: number): number => Math.round(speed * 100) / 100;
 
 /**
- * Speeds of a line's repetitions when they climb to the chosen one. They begin slower than that, and never above normal:
- * whoever trains at double speed begins with what they understand.
+ * Speeds of a line's repetitions when they climb to the chosen one. They begin slower than that, and never above normal
+ * speed, so that a learner who trains at double speed begins with speech they understand.
  */
 function ladderSpeed(speed: number, repetition: number, repetitions: number): number {
   if (repetitions < 2) return speed;

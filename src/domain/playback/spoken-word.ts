@@ -1,9 +1,12 @@
 type Piece = readonly [base: string, reading?: string | undefined];
 
-/** Kana that begin a mora: all but the small ones, っ apart. Without the tables of `splitMoras`, which a player need not load. */
+/**
+ * Kana that begin a mora: all but the small ones; っ is a mora of its own. A regular expression, because the tables of
+ * `splitMoras` would make the player larger.
+ */
 const begin = /[っッー]|(?![ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ])[ぁ-ゖァ-ヺ]/g;
 
-/** How many morae a word takes to say; marks take none. */
+/** How many morae a word has; punctuation has none. */
 function moraCount(ruby: readonly Piece[]): number {
   const kana = ruby.map(([base, reading]) => reading ?? base).join("");
   return kana.match(begin)?.length ?? 0;

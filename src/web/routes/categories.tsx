@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
@@ -44,8 +44,7 @@ export function CategoriesRoute() {
 function Browse() {
   const { t, i18n } = useTranslation();
   const isOnline = useOnline();
-  // oxlint-disable-next-line react/exhaustive-deps -- the list is in the page's language: a new language loads it anew
-  const list = useLoad(useCallback(() => loadCategories(), [i18n.language]));
+  const list = useLoad(loadCategories, i18n.language);
   return (
     <>
       <Suspense fallback={null}>

@@ -23,8 +23,8 @@ import styles from "./category.module.css";
 export function CategoryRoute() {
   const { categoryId = "" } = useParams();
   const { t, i18n } = useTranslation();
-  // oxlint-disable-next-line react/exhaustive-deps -- the answer is in the page's language: a new language loads it anew
-  const one = useLoad(useCallback(() => loadCategory(categoryId), [categoryId, i18n.language]));
+  const load = useCallback(() => loadCategory(categoryId), [categoryId]);
+  const one = useLoad(load, i18n.language);
   const { progress } = useProgress();
   const kept = useKeptOffline(i18n.language);
   const toScenes = (

@@ -19,13 +19,8 @@ export function StudyHistoryRoute() {
   const { search } = useLocation();
   const page = Math.max(1, Math.floor(Number(new URLSearchParams(search).get("page"))) || 1);
   const { delivered } = useOutboxStatus();
-  const { language } = i18n;
-  const load = useCallback(
-    () => loadHistory(page),
-    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the page's language: a new language loads them anew
-    [page, language],
-  );
-  const history = useLoad(load);
+  const load = useCallback(() => loadHistory(page), [page]);
+  const history = useLoad(load, i18n.language);
   const { retry } = history;
   const shown = useRef(delivered);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/sheets/playback-sheets.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
-import { isStudyTab } from "#web/features/player/study-tabs.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import { isStudyTab } from "#web/features/player/place/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
@@ -39,8 +39,8 @@ export function StudyRoute() {
   const { t, i18n } = useTranslation();
   const studied = useProgress().progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
-  // oxlint-disable-next-line react/exhaustive-deps -- a scene is in the page's language: a new language loads it anew
-  const scene = useLoad(useCallback(() => loadScene(contentId), [contentId, i18n.language]));
+  const load = useCallback(() => loadScene(contentId), [contentId]);
+  const scene = useLoad(load, i18n.language);
   const [sheet, setSheet] = useState<PlayerSheet>();
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";

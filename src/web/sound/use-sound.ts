@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { leaveElement, takeElement } from "./sound.ts";
-import type { SoundOwner } from "./sound.ts";
+import { audioOutput } from "./audio-output.ts";
+import type { AudioElement, SoundOwner } from "./audio-output.ts";
 
 export type SoundStatus = "silent" | "loading" | "playing" | "failed";
 
@@ -13,10 +13,10 @@ export type Sound = {
 
 const watched = ["waiting", "playing", "pause", "ended", "error"] as const;
 
-/** Plays a file on the one audible element, and tells how that goes. */
+/** Plays a file on the one audible element and reports its status. */
 class ShortSound {
   private readonly tell: (status: SoundStatus) => void;
-  private audio: HTMLAudioElement | undefined;
+  private audio: AudioElement | undefined;
   private url: string | undefined;
 
   constructor(tell: (status: SoundStatus) => void) {
@@ -25,7 +25,7 @@ class ShortSound {
 
   play(url: string, speed: number): void {
     this.letGo();
-    const audio = takeElement(this.owner);
+    const audio = audioOutput.take(this.owner);
     this.audio = audio;
     this.url = url;
     for (const event of watched) audio.addEventListener(event, this.follow);
@@ -36,7 +36,7 @@ class ShortSound {
     audio.play().catch((error: unknown) => {
       if (this.url !== url || this.audio === undefined) return;
       const reason = error instanceof DOMException ? error.name : "";
-      // A phone may want a touch first: the button is there for it. A newer sound ends the wait for an older one.
+      // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
       if (reason === "NotAllowedError") this.tell("silent");
       else if (reason !== "AbortError") this.tell("failed");
     });
@@ -44,7 +44,7 @@ class ShortSound {
 
   leave(): void {
     this.letGo();
-    leaveElement(this.owner);
+    audioOutput.leave(this.owner);
   }
 
   private readonly owner: SoundOwner = {

@@ -22,13 +22,8 @@ export function ContinueCard() {
 
 function Card({ contentId, progress }: { contentId: string; progress: Progress }) {
   const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const load = useCallback(
-    () => call(content.one, { params: { id: contentId } }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the title is in the page's language: a new language loads it anew
-    [contentId, language],
-  );
-  const scene = useLoad(load);
+  const load = useCallback(() => call(content.one, { params: { id: contentId } }), [contentId]);
+  const scene = useLoad(load, i18n.language);
   // An invitation, not a need: without its title there is nothing to invite to.
   if (scene.state !== "ready") return null;
   const { title, lines, locked } = scene.data;

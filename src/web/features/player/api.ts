@@ -1,5 +1,6 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
+import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
 import { call, readEnvelope } from "#web/lib/api/api.ts";
@@ -9,7 +10,7 @@ import { currentLanguage } from "#web/lib/preferences/language.ts";
 export type Scene = ContentData;
 export type { ContentLine, ContentToken, LexemeData };
 
-/** A scene; the one a visit begins with was asked for before the app existed. */
+/** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
   const isEarly = window.kaiwa.scene?.contentId === contentId;
   const early = isEarly ? takeEarlyAnswer("scene", currentLanguage()) : undefined;
@@ -17,14 +18,23 @@ export async function loadScene(contentId: string): Promise<Scene> {
   if (early === undefined) return ask();
   try {
     const { status, text } = await early;
-    // Validated by the server against the same schema as every other answer.
+    // Compiled scenes are checked against the schema of this type by content.test.ts, not at run time.
     return readEnvelope({ status, body: parseJson(text) }) as Scene;
   } catch {
     return ask();
   }
 }
 
-/** The bytes of a speech file; those of the line a visit begins with are on their way already. */
+/** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
+export function withWholeWords(scene: Scene): Scene {
+  const lines = scene.lines.map(({ blank: _blank, ...line }) => ({
+    ...line,
+    tokens: wholeWords(line.tokens),
+  }));
+  return { ...scene, lines };
+}
+
+/** Loads a speech file. The boot script has requested that of the first line already. */
 export async function loadSpeech(url: string): Promise<Uint8Array> {
   try {
     const response = await (takeEarlySpeech(url) ?? fetch(url));

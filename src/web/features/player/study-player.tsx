@@ -1,31 +1,30 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { Dialogue } from "./dialogue/dialogue.tsx";
 import { Dock } from "./dock/dock.tsx";
 import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
 import { Intro } from "./intro/intro.tsx";
-import { loadCompanions, loadExtras, loadSheets, loadVocabulary, loadWordPane } from "./load-extras.ts";
+import {
+  LockedNotice,
+  PlaybackCompanions,
+  PlaybackSheets,
+  PrintSheet,
+  SelectionBar,
+  Vocabulary,
+  WordPane,
+} from "./later-parts.tsx";
 import styles from "./study-player.module.css";
-import { studyTabs } from "./study-tabs.ts";
-import type { StudyTab } from "./study-tabs.ts";
-import type { TappedWord } from "./tapped-word.ts";
-import { useModes } from "./use-modes.ts";
+import { useModes } from "./study-modes.ts";
+import type { TappedWord } from "./words/word-card.tsx";
 import { usePlayback } from "./engine/use-playback.ts";
-import { useTabPlaces } from "./place/use-tab-places.ts";
-import { withWholeWords } from "./with-whole-words.ts";
-
-const LockedNotice = lazy(() => loadExtras().then((m) => ({ default: m.LockedNotice })));
-const PlaybackCompanions = lazy(() => loadCompanions().then((m) => ({ default: m.PlaybackCompanions })));
-const PlaybackSheets = lazy(() => loadSheets().then((m) => ({ default: m.PlaybackSheets })));
-const PrintSheet = lazy(() => loadExtras().then((m) => ({ default: m.PrintSheet })));
-const SelectionBar = lazy(() => loadExtras().then((m) => ({ default: m.SelectionBar })));
-const Vocabulary = lazy(() => loadVocabulary().then((m) => ({ default: m.Vocabulary })));
-const WordPane = lazy(() => loadWordPane().then((m) => ({ default: m.WordPane })));
+import { studyTabs, useTabPlaces } from "./place/study-tabs.ts";
+import type { StudyTab } from "./place/study-tabs.ts";
 
 const nothingHeard: readonly number[] = [];
 
@@ -56,7 +55,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
-  // Elsewhere there is nothing to stop it with.
+  // Only the dialogue tab has controls to stop it with; elsewhere it pauses and leaves the element.
   useEffect(() => {
     if (isDialogue) engine.playing.element.ready();
     else engine.rest();
@@ -64,7 +63,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
 
   const start = (): void => {
     onTab("dialogue");
-    // The tap that asks for the dialogue may let it sound; a later moment would be too late.
+    // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
@@ -134,7 +133,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
             onLadder={(isOn) => setModes({ isLadder: isOn })}
             textMode={textMode}
             onTextMode={(mode) => {
-              // What is to be remembered must not stand beside it.
+              // The card of a word would show the text that is now hidden.
               closeWord();
               setModes({ textMode: mode });
             }}

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Favourite } from "#domain/learning/favourites.ts";
@@ -31,12 +30,7 @@ export function OwnScenes({ list, onList, renderHeart }: Props) {
   const { progress, recentItems, error } = useProgress();
   const { favourites } = useFavourites();
   const { language } = i18n;
-  const load = useCallback(
-    () => loadSceneIndex(),
-    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the page's language: a new language loads them anew
-    [language],
-  );
-  const index = useLoad(load);
+  const index = useLoad(loadSceneIndex, language);
 
   const studied = (scenes: SceneIndex): StudiedScene[] =>
     recentItems.flatMap(({ id }) => {

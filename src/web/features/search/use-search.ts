@@ -14,15 +14,11 @@ export function useSearch(query: string, language: string): Load<SearchResult[]>
   const [settled, setSettled] = useState("");
   const wanted = query.trim();
   useEffect(() => {
-    if (wanted === "") {
-      setSettled("");
-      return undefined;
-    }
-    const timer = window.setTimeout(() => setSettled(wanted), debounceMs);
+    const timer = window.setTimeout(() => setSettled(wanted), wanted === "" ? 0 : debounceMs);
     return () => window.clearTimeout(timer);
   }, [wanted]);
-  // oxlint-disable-next-line react/exhaustive-deps -- results are in the page's language: a new language searches again
-  const load = useCallback(() => (settled === "" ? nothing() : search(settled)), [settled, language]);
-  const result = useLoad(load);
-  return settled === wanted ? result : { state: "loading", retry: result.retry };
+  const searched = wanted === "" ? "" : settled;
+  const load = useCallback(() => (searched === "" ? nothing() : search(searched)), [searched]);
+  const result = useLoad(load, language);
+  return searched === wanted ? result : { state: "loading", retry: result.retry };
 }

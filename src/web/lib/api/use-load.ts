@@ -9,20 +9,22 @@ export type Load<T> =
   | { state: "failed"; error: unknown; isRetrying: boolean };
 
 /**
- * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on.
- * An answer that comes after the screen has moved on is dropped. What the network kept away is asked for again as
- * soon as there is one.
+ * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
+ * page's language for answers that are in it: another language loads them again.
+ * An answer that comes after the screen has moved on is dropped. After a network failure the request is repeated as soon
+ * as there is a network.
  */
-export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => void } {
+export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<{ load: () => Promise<T>; result: Load<T> }>({
+  const [shown, setShown] = useState<{ load: () => Promise<T>; language: string; result: Load<T> }>({
     load,
+    language,
     result: { state: "loading" },
   });
   useEffect(() => {
     let isCurrent = true;
     const show = (result: Load<T>): void => {
-      if (isCurrent) setShown({ load, result });
+      if (isCurrent) setShown({ load, language, result });
     };
     load().then(
       (data) => show({ state: "ready", data }),
@@ -31,7 +33,7 @@ export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => voi
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt]);
+  }, [load, language, attempt]);
   const retry = useCallback(() => {
     setShown((now) =>
       now.result.state === "failed" ? { ...now, result: { ...now.result, isRetrying: true } } : now,
@@ -39,7 +41,8 @@ export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => voi
     setAttempt((n) => n + 1);
   }, []);
   // The result of another load must not be shown for this one, not even for a frame.
-  const result: Load<T> = shown.load === load ? shown.result : { state: "loading" };
+  const isOwn = shown.load === load && shown.language === language;
+  const result: Load<T> = isOwn ? shown.result : { state: "loading" };
   const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
   useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
   return { ...result, retry };

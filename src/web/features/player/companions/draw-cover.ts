@@ -1,6 +1,6 @@
 const side = 512;
 
-/** A cover as a square PNG, in an address that holds the picture itself. */
+/** Draws a cover as a square PNG and returns it as a data address. */
 export async function drawCover(url: string): Promise<string> {
   const image = await loadImage(url);
   const canvas = document.createElement("canvas");
@@ -8,7 +8,7 @@ export async function drawCover(url: string): Promise<string> {
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas to draw on");
-  // The square's middle is the cover's middle; what is wider is cut off.
+  // Centred; what does not fit into the square is cut off.
   const scale = side / Math.min(image.width, image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height);

@@ -1,6 +1,6 @@
 import type { Scene } from "#web/features/player/api.ts";
-import { studyTabs } from "#web/features/player/study-tabs.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import { studyTabs } from "#web/features/player/place/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { useFollowLine } from "./use-follow-line.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useMediaSession } from "./use-media-session.ts";
@@ -12,8 +12,8 @@ import { useWakeLock } from "./use-wake-lock.ts";
 type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 
 /**
- * What goes along with playing: the spoken word, keys, swipes, lock screen and headset, a screen that stays on. It draws
- * nothing of its own.
+ * What accompanies playing and draws nothing itself: marking the spoken word, keys, swipes, lock screen and headset, keeping
+ * the screen on.
  */
 export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
   const isDialogue = tab === "dialogue";
@@ -22,7 +22,7 @@ export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
   const line = scene.lines.find((one) => one.segment === segment);
   useMediaSession(scene, {
     ...playback,
-    // Elsewhere nobody could stop what a headset starts.
+    // The other tabs have no button to stop what a headset would start.
     isActive: isDialogue && hasSpeech,
     title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
     onPlay: () => engine.play(),

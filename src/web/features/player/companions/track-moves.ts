@@ -1,23 +1,23 @@
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
 import type { PlayingTrack } from "#web/features/player/engine/playing-track.ts";
 
-/** Where the track stands, for a lock screen. */
+/** Length, place and speed of the track, as a lock screen wants them. */
 export function positionOf({ playing: { track, element } }: PlaybackEngine): Required<MediaPositionState> {
   const { seconds: duration } = track;
   return { duration, position: Math.min(duration, element.now), playbackRate: element.speed };
 }
 
-/** Goes forward or back by real seconds, into earlier lines too where the track began later. */
+/** Goes forward or back by real seconds, also into lines before the beginning of the track. */
 export function seekBy(engine: PlaybackEngine, seconds: number): void {
   const { now, speed } = engine.playing.element;
   seekMoment(engine, now + seconds * speed);
 }
 
-/** Goes to a moment of the track; before its beginning it is negative. */
+/** Goes to a moment of the track; a negative one lies before its beginning. */
 export function seekMoment(engine: PlaybackEngine, moment: number): void {
-  // While a line is on its way there is no track to move in.
+  // While a file is being fetched there is no track.
   if (engine.playing.isEmpty) return;
-  // Whatever was heard until now was heard.
+  // Records the lines that were heard before the jump.
   engine.look();
   const isPlaying = engine.snapshot().status === "playing";
   if (moment >= 0 || !reachBack(engine.playing, moment)) engine.playing.seek(moment);
@@ -25,7 +25,7 @@ export function seekMoment(engine: PlaybackEngine, moment: number): void {
   engine.look();
 }
 
-/** What lies before the track's beginning is put before it, as far as it is here; false when that is nothing. */
+/** Stitches a track that begins earlier, as far back as files are here; false when there is nothing earlier. */
 function reachBack(playing: PlayingTrack, moment: number): boolean {
   const { plan, first, hooks } = playing;
   for (let missing = -moment; missing > 0;) {

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
-import { isOwnScroll, noteOwnScroll } from "#web/features/player/place/own-scroll.ts";
+import { isInDock, lineElement, readableSpan } from "#web/features/player/place/page-geometry.ts";
+import type { Span } from "#web/features/player/place/page-geometry.ts";
+import { isPlayerScroll, scrollPage } from "#web/features/player/place/scroll-page.ts";
 
 const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"]);
 
 /**
- * Keeps the playing line in view; a scene resumes at its line. Who scrolls away is left alone until the line is in view
- * again or they use the dock, and nothing moves behind an open sheet.
+ * Keeps the playing line in view, and scrolls to the line a scene resumes at. It stops following when the learner scrolls
+ * away, until the line is in view again or they use the dock. Nothing scrolls behind an open sheet.
  */
 export function useFollowLine(segment: number | undefined, isPlaying: boolean): void {
   const isAway = useRef(false);
@@ -16,9 +18,9 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
       const isKey = event instanceof KeyboardEvent;
       if (!isKey || scrollKeys.has(event.key)) isAway.current = true;
     };
-    // A dragged scroll bar tells of itself only by what it does.
+    // Dragging the scroll bar fires no wheel, touch or key event, only `scroll`.
     const noteScroll = ({ target }: Event): void => {
-      if (target === document && !isOwnScroll() && !isCovered()) isAway.current = true;
+      if (target === document && !isPlayerScroll() && !isCovered()) isAway.current = true;
     };
     const comeBack = (event: Event): void => {
       if (isInDock(event)) isAway.current = false;
@@ -29,7 +31,7 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
       ["keydown", leave],
       ["scroll", noteScroll],
       ["click", comeBack],
-      // A slider that is dragged is not clicked.
+      // Dragging the slider fires no click.
       ["input", comeBack],
     ] as const;
     const options = { passive: true, capture: true };
@@ -40,64 +42,51 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
   }, []);
   useEffect(() => {
     if (segment === undefined) return undefined;
-    const follow = (behavior: ScrollBehavior): void => {
-      if (isInView(segment)) return;
-      noteOwnScroll();
-      bringIntoView(segment, behavior);
-    };
     if (isPlaying) {
       isArrived.current = true;
       if (isAway.current && isInView(segment)) isAway.current = false;
-      if (!isAway.current && !isCovered()) follow("smooth");
+      if (!isAway.current && !isCovered()) bringIntoView(segment, "smooth");
       return undefined;
     }
     if (isArrived.current) return undefined;
     isArrived.current = true;
-    // Only once the page has settled at its top, and only if nobody has scrolled by then.
+    // Later than the browser restores its own scroll position, and only if the page is still at its top.
     const timer = window.setTimeout(() => {
-      if (!isAway.current && window.pageYOffset === 0) follow("auto");
+      if (!isAway.current && window.pageYOffset === 0) bringIntoView(segment, "auto");
     }, 100);
     return () => window.clearTimeout(timer);
   }, [segment, isPlaying]);
 }
 
-const isInDock = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest("[data-dock]") !== null;
-
 /** Whether a sheet is open. */
 const isCovered = (): boolean => document.documentElement.hasAttribute("data-modal");
 
-const lineOf = (segment: number): HTMLElement | null => document.getElementById(`line-${segment}`);
-
-/** What of the screen is left to lines, between the tabs above and the dock below. */
-function room(): { from: number; to: number } {
-  const tabs = document.querySelector("[role=tablist]")?.getBoundingClientRect().bottom ?? 0;
-  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight;
-  return { from: Math.max(0, tabs), to: dock };
+/**
+ * Whether a line can be read: all of it, or the beginning of one that is higher than the readable part of the screen.
+ * @example isReadable({ top: 200, bottom: 360 }, { top: 118, bottom: 629 }) // true
+ */
+export function isReadable(line: Span, readable: Span): boolean {
+  const isTooHigh = line.bottom - line.top > readable.bottom - readable.top;
+  const isEndSeen = line.bottom <= readable.bottom + 1;
+  return line.top >= readable.top - 1 && (isEndSeen || (isTooHigh && line.top < readable.bottom - 80));
 }
 
-/** Whether a line can be read; of one that is taller than the room, its beginning. */
-function isInView(segment: number): boolean {
-  const line = lineOf(segment);
-  if (line === null) return true;
-  const { top, bottom, height } = line.getBoundingClientRect();
-  const { from, to } = room();
-  return top >= from - 1 && (bottom <= to + 1 || (height > to - from && top < to - 80));
+/** Where on the screen a line is put: a third down where it fits, else as high as lets all of it be read. */
+export function restingPlace(height: number, readable: Span, screenHeight: number): number {
+  return Math.max(readable.top, Math.min(screenHeight * 0.3, readable.bottom - height));
 }
 
+/** Scrolls to a line unless it can be read where it is. */
 function bringIntoView(segment: number, behavior: ScrollBehavior): void {
-  const line = lineOf(segment);
-  if (line === null) return;
+  const line = lineElement(segment)?.getBoundingClientRect();
+  const readable = readableSpan();
+  if (line === undefined || isReadable(line, readable)) return;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { top, height } = line.getBoundingClientRect();
-  const { from, to } = room();
-  // A third down where it fits, else as high as lets all of it be read.
-  const place = Math.max(from, Math.min(window.innerHeight * 0.3, to - height));
-  const target = window.pageYOffset + top - place;
-  // Old Safari knows only the two-number form.
-  if ("scrollBehavior" in document.documentElement.style) {
-    window.scrollTo({ top: target, behavior: isStill ? "auto" : behavior });
-  } else {
-    window.scrollTo(0, target);
-  }
+  const place = restingPlace(line.height, readable, window.innerHeight);
+  scrollPage(window.pageYOffset + line.top - place, isStill ? "auto" : behavior);
+}
+
+function isInView(segment: number): boolean {
+  const line = lineElement(segment);
+  return line === null || isReadable(line.getBoundingClientRect(), readableSpan());
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
 
-/** What uses arrow keys itself: the bar of lines, tabs, choices, a line's words, text, and whatever lies over the page. */
+/** Elements with arrow keys of their own: sliders and other fields, tabs, a line's words, everything in a sheet. */
 const ownArrows = "input, select, textarea, [role=tab], [data-token], [role=dialog]";
-/** What is pressed with the space bar, besides. */
+/** These and everything the space bar presses. */
 const ownSpace = `${ownArrows}, button, a, summary, [role=button]`;
 
 /** Space plays and pauses, the arrow keys go from line to line; a focused control keeps its own keys. */

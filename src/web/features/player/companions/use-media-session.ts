@@ -3,10 +3,10 @@ import type { Scene } from "#web/features/player/api.ts";
 import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
-/** Seconds a headset's "forward" and "back" mean when it does not say. */
+/** Seconds to jump when a headset sends "forward" or "back" without an offset. */
 const stepSeconds = 5;
 
-/** A lock screen counts on by itself: it has to be told when the clock jumps, runs otherwise, or has another end. */
+/** A lock screen runs a clock of its own, which must be corrected after a jump, another speed or a new track. */
 const jumps = ["seeked", "ratechange", "loadedmetadata"] as const;
 
 /** Safari 15 to 16 know some actions and throw at others. */
@@ -15,19 +15,19 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A control this browser does not have.
+    // This browser does not support the action.
   }
 }
 
 type Heard = Pick<Playback, "engine" | "status" | "segment" | "repetition"> & {
-  /** Whether it can be heard, and stopped, on the screen that is shown. */
+  /** Whether the tab that is shown has controls for it. */
   isActive: boolean;
   /** What sounds now, or would sound next. */
   title: string;
   onPlay: () => void;
 };
 
-/** The lock screen and the headset: title, cover, and the controls of what can be heard on this screen. */
+/** Gives the lock screen and the headset a title, a cover, and controls for what the tab that is shown can play. */
 export function useMediaSession(scene: Scene, heard: Heard): void {
   const { engine, status, segment, repetition, isActive, title } = heard;
   const play = useEffectEvent(heard.onPlay);
@@ -84,7 +84,7 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
   }, [engine, status, segment, repetition, isActive]);
 }
 
-/** Lock screens draw no SVG: the cover as a picture they can draw, made once something plays. */
+/** The cover as a PNG, since lock screens draw no SVG; made when something first plays. */
 function useCover(url: string, isWanted: boolean): string | undefined {
   const [cover, setCover] = useState<string>();
   const isMissing = isWanted && cover === undefined && "mediaSession" in navigator;

@@ -1,24 +1,23 @@
 import { useEffect } from "react";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
 import type { Scene } from "#web/features/player/api.ts";
+import { wordElement } from "#web/features/player/place/page-geometry.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
 /**
- * Marks the word that sounds, many times a second: directly on the page, because React need not know. The engine looks
- * where it is as often, so that the line is marked the moment it begins.
+ * Marks the word that sounds, every frame, directly in the DOM instead of through React. Each frame also lets the engine
+ * read its place, so that a line is marked the moment it begins.
  */
 export function useSpokenWord(scene: Scene, { engine, status }: Playback): void {
   useEffect(() => {
     if (status !== "playing") return undefined;
     const lines = new Map(scene.lines.map((line) => [line.segment, line]));
     let frame = 0;
-    let shown = "";
     let marked: Element | null = null;
-    const mark = (place: string): void => {
-      if (place === shown) return;
-      shown = place;
+    const mark = (word: Element | null): void => {
+      if (word === marked) return;
       marked?.removeAttribute("data-spoken");
-      marked = place === "" ? null : document.querySelector(place);
+      marked = word;
       marked?.setAttribute("data-spoken", "");
     };
     const follow = (): void => {
@@ -28,13 +27,13 @@ export function useSpokenWord(scene: Scene, { engine, status }: Playback): void 
         now === undefined || line?.audio === undefined
           ? undefined
           : spokenWord(line.tokens, line.audio.moras, now.into * 1000);
-      mark(index === undefined ? "" : `#line-${line?.segment} [data-token="${index}"]`);
+      mark(line === undefined || index === undefined ? null : wordElement(line.segment, index));
       frame = window.requestAnimationFrame(follow);
     };
     frame = window.requestAnimationFrame(follow);
     return () => {
       window.cancelAnimationFrame(frame);
-      mark("");
+      mark(null);
     };
   }, [scene, engine, status]);
 }

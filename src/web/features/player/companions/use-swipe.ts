@@ -1,10 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
-import { swipeDirection } from "./swipe.ts";
-import type { Point } from "./swipe.ts";
+
+type Point = { x: number; y: number };
+
+/** Pixels: a shorter movement may be a tap, and a scroll that drifts sideways is no swipe. */
+const farEnough = 70;
+
+/**
+ * Which neighbour a touch asks for: 1 the next, -1 the previous, 0 none.
+ * @example swipeDirection({ x: 300, y: 10 }, { x: 180, y: 20 }) // 1
+ */
+export function swipeDirection(start: Point, end: Point): -1 | 0 | 1 {
+  const across = end.x - start.x;
+  const along = Math.abs(end.y - start.y);
+  if (Math.abs(across) < farEnough || Math.abs(across) < along * 2) return 0;
+  return across < 0 ? 1 : -1;
+}
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
-/** Tells of swipes to the side over a tab's content, 1 for the next, -1 for the previous. */
+/** Calls back for a sideways swipe over a tab's content: 1 for the next tab, -1 for the previous. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while lines are playing in view, where the browser can. */
+/** Keeps the screen on while something plays and the page is visible, in browsers that support it. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
-    // Asked of the value, not of its name: some browsers have the name and nothing behind it.
+    // `"wakeLock" in navigator` is not enough: in some browsers the value is undefined.
     const { wakeLock } = navigator;
     if (!isPlaying || typeof wakeLock?.request !== "function") return undefined;
     let lock: WakeLockSentinel | undefined;
@@ -15,7 +15,7 @@ export function useWakeLock(isPlaying: boolean): void {
           lock = given;
           if (isOver) void given.release();
         },
-        // A phone low on battery refuses; then the screen goes dark as always.
+        // A phone with a low battery refuses; the screen then turns off as usual.
         () => undefined,
       );
     };

@@ -5,9 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ContentLine, ContentToken, Scene } from "#web/features/player/api.ts";
+import { lineId } from "#web/features/player/place/page-geometry.ts";
 import styles from "./dialogue-line.module.css";
 import { JapaneseText } from "./japanese-text.tsx";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 
 type Props = {
   line: ContentLine;
@@ -19,12 +20,12 @@ type Props = {
   lexemes: Scene["lexemes"];
   hasDictionary: boolean;
   textMode: TextMode;
-  /** Of a long scene only what is near the screen is laid out, in browsers that can. */
+  /** Lines of a long scene are laid out only near the screen, in browsers that support it. */
   isOneOfMany: boolean;
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Stands below the line: what a traveller should know about it. */
+  /** Cultural notes, below the line. */
   note: ReactNode;
 };
 
@@ -44,13 +45,13 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
   const mode = isRevealed ? "all" : textMode;
   const { segment } = line;
   const reveal = (): void => {
-    // The button goes away: keyboards and screen readers go on at what it has shown.
+    // The button disappears: keyboards and screen readers go on at the text it has revealed.
     text.current?.focus({ preventScroll: true });
     setIsRevealed(true);
   };
   return (
     <li
-      id={`line-${segment}`}
+      id={lineId(segment)}
       className={classNames(styles["line"], isRight && styles["right"], isCurrent && styles["current"])}
       style={isOneOfMany ? laidOutWhenNear : undefined}
       aria-current={isCurrent ? "true" : undefined}
@@ -71,7 +72,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
           label={`${t("study.line", { number })} · ${t("study.menu")}`}
           onClick={() => onMenu(segment)}
         />
-        {/* A tap beside the words plays the line as its face does; keyboards have the face. */}
+        {/* A tap beside the words plays the line, as the speaker's face does; keyboards use the face. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           ref={text}
@@ -104,7 +105,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
             {t("study.reveal")}
           </Button>
         )}
-        {/* Nothing that gives the words away while they are hidden. */}
+        {/* A note could quote the words while they are hidden. */}
         {mode === "all" && note}
       </div>
     </li>

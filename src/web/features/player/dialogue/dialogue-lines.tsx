@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
-import { LineNote } from "./line-note.tsx";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 
 type Props = {
   scene: Scene;
@@ -17,10 +17,10 @@ type Props = {
   onMenu: (segment: number) => void;
 };
 
-/** Lines; no scene of ours has as many, an operator's may. */
+/** From this many lines on a scene counts as long. None of ours is; an operator's may be. */
 const longScene = 40;
 
-/** The notes that stand beside a line; they stay the same, so that a line is not drawn anew for them. */
+/** Notes by line. Made once per scene, so that their lines stay memoised. */
 function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
   const byLine = new Map<number, ReactNode[]>();
   for (const note of notes) {
@@ -33,7 +33,7 @@ function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
   return byLine;
 }
 
-/** All lines of a scene. What only the styles have to know does not come here: two hundred lines are left alone by it. */
+/** All lines of a scene. Memoised, and without props for what only styles change: a switch renders none of 200 lines. */
 export const DialogueLines = memo(function DialogueLines({ scene, current, hidden, ...shared }: Props) {
   const notes = useMemo(() => notesByLine(scene), [scene]);
   const [firstSpeaker] = scene.cast;
@@ -42,7 +42,7 @@ export const DialogueLines = memo(function DialogueLines({ scene, current, hidde
     const speaker = scene.cast.find(({ id }) => id === line.speaker);
     return (
       <DialogueLine
-        // In another mode a line begins hidden again.
+        // A new key in another mode: a revealed line is hidden again.
         key={`${line.segment} ${shared.textMode}`}
         line={line}
         number={index + 1}

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useState } from "react";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import type { ChangeHidden } from "#web/features/player/foot/dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
-import { loadExtras } from "#web/features/player/load-extras.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import { DialogueFoot } from "#web/features/player/later-parts.tsx";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
-
-const DialogueFoot = lazy(() => loadExtras().then((m) => ({ default: m.DialogueFoot })));
 
 type Props = {
   scene: Scene;
@@ -28,7 +26,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
   const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
   const { engine, segment: current, status } = playback;
   const [menuFor, setMenuFor] = useState<number>();
-  // Every word can be tapped or not; a long scene does it in small pieces.
+  // Changes every word: deferred, so that React can draw a long scene in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
 
   const play = useCallback(
@@ -38,7 +36,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
 
   return (
     <>
-      {/* What is shown of each line is the styles' business: a switch does not make two hundred lines anew. */}
+      {/* Styles show or hide parts of each line by these attributes: a switch draws no line again. */}
       <ol
         className={styles["lines"]}
         data-furigana={shown(showFurigana)}

@@ -8,15 +8,15 @@ import styles from "./japanese-text.module.css";
 type Props = {
   tokens: readonly ContentToken[];
   lexemes: Scene["lexemes"];
-  /** Words can be tapped; that they are underlined is the styles' business. */
+  /** Whether words can be tapped; the underline comes from a style. */
   hasDictionary: boolean;
   onWord: (token: ContentToken) => void;
 };
 
-/** Particles and endings can be tapped too, but an underline under each would only be noise. */
+/** Parts of speech that can be tapped but are not underlined: too many underlines would distract. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
-/** A word of so many signs is not broken at the end of a row; a longer one might not fit. */
+/** Words up to this many characters are not broken at the end of a row; a longer one might not fit. */
 const longestWhole = 8;
 
 const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
@@ -24,15 +24,15 @@ const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
 
 /**
- * A Japanese line, word by word. The reading above a word is for the eye: a screen reader says the word once. Words are no
- * `<button>`s, whose text cannot be selected; of a line's words Tab reaches the first, arrow keys the others.
+ * A Japanese line, word by word. Readings are hidden from screen readers, which say each word once. Words are not
+ * `<button>` elements, because their text could not be selected; Tab reaches the first word of a line, arrow keys the others.
  */
 export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDictionary, onWord }: Props) {
   const open = (event: MouseEvent | KeyboardEvent): void => {
     const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
     const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
     if (token === undefined || isSelecting()) return;
-    // Beside the words the line itself is tapped.
+    // A tap beside the words bubbles up to the line and plays it.
     event.stopPropagation();
     event.preventDefault();
     onWord(token);
@@ -45,7 +45,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     words[words.indexOf(event.target) + step]?.focus();
     event.preventDefault();
   };
-  // Chromium selects nothing inside what a press can focus.
+  // Chromium does not select text inside a focusable element, so the word is not focusable during the press.
   const letSelect = ({ target }: MouseEvent): void => {
     const word = target instanceof Element ? target.closest("[data-token][tabindex]") : null;
     const place = word?.getAttribute("tabindex") ?? "";
@@ -62,7 +62,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
         return (
           <span
-            // The same word may stand in a line twice: only its place tells it apart.
+            // The same word can occur twice in a line: only its place identifies it.
             key={index}
             className={
               classNames(

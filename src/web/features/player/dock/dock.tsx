@@ -19,7 +19,7 @@ type Props = {
   onSpeedSettings: () => void;
 };
 
-/** The controls within reach of a thumb. */
+/** The controls at the lower edge, within reach of a thumb. */
 export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSettings }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();

@@ -14,7 +14,7 @@ type Props = {
   onSeek: ((segment: number) => void) | undefined;
 };
 
-/** All lines as one bar: what was heard, where one is, and a way to go elsewhere. */
+/** All lines as one bar: it shows which were heard and which plays, and goes to another one. */
 export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   const { t } = useTranslation();
   const index = Math.max(
@@ -45,7 +45,7 @@ export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   );
 }
 
-/** Shown, not pressed; a long scene has many, and they change only with the line. */
+/** The marks below the slider. A long scene has many: memoised, they are drawn again only when the line changes. */
 const Ticks = memo(function Ticks({ lines, segment, completed }: Omit<Props, "all" | "onSeek">) {
   return (
     <div className={styles["ticks"]} aria-hidden="true" data-many={lines.length > 40 || undefined}>

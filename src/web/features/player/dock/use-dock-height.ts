@@ -9,8 +9,8 @@ function tellHeight(height: number): void {
 export function useDockHeight(): RefObject<HTMLDivElement | null> {
   const dock = useRef<HTMLDivElement>(null);
   const measure = (): void => tellHeight(dock.current?.offsetHeight ?? 0);
-  // Safari before 13.4 does not say when texts and font size make the dock grow: there it is asked after each of its
-  // changes. Elsewhere it is not, because asking lays out a long scene on the spot.
+  // Safari before 13.4 has no ResizeObserver: there the height is read after each render. Elsewhere it is not, because
+  // reading it forces the browser to lay out a long scene at once.
   useLayoutEffect(() => {
     if (typeof ResizeObserver === "undefined") measure();
   });

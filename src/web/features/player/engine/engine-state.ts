@@ -15,7 +15,7 @@ export type EngineState = {
   isPause: boolean;
 };
 
-/** Before anything can be heard. */
+/** The state before any speech is here. */
 export const atRest: EngineState = {
   status: "loading",
   segment: undefined,

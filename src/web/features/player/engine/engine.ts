@@ -1,5 +1,6 @@
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
-import { audibleElement } from "#web/sound/sound.ts";
+import { audioOutput } from "#web/sound/audio-output.ts";
+import type { AudioElement, AudioOutput } from "#web/sound/audio-output.ts";
 import { atRest } from "./engine-state.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { PlayingTrack } from "./playing-track.ts";
@@ -12,6 +13,8 @@ type Hooks = {
   loadFile: (url: string) => Promise<Uint8Array>;
   /** A line was heard to its end, for the first or another time. */
   onFinished: (playing: PlanStep) => void;
+  /** Where it sounds; a test brings an output of its own. */
+  output?: AudioOutput;
 };
 
 /**
@@ -20,8 +23,10 @@ type Hooks = {
  */
 export class PlaybackEngine {
   private readonly files: SpeechFiles;
-  /** The track; what only lock screens ask of it is in track-moves.ts. */
+  /** The track; moves that only a lock screen asks for are in track-moves.ts. */
   readonly playing: PlayingTrack;
+  /** The element, for its events only: they tell when the place in the track jumps. */
+  readonly audio: AudioElement;
   private readonly listeners = new Set<() => void>();
   private lines: readonly SpokenLine[] = [];
   private settings: EngineSettings;
@@ -29,16 +34,21 @@ export class PlaybackEngine {
   private mode: Mode = "on";
   private wantsToPlay = false;
 
-  constructor(settings: EngineSettings, { loadFile, onFinished }: Hooks) {
+  constructor(settings: EngineSettings, { loadFile, onFinished, output = audioOutput }: Hooks) {
     this.settings = settings;
     this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
-    this.playing = new PlayingTrack({
-      onFinished,
-      fileOf: (segment) => this.fileOf(segment),
-      onChange: (isPlaying) => this.follow(isPlaying),
-      onEnd: () => this.end(),
-      onFail: () => this.set({ status: "failed" }),
-    });
+    this.audio = output.element;
+    this.playing = new PlayingTrack(
+      {
+        onFinished,
+        fileOf: (segment) => this.fileOf(segment),
+        onChange: (isPlaying) => this.follow(isPlaying),
+        onEnd: () => this.end(),
+        onFail: () => this.set({ status: "failed" }),
+        onLost: () => this.lose(),
+      },
+      output,
+    );
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,7 +58,7 @@ export class PlaybackEngine {
 
   readonly snapshot = (): EngineState => this.state;
 
-  /** Fetches the speech of a scene, from the line to resume at; that line can sound as soon as it is here. */
+  /** Fetches the speech of a scene, that of the line to resume at first; the line can be played as soon as it is here. */
   load(lines: readonly SpokenLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();
@@ -57,13 +67,13 @@ export class PlaybackEngine {
     this.askForFiles();
   }
 
-  /** Speed, repetitions or lines changed: the track is made anew, and goes on where it was. */
+  /** Speed, repetitions or lines changed: stitches a new track, which goes on at the same place. */
   change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
     const now = this.look();
     const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
     this.lines = lines;
-    // A line that is no more gives way to the next one that is left; after the last one nothing is left to play.
+    // If the present line was hidden, the next one that is shown follows; after the last one the scene pauses.
     const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
     if (next === undefined) this.pause();
     const to = (next ?? lines[0])?.segment;
@@ -92,14 +102,15 @@ export class PlaybackEngine {
     else this.play();
   }
 
-  /** Leaves the element to others, and the lock screen with nothing to start; the place is kept. */
+  /** Pauses and gives the element back, so that a lock screen has nothing to start; the place is kept. */
   rest(): void {
     this.pause();
     this.playing.element.leave();
   }
 
-  /** Plays a line from its beginning, and then on to the next ones unless it is to stay alone. */
+  /** Plays a line from its beginning; what follows it depends on the mode. A line without speech is left alone. */
   playLine(segment: number, mode: Mode): void {
+    if (this.indexOf(segment) < 0) return;
     this.seekTo(segment, mode);
     this.play();
   }
@@ -111,28 +122,25 @@ export class PlaybackEngine {
     this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
-  /** Goes to a line; what plays, plays on from there. */
+  /** Goes to a line, playing on or pausing as before. */
   seekTo(segment: number | undefined, mode: Mode = "on"): void {
-    // Whatever was heard until now was heard.
+    if (segment === undefined || this.indexOf(segment) < 0) return;
+    // Records the lines that were heard before the jump.
     this.look();
     const isSameTrack = mode === "on" && this.modeNow === "on";
     this.mode = mode;
-    if (segment === undefined || this.indexOf(segment) < 0) return;
     this.set({ segment, repetition: 1, isPause: false });
     if (this.fileOf(segment) === undefined) this.retry();
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
-  /** Tries again after speech could not be loaded, or the browser gave up on it. */
+  /** Tries again after speech could not be loaded or decoded. */
   retry(): void {
     this.putAway("loading");
     this.askForFiles();
   }
 
-  /** The element, whose events tell when the place in the track jumps. */
-  readonly audio = audibleElement();
-
-  /** Looks where the track is: many times a second while the page is seen, else whenever the element tells the time. */
+  /** Reads the place in the track: every frame while the page is visible, else at each `timeupdate` of the element. */
   readonly look = (): Sounding | undefined => {
     const now = this.playing.look();
     if (now === undefined) return undefined;
@@ -141,8 +149,10 @@ export class PlaybackEngine {
     return now;
   };
 
+  /** Leaves the element and frees the track; files that come later are not stitched. `load` begins anew. */
   dispose(): void {
     this.wantsToPlay = false;
+    this.lines = [];
     this.playing.dispose();
   }
 
@@ -150,7 +160,7 @@ export class PlaybackEngine {
     return this.lines.findIndex((line) => line.segment === segment);
   }
 
-  /** All files, the present line's first. */
+  /** Asks for all files, the present line's first. */
   private askForFiles(): void {
     const from = Math.max(0, this.indexOf(this.state.segment));
     this.files.ask([...this.lines.slice(from), ...this.lines.slice(0, from)].map(({ url }) => url));
@@ -165,13 +175,13 @@ export class PlaybackEngine {
       else if (this.files.hasFailed(line.url)) this.set({ status: "failed" });
       return;
     }
-    // Nothing sounds yet and everything is here: from now on no gap has to wait for a second track.
+    // Nothing was played yet and all files are here: one whole track, so that no gap has to wait for a second one.
     const isUntouched = !this.wantsToPlay && this.playing.element.now === 0;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Makes plan and track, from a place in the present playing of the present line on; what plays, plays on. */
+  /** Stitches a track from a place in the present playing of the present line; playing goes on. */
   private stitch(into?: number, heard?: number): void {
     const { state, playing, settings } = this;
     playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
@@ -200,10 +210,16 @@ export class PlaybackEngine {
     this.look();
   }
 
+  private lose(): void {
+    // The dialogue does not interrupt the other sound later, when its own speech has come.
+    this.wantsToPlay = false;
+    this.follow(false);
+  }
+
   private end(): void {
     if (this.playing.isEmpty) return;
     this.playing.noteFinished();
-    // On to what is left; else back: to the scene's beginning, or that of the one line.
+    // On to what had no room in the track; else back to the beginning, of the scene or of the one line.
     const { next } = this.playing;
     const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
     this.wantsToPlay = next !== undefined;

@@ -1,6 +1,7 @@
 import { emptyTrack, speedAt, stepAt, stitchTrack } from "#domain/playback/mp3-track.ts";
 import type { TrackStep } from "#domain/playback/mp3-track.ts";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import type { AudioOutput } from "#web/sound/audio-output.ts";
 import { TrackElement } from "./track-element.ts";
 import type { TrackEvents } from "./track-element.ts";
 
@@ -10,7 +11,7 @@ export type Sounding = TrackStep & {
   isPause: boolean;
   /** Seconds of the line that have passed. */
   into: number;
-  /** Seconds up to here in which nothing was jumped over. */
+  /** Seconds up to here without a jump. */
   heard: number;
 };
 
@@ -22,27 +23,27 @@ type Hooks = TrackEvents & {
 /** The playing of a line that a track begins with. */
 type Place = { segment: number | undefined; repetition: number };
 
-/** Half an hour, some 11 MB: what a phone of 2013 can hold. What has no room goes on with a second track. */
+/** Half an hour, some 11 MB: what a phone of 2013 can hold. The rest is played as a second track. */
 const mostTrackSeconds = 1800;
 
-/** Whoever jumped into a line has heard it, if no more than this share of it was jumped over. */
+/** A line counts as heard if no more than this share of it was jumped over. */
 const mostUnheard = 0.25;
 
-/** A track on the element, told in lines: which one sounds, which ones were heard to their end. */
+/** A track on the element, in terms of lines: which one sounds, which ones were heard to their end. */
 export class PlayingTrack {
-  /** What needs to know nothing of lines is asked of the element itself. */
+  /** For what has nothing to do with lines: pausing, unlocking, the place in seconds. */
   readonly element: TrackElement;
   readonly hooks: Hooks;
-  /** All that is to be heard; the track holds a part of it, from the step `first` on. */
+  /** All that is to be played; the track holds a part of it, from the step `first` on. */
   plan: readonly PlanStep[] = [];
   first = 0;
   track = emptyTrack;
   private lastSeen = 0;
-  /** From here to where the track is now nothing was jumped over. */
+  /** Between here and the present place there was no jump. */
   private heardFrom = 0;
 
-  constructor(hooks: Hooks) {
-    this.element = new TrackElement(hooks);
+  constructor(hooks: Hooks, output: AudioOutput) {
+    this.element = new TrackElement(hooks, output);
     this.hooks = hooks;
   }
 
@@ -50,12 +51,12 @@ export class PlayingTrack {
     return this.track === emptyTrack;
   }
 
-  /** What had no room in the track, or was not here yet. */
+  /** The first step that is not in the track: it had no room, or its file is not here yet. */
   get next(): PlanStep | undefined {
     return this.plan[this.first + this.track.steps.length];
   }
 
-  /** Takes up a plan, to be laid into a track from one of its playings on. */
+  /** Replaces the plan; `lay` makes a track of it, beginning with this playing of a line. */
   put(plan: readonly PlanStep[], { segment, repetition }: Place): void {
     this.plan = plan;
     this.first = this.stepOf(segment, repetition);
@@ -66,7 +67,7 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  /** Puts the track away; the element waits, silent. */
+  /** Drops the track and pauses the element. */
   clear(): void {
     this.track = emptyTrack;
     this.element.pause();
@@ -84,7 +85,7 @@ export class PlayingTrack {
     return step !== undefined;
   }
 
-  /** Goes to a moment of the track. What is jumped over was not heard; what is jumped back to is heard again. */
+  /** Goes to a moment of the track. A jump forward begins a new stretch of hearing; a jump back goes on with the old one. */
   seek(seconds: number): void {
     const to = Math.min(Math.max(0, seconds), this.track.seconds);
     this.heardFrom = to < this.element.now ? Math.min(to, this.heardFrom) : to;
@@ -92,7 +93,7 @@ export class PlayingTrack {
     this.element.seek(to);
   }
 
-  /** What sounds now. Every line whose end was passed since the last look was heard to its end. */
+  /** What sounds now. Reports every line whose end was passed since the last look. */
   look(): Sounding | undefined {
     const { now } = this.element;
     const { steps } = this.track;
@@ -108,14 +109,14 @@ export class PlayingTrack {
     };
   }
 
-  /** The place of a playing in the plan; of the line's last one when there are fewer now. */
+  /** The index of a playing in the plan; of the line's last playing when it has fewer now. */
   private stepOf(segment: number | undefined, repetition: number): number {
     return this.plan.findIndex(
       (step) => step.segment === segment && step.repetition >= Math.min(repetition, step.repetitions),
     );
   }
 
-  /** Lays the plan from `first` on into a track; it begins at a place told from one of its steps. */
+  /** Stitches the plan from `first` on into a track, and goes to `into` seconds after the start of one of its steps. */
   lay(into = 0, heard = 0, step = 0): void {
     this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
@@ -125,7 +126,7 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  /** Notes whose ends were passed since the last time; all of them when the track has come to its end. */
+  /** Reports the lines whose ends were passed since the last call; at the end of the track, all that are left. */
   noteFinished(now = this.track.seconds): void {
     const { lastSeen, heardFrom } = this;
     this.lastSeen = now;

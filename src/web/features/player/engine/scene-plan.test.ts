@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scenePlan } from "./scene-plan.ts";
+import { resumeAfter, scenePlan } from "./scene-plan.ts";
 import type { Mode } from "./scene-plan.ts";
 
 const settings = {
@@ -49,4 +49,13 @@ describe("a scene's plan", () => {
   test("is empty without the line", () => {
     expect(scenePlan([], { mode: "alone", segment: 1, settings })).toEqual([]);
   });
+});
+
+test.each([
+  { name: "the first of two playings resumes at the same line", segment: 4, repetition: 1, at: 4 },
+  { name: "the last playing resumes at the next line", segment: 4, repetition: 2, at: 7 },
+  { name: "the last playing of the last line resumes at the first", segment: 9, repetition: 2, at: 0 },
+])("a scene that was left after $name", ({ segment, repetition, at }) => {
+  const step = { segment, repetition, repetitions: 2, speed: 1, lineSeconds: 2.4, pauseSeconds: 1.5 };
+  expect(resumeAfter(step, [0, 4, 7, 9])).toBe(at);
 });

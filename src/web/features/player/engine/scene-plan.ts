@@ -4,11 +4,23 @@ import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 /** A line with its speech. */
 export type SpokenLine = { segment: number; url: string; seconds: number };
 
-/** What is played: on and on, or one line and no more: as often as always, at least twice, or once and slowly. */
+/** What is played: the scene from here "on", or one line: "alone" as often as set, to "repeat" at least twice, "slow" once. */
 export type Mode = "on" | "alone" | "repeat" | "slow";
 
-/** Nothing follows, so nobody waits; enough that no decoder swallows the last sound. */
+/** After the last playing nothing follows: just long enough that no decoder cuts off the last sound. */
 const lastPauseSeconds = 0.24;
+
+/**
+ * The line to resume at after a playing was heard to its end: the same line while it has playings left, else the next one;
+ * after the last line the first.
+ */
+export function resumeAfter(
+  { segment, repetition, repetitions }: PlanStep,
+  segments: readonly number[],
+): number {
+  if (repetition < repetitions) return segment;
+  return segments[segments.indexOf(segment) + 1] ?? segments[0] ?? 0;
+}
 
 /** Everything that will be heard: of all lines, or of the one that is to sound alone. */
 export function scenePlan(

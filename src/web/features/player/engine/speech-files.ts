@@ -1,10 +1,10 @@
 type Hooks = {
   loadFile: (url: string) => Promise<Uint8Array>;
-  /** A file has come, or will not come. */
+  /** A file has arrived or failed. */
   onChange: () => void;
 };
 
-/** As many at once as leave a slow line room for the scene itself. */
+/** Few enough at once to leave a slow connection room for the rest of the page. */
 const mostAtOnce = 4;
 
 /** The speech of a scene, fetched in the order it is wanted. */
@@ -19,7 +19,7 @@ export class SpeechFiles {
     this.hooks = hooks;
   }
 
-  /** Asks for files, the first ones first; what is here already is not asked for again. */
+  /** Asks for files in this order, before those still queued. A file that is here or under way is not asked for again. */
   ask(urls: readonly string[]): void {
     const asked = new Set(urls);
     this.queue = [...asked, ...this.queue.filter((url) => !asked.has(url))].filter(
@@ -50,7 +50,7 @@ export class SpeechFiles {
     try {
       this.files.set(url, await this.hooks.loadFile(url));
     } catch {
-      // The engine says so, with a way to try again, once the learner gets to that line.
+      // The engine reports it, with a way to retry, when the learner gets to that line.
       this.failed.add(url);
     }
     this.underWay.delete(url);

@@ -1,32 +1,34 @@
-import { silence } from "#domain/playback/mp3-track.ts";
-import { isElementFree, leaveElement, takeElement } from "#web/sound/sound.ts";
+import { shortSilence } from "#domain/playback/mp3-track.ts";
+import type { AudioElement, AudioOutput } from "#web/sound/audio-output.ts";
 
 export type TrackEvents = {
   /** Time has passed, or playing began or stopped. */
   onChange: (isPlaying: boolean) => void;
   onEnd: () => void;
+  /** The browser cannot decode the track. */
   onFail: () => void;
+  /** Another sound has taken the element. */
+  onLost: () => void;
 };
 
 const changes = ["timeupdate", "play", "playing", "pause", "seeked"] as const;
 
-/** Long enough for every decoder to take it for a file: one frame alone is refused. */
-const unlockingFrames = 20;
-
-/** Puts tracks on the one audible element. It knows nothing of lines. */
+/** Puts tracks on the one audible element, and keeps the place in them while others use it. It knows nothing of lines. */
 export class TrackElement {
   private readonly hooks: TrackEvents;
+  private readonly output: AudioOutput;
   /** The element, while it is ours. */
-  private audio: HTMLAudioElement | undefined;
+  private audio: AudioElement | undefined;
   private address: string | undefined;
-  /** Where the track stands while the element does not know it: not ours, or still reading the track's length. */
+  /** The place in the track while the element cannot hold it: it is not ours, or has not read the track's length yet. */
   private place: number | undefined;
   private isPlayWanted = false;
-  /** What comes while it rests is kept, and not put into the element. */
+  /** After `leave`: a new track is kept, and not put into the element. */
   private isResting = false;
 
-  constructor(hooks: TrackEvents) {
+  constructor(hooks: TrackEvents, output: AudioOutput) {
     this.hooks = hooks;
+    this.output = output;
   }
 
   /** The place in the track, in its own seconds. */
@@ -38,13 +40,13 @@ export class TrackElement {
     return this.audio?.playbackRate ?? 1;
   }
 
-  /** Takes a track up; `at` is where it will begin. */
+  /** Replaces the track; `at` is where it will begin. */
   put(bytes: Uint8Array<ArrayBuffer>, at: number): void {
     this.forget();
     this.address = URL.createObjectURL(new Blob([bytes], { type: "audio/mpeg" }));
     this.place = at;
-    // Without a touch yet this reads the track ahead; but it must not cut another voice short.
-    if (this.audio !== undefined || (isElementFree() && !this.isResting)) this.begin();
+    // Reads the track ahead, before any touch; but another sound must not be interrupted by it.
+    if (this.audio !== undefined || (this.output.isFree && !this.isResting)) this.begin();
   }
 
   seek(seconds: number): void {
@@ -54,7 +56,7 @@ export class TrackElement {
 
   setSpeed(speed: number): void {
     if (this.audio === undefined || this.audio.playbackRate === speed) return;
-    // The default too: a new track would fall back to it.
+    // The default too: loading a new track resets the rate to it.
     this.audio.defaultPlaybackRate = speed;
     this.audio.playbackRate = speed;
   }
@@ -72,17 +74,19 @@ export class TrackElement {
     this.audio?.pause();
   }
 
-  /** The first touch must reach the element itself, or a phone keeps it silent for good. */
+  /**
+   * Plays a moment of silence. iOS lets an element play later, when the speech has come, only if it was first played in the
+   * handler of a touch.
+   */
   unlock(): void {
-    if (this.audio !== undefined && this.audio.getAttribute("src") !== null) return;
-    this.put(silence(unlockingFrames), 0);
+    this.put(shortSilence(), 0);
     this.play();
   }
 
-  /** Reads its track ahead again, unless that would cut another voice short. */
+  /** Reads its track ahead again, unless that would interrupt another sound. */
   ready(): void {
     this.isResting = false;
-    if (this.audio === undefined && this.address !== undefined && isElementFree()) this.begin();
+    if (this.audio === undefined && this.address !== undefined && this.output.isFree) this.begin();
   }
 
   /** Gives the element back, empty; the track and the place in it are kept. */
@@ -90,7 +94,7 @@ export class TrackElement {
     this.isResting = true;
     if (this.audio === undefined) return;
     this.owner.onLost();
-    leaveElement(this.owner);
+    this.output.leave(this.owner);
   }
 
   dispose(): void {
@@ -103,15 +107,15 @@ export class TrackElement {
       this.place = this.now;
       this.audio?.pause();
       this.letGo();
-      this.hooks.onChange(false);
+      this.hooks.onLost();
     },
   };
 
-  /** Makes the element ours, with our track in it. */
+  /** Takes the element and puts our track into it. */
   private begin(): void {
-    const audio = takeElement(this.owner);
+    const audio = this.output.take(this.owner);
     this.audio = audio;
-    // What is listened to already is not listened to twice.
+    // Adding the same listener again has no effect.
     for (const [event, act] of this.watched) audio.addEventListener(event, act);
     audio.src = this.address ?? "";
     audio.load();
@@ -128,16 +132,16 @@ export class TrackElement {
 
   private start(): void {
     if (this.audio === undefined) return;
-    // A track that is to begin in its middle is heard from there, not for a moment from its beginning.
+    // Until the length is read the element plays from 0: muted, so that no sound of the beginning slips out.
     this.audio.muted = (this.place ?? 0) > 0;
     this.audio.play().catch((error: unknown) => {
-      // A new track ends the wait for the old one; only a refusal means silence.
-      const isRefused = !(error instanceof DOMException && error.name === "AbortError");
-      if (isRefused) this.hooks.onChange(false);
+      // AbortError: a new track or a pause came first. A track that cannot be decoded is reported by the event `error`.
+      const isAborted = error instanceof DOMException && error.name === "AbortError";
+      if (!isAborted && this.audio?.error === null) this.hooks.onChange(false);
     });
   }
 
-  /** A place can only be taken once the element knows how long its track is. */
+  /** An element can be sought only once it knows how long its track is. */
   private readonly takePlace = (): void => {
     const { place } = this;
     this.place = undefined;
@@ -148,8 +152,9 @@ export class TrackElement {
   };
 
   private readonly change = (): void => {
-    // At its end the element pauses by itself; what follows is told by `onEnd`.
-    if (this.audio !== undefined && !this.audio.ended) this.hooks.onChange(!this.audio.paused);
+    // The pause at the end of the track is followed by `onEnd`; after an error only `onFail` counts.
+    const { audio } = this;
+    if (audio?.ended === false && audio.error === null) this.hooks.onChange(!audio.paused);
   };
 
   private readonly fail = (): void => {

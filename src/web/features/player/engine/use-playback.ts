@@ -1,17 +1,18 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { loadSpeech } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { resumeAfter } from "./scene-plan.ts";
 import type { SpokenLine } from "./scene-plan.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
-  /** Whether the scene can be heard at all. */
+  /** Whether any line has speech. */
   hasSpeech: boolean;
-  /** The scene's lines without those that are hidden, and passed over. */
+  /** The scene's lines without those the learner has hidden; these are not played. */
   shown: Scene["lines"];
 };
 
@@ -22,7 +23,7 @@ function spokenLines(lines: Scene["lines"]): SpokenLine[] {
   );
 }
 
-/** Plays a scene by the learner's preferences, and notes what was heard. */
+/** Plays a scene with the learner's preferences, and records what was heard. */
 export function usePlayback(
   scene: Scene,
   { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
@@ -45,15 +46,13 @@ export function usePlayback(
     () =>
       new PlaybackEngine(settings, {
         loadFile: loadSpeech,
-        onFinished: ({ segment, repetition, repetitions }) => {
-          const lines = scene.lines.map((line) => line.segment);
-          const next = lines[lines.indexOf(segment) + 1] ?? lines[0];
+        onFinished: (step) => {
+          const segments = scene.lines.map(({ segment }) => segment);
           recordFinished({
             contentId: scene.id,
-            segment,
-            totalSegments: new Set(lines).size + scene.locked,
-            // Whoever leaves between two playings of a line comes back to it.
-            lastPosition: repetition < repetitions ? segment : (next ?? 0),
+            segment: step.segment,
+            totalSegments: new Set(segments).size + scene.locked,
+            lastPosition: resumeAfter(step, segments),
           });
         },
       }),
@@ -61,10 +60,11 @@ export function usePlayback(
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
+  // Where to resume is read once, when the scene opens: progress made since then does not load it again.
+  const open = useEffectEvent(() => engine.load(lines, resumeAt));
   useEffect(() => {
-    engine.load(lines, resumeAt);
+    open();
     return () => engine.dispose();
-    // oxlint-disable-next-line react/exhaustive-deps -- where to resume is asked once, when the scene opens
   }, [engine, lines]);
   const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
   useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);

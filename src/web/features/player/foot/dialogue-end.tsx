@@ -4,17 +4,17 @@ import { useNextScene } from "#web/learning/scenes/next-scene.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import styles from "./dialogue-end.module.css";
 
 type Props = {
   scene: Scene;
-  /** Whether the learner has come to the last line: only then is anything asked for. */
+  /** Whether the learner has reached the last line: the next scene is requested only then. */
   isReached: boolean;
   onTab: (tab: StudyTab) => void;
 };
 
-/** Where to go on when a dialogue has been heard. */
+/** What to do after a dialogue: practise, review its words, or go to the next scene. */
 export function DialogueEnd({ scene, isReached, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);

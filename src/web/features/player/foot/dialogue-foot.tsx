@@ -1,11 +1,14 @@
 import { useEffect } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
-import { HiddenLines } from "./hidden-lines.tsx";
+import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
+import { Button } from "#web/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
-import type { StudyTab } from "#web/features/player/study-tabs.ts";
+import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 
@@ -22,13 +25,13 @@ type Props = {
   onTab: (tab: StudyTab) => void;
 };
 
-/** Scenes whose end was reached, as long as they are open: also after a look at another tab. */
+/** Open scenes whose end was reached, remembered while another tab is shown. */
 const heardOut = new WeakSet<Scene>();
 
 const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
   new Set([...hidden].filter((other) => other !== segment));
 
-/** What follows the lines, and what can be done with one of them. */
+/** What follows the lines, and the menu of a line. */
 export function DialogueFoot({
   scene,
   engine,
@@ -63,5 +66,24 @@ export function DialogueFoot({
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />
     </>
+  );
+}
+
+type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };
+
+/** Shows the lines again that were hidden. */
+function HiddenLines({ hidden, onShow }: HiddenLinesProps) {
+  const { t } = useTranslation();
+  if (hidden.size === 0) return null;
+  const show = (): void => {
+    const first = Math.min(...hidden);
+    // This button disappears; the first of the lines that come back takes the focus.
+    flushSync(onShow);
+    focusLine(lineElement(first));
+  };
+  return (
+    <Button variant="quiet" isWide onClick={show}>
+      {t("study.unhide", { count: hidden.size })}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { List, ListButton } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { Scene } from "#web/features/player/api.ts";
+import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 
 type Props = {
   scene: Scene;
@@ -18,9 +19,9 @@ type Props = {
   onShow: (segment: number) => void;
 };
 
-/** Puts the focus on a line's first button, once what is being drawn stands. */
+/** Moves the focus to a line after React has drawn. */
 function focusSoon(find: () => Element | null | undefined): void {
-  window.setTimeout(() => find()?.querySelector("button")?.focus({ preventScroll: true }), 0);
+  window.setTimeout(() => focusLine(find(), { preventScroll: true }), 0);
 }
 
 /** What can be done with one line. */
@@ -33,7 +34,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, on
     if (line !== undefined) act(line.segment);
   };
   const hide = (hidden: number): void => {
-    const place = document.getElementById(`line-${hidden}`);
+    const place = lineElement(hidden);
     const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
     onHide(hidden);
     showToast(t("study.lineHidden", { number: index + 1 }), {
@@ -41,11 +42,11 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, on
         label: t("study.undo"),
         onPress: () => {
           onShow(hidden);
-          focusSoon(() => document.getElementById(`line-${hidden}`));
+          focusSoon(() => lineElement(hidden));
         },
       },
     });
-    // Its button is gone: keyboards and screen readers go on at the next line.
+    // The focused button disappears with its line: keyboards and screen readers go on at the next line.
     focusSoon(() => neighbour);
   };
   const copy = async (): Promise<void> => {

@@ -3,11 +3,13 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
+import { logProblem } from "#web/lib/log.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./print-sheet.module.css";
 
 /**
- * The scene on paper: dialogue with ruby and translation, then the words. Nothing of it shows on the screen, and nothing
- * that happens there draws it anew.
+ * The scene on paper: dialogue with ruby and translation, then the words. Hidden on the screen, and memoised, so that
+ * playing does not render it again.
  */
 export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
@@ -54,3 +56,13 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
     document.body,
   );
 });
+
+/** Opens the browser's print dialog; a browser that refuses is reported to the learner. */
+export function printScene(refusedText: string): void {
+  try {
+    window.print();
+  } catch (error) {
+    logProblem("printing failed", error);
+    showToast(refusedText, { kind: "error" });
+  }
+}

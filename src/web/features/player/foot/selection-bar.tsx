@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
+import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 import { useSelection } from "./use-selection.ts";
 import type { SelectedText } from "./use-selection.ts";
 import styles from "./selection-bar.module.css";
 
-/** Offers to look up what was selected; it lies above the dock, clear of the phone's own menu. */
+/** Offers to look up the selection; it is placed above the dock, where the phone's own menu does not cover it. */
 export function SelectionBar({
   isActive,
   onLookUp,
@@ -20,14 +21,12 @@ export function SelectionBar({
       <Button
         variant="primary"
         icon="search"
-        // The selection stays until the tap is over; a press must not take it away first.
+        // The default action of a press would clear the selection before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           window.getSelection()?.removeAllRanges();
-          // The button goes: whoever closes the card goes on at the line.
-          document
-            .querySelector<HTMLElement>(`#line-${selected.segment} button`)
-            ?.focus({ preventScroll: true });
+          // This button disappears: the focus returns to the line when the card is closed.
+          focusLine(lineElement(selected.segment), { preventScroll: true });
           onLookUp(selected);
         }}
       >

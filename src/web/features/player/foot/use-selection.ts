@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { segmentAround } from "#web/features/player/place/page-geometry.ts";
 
-/** Longer than any word in a dictionary: then it is a sentence that was selected to be copied. */
+/** A longer selection is no word of a dictionary: it was probably made to be copied. */
 const longest = 20;
 
 /** What the learner has selected in the dialogue: Japanese text, without the readings above it. */
@@ -13,7 +14,7 @@ export function useSelection(isActive: boolean): SelectedText | undefined {
     let timer = 0;
     const note = (): void => {
       window.clearTimeout(timer);
-      // While the handles are being moved it changes all the time.
+      // Debounced: while the handles are dragged the selection changes all the time.
       timer = window.setTimeout(() => setSelected(selectedJapanese()), 250);
     };
     document.addEventListener("selectionchange", note);
@@ -33,11 +34,11 @@ function selectedJapanese(): SelectedText | undefined {
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: around } = range;
   const element = around instanceof Element ? around : around.parentElement;
-  const line = element?.closest("ol [lang=ja]")?.closest("[id^=line-]");
-  if (line === null || line === undefined) return undefined;
+  const japanese = element?.closest("ol [lang=ja]");
+  const segment = japanese ? segmentAround(japanese) : undefined;
+  if (segment === undefined) return undefined;
   const part = range.cloneContents();
   for (const reading of part.querySelectorAll("rt")) reading.remove();
   const text = (part.textContent ?? "").trim();
-  const segment = Number(line.id.slice("line-".length));
   return text !== "" && text.length <= longest ? { text, segment } : undefined;
 }

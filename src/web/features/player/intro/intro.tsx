@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
 import styles from "./intro.module.css";
-import { loadExtras } from "#web/features/player/load-extras.ts";
+import { loadFoot } from "#web/features/player/later-parts.tsx";
 
 /** What a scene is about, before it begins. */
 export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
@@ -41,7 +41,7 @@ export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void })
         <Button
           variant="quiet"
           icon="printer"
-          onClick={() => void loadExtras().then(({ printScene }) => printScene(t("study.printFailed")))}
+          onClick={() => void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")))}
         >
           {t("study.print")}
         </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
+import { lineElement } from "./page-geometry.ts";
 
 /** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
 const settlingMs = 5_000;
@@ -40,7 +41,7 @@ function useLineInView(isOpen: boolean, { segment, changes }: { segment: number;
     if (!isOpen || shown.current === changes) return;
     shown.current = changes;
     if (how === "POP" && window.pageYOffset > 0) return;
-    const line = document.getElementById(`line-${segment}`);
+    const line = lineElement(segment);
     if (line === null || segment === 0) return;
     const { top, bottom } = line.getBoundingClientRect();
     if (bottom > window.innerHeight * 0.7) {

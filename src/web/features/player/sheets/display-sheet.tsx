@@ -6,8 +6,8 @@ import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { textModes } from "#web/features/player/text-mode.ts";
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import { textModes } from "#web/features/player/study-modes.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 import styles from "./groups.module.css";
 
 type Props = {

@@ -17,7 +17,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { PlanPicture } from "./plan-picture.tsx";
 import styles from "./groups.module.css";
 
-/** The length of an ordinary line, for the picture of what will happen. */
+/** The length of an ordinary line, for the picture of the plan. */
 const exampleSeconds = 2.1;
 
 type Props = {
@@ -119,7 +119,7 @@ export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
         onChange={(value) => {
           if (!savePreferences({ playbackSpeed: Number(value) }))
             showToast(t("common.notStored"), { kind: "error" });
-          // Arrow keys try one speed after another.
+          // Arrow keys choose one speed after another: the sheet stays open for keyboards.
           if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
         }}
       />

@@ -1,7 +1,7 @@
 import { DisplaySheet } from "./display-sheet.tsx";
 import { PlaybackSheet, SpeedSheet } from "./playback-sheet.tsx";
 
-import type { TextMode } from "#web/features/player/text-mode.ts";
+import type { TextMode } from "#web/features/player/study-modes.ts";
 
 export type PlayerSheet = "repeat" | "speed" | "display";
 

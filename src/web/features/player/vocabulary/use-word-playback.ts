@@ -22,15 +22,15 @@ const settings = {
 
 type WordPlayback = EngineState & {
   hasSpeech: boolean;
-  /** One word and no more. */
+  /** Plays one word. */
   playWord: (place: number) => void;
-  /** All words from the first; when they rest, they go on. While something sounds, it rests. */
+  /** Plays all words from the first, or goes on after a pause; pauses while something plays. */
   playAll: () => void;
 };
 
 /**
- * The words of a scene that can be heard, played like its lines: each has its place in the list for a number. The lock
- * screen names the word and controls the words, and the screen stays on.
+ * Plays the words of a scene with the engine of its lines: the segment of a word is its index in the list. The lock screen
+ * names the word and controls playing, and the screen stays on.
  */
 export function useWordPlayback(scene: Scene): WordPlayback {
   const [words] = useState(() =>
@@ -49,7 +49,7 @@ export function useWordPlayback(scene: Scene): WordPlayback {
   }, [engine, words]);
   const hasSpeech = words.length > 0;
   const isPlaying = state.status === "playing";
-  /** What rests is all words, and not one that was heard alone. */
+  /** Whether the paused track holds all words, and not one that was played alone. */
   const isAll = useRef(false);
   const playWord = (place: number): void => {
     isAll.current = false;

@@ -15,7 +15,7 @@ type Props = {
   onListen: (() => void) | undefined;
 };
 
-/** One word of the list; a hidden part keeps its room, so that nothing jumps when it is shown. */
+/** One word of the list. A hidden part keeps its space, so that nothing moves when it is revealed. */
 export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal, onListen }: Props) {
   const { t } = useTranslation();
   const text = useRef<HTMLDivElement>(null);
@@ -23,10 +23,10 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
     <Button
       variant="quiet"
       className={styles["reveal"]}
-      // Which one, by what is still shown of it.
+      // Names the word by the part that is still visible.
       aria-label={`${t("study.showHidden")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
       onClick={() => {
-        // The button goes away: keyboards and screen readers go on at what it has shown.
+        // The button disappears: keyboards and screen readers go on at the text it has revealed.
         text.current?.focus();
         onReveal();
       }}
@@ -54,7 +54,7 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
       {onListen !== undefined && (
         <IconButton
           icon="speaker"
-          // While words are hidden, their own name would give them away.
+          // The headword in the label would reveal a hidden word to screen readers.
           label={`${t("study.word.listen")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
           onClick={onListen}
         />

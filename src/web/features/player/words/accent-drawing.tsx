@@ -26,7 +26,7 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
           </span>
         ))}
       </span>
-      {/* A single mora has nothing to be flat against. */}
+      {/* For a single mora the words would say nothing. */}
       {moras.length > 1 && (
         <span className={styles["words"]} aria-hidden="true">
           {words}

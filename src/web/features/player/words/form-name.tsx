@@ -6,14 +6,14 @@ import styles from "./word-card.module.css";
 
 type Form = NonNullable<ContentToken["form"]>;
 
-/** A name this version knows; a newer server may speak of forms it does not. */
+/** The name of a form; undefined when a newer server sends a form this version of the page does not know. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string | undefined {
   return names[key];
 }
 
 /**
- * Asks for the names of forms, with the scene so that they are here when a word is tapped, and again when a network is
- * back. Tells whether they are here: nobody waits for them.
+ * Loads the names of forms: together with the scene, so that they are here when a word is tapped, and again after a network
+ * failure. Returns whether they are here.
  */
 export function useFormNames(): boolean {
   const { i18n } = useTranslation();
@@ -38,7 +38,7 @@ export function useFormNames(): boolean {
   return isHere;
 }
 
-/** The form a word has here, in words: "食べています · progressive · polite". Left out where the words do not come. */
+/** The form a word has here, in words: "食べています · progressive · polite". Left out while the names are not loaded. */
 export function FormHere({ text, form }: { text: string; form: Form }) {
   const { t } = useTranslation();
   return useFormNames() ? (

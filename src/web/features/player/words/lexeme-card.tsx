@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
-import { playSound } from "#web/sound/sound.ts";
+import { playSound } from "#web/sound/play-sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
@@ -13,9 +13,9 @@ import styles from "./word-card.module.css";
 
 type Props = {
   lexeme: LexemeData;
-  /** How the word stands in its line, when that is not how a dictionary prints it. */
+  /** The word as it is written in its line, and its form. */
   here: Pick<ContentToken, "text" | "form">;
-  /** Where else it occurs. */
+  /** Other lines and scenes with the word. */
   children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function LexemeCard({ lexeme, here, children }: Props) {
   );
 }
 
-/** A class of words this version has no name for is at least an expression. */
+/** Falls back to "expression" for a part of speech a newer server sends and this version of the page does not know. */
 function partOfSpeech({ pos }: LexemeData): PartOfSpeech {
   return partsOfSpeech.find((known) => known === pos) ?? "expression";
 }

@@ -7,7 +7,7 @@ import { nearestLines } from "./nearest-lines.ts";
 import styles from "./word-card.module.css";
 
 type Props = {
-  /** Those that may be shown. */
+  /** Lines that may be quoted. */
   lines: Scene["lines"];
   lexeme: string;
   /** The line the word was tapped in. */
@@ -34,7 +34,7 @@ export function OtherLines({ lines, lexeme, segment, onWord }: Props) {
           aria-label={line.tokens.map(({ text }) => text).join("")}
           onClick={() => {
             onWord(line.word, line.segment);
-            // The button goes: its line is no longer another one.
+            // The button disappears, since its line is now the one the word is in.
             list.current?.focus({ preventScroll: true });
           }}
         >

@@ -11,8 +11,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
-import type { TappedWord } from "#web/features/player/tapped-word.ts";
 import styles from "./word-card.module.css";
+
+/** What is to be explained, and in which line: a word that was tapped, or any text that was selected. */
+export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });
 
 const mostEntries = 3;
 const mostScenes = 4;
@@ -21,14 +23,14 @@ const askDictionary = (word: string) => call(content.dictionary, { params: { wor
 
 type Props = {
   scene: Scene;
-  /** Lines that may be shown beside the one of the word. */
+  /** Lines that may be quoted. */
   lines: Scene["lines"];
   tapped: TappedWord;
   /** Goes to the same word in another line. */
   onWord: (token: ContentToken, segment: number) => void;
 };
 
-/** Explains a word of the scene, which works without a network, or what the dictionary knows of a selection. */
+/** Explains a word of the scene, which needs no network, or looks a selection up in the dictionary. */
 export function WordCard({ scene, lines, tapped, onWord }: Props) {
   if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
   const { token, segment } = tapped;
@@ -48,7 +50,7 @@ function NotFound() {
   return <p>{t("study.word.notFound")}</p>;
 }
 
-/** Whatever the dictionary has for a text. */
+/** The entries of the dictionary for a text. */
 function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   const entries = useLoad(useCallback(() => askDictionary(text), [text]));
   const isUnknown =
@@ -67,11 +69,11 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   );
 }
 
-/** Other scenes with the word; an extra that needs the network and is left out without one. */
+/** Other scenes with the word; left out without a network. */
 function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
   const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;
-  // Words that are written alike are several: 分 of minutes, of degrees, of shares.
+  // The dictionary answers with all words of this spelling: 分 is a minute, a tenth of a degree, a share.
   const entry = entries.data.find((one) => one.id === id);
   return <SceneLinks scene={scene} scenes={entry?.scenes ?? []} />;
 }

@@ -3,10 +3,10 @@ import type { RefObject } from "react";
 import { watchHistory } from "#web/ui/layers/modal-stack.ts";
 
 /**
- * A pane is no sheet: the page beside it stays in use. Yet Escape and the browser's back close it, the focus of whoever
- * came by keyboard moves into it, and closing leads back to the word. Returns the way to close it.
+ * Lets a pane beside the page be dismissed like a sheet, although it is not modal: Escape and the browser's back close it,
+ * keyboard focus moves into it, and closing returns the focus to the word. Returns the function that closes it.
  */
-export function usePaneManners(
+export function useDismissablePane(
   pane: RefObject<HTMLElement | null>,
   isOpen: boolean,
   onClose: () => void,
@@ -18,8 +18,8 @@ export function usePaneManners(
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent): void => {
-      const isAnothers = document.documentElement.hasAttribute("data-modal");
-      if (event.key === "Escape" && !isAnothers) close();
+      const isSheetOpen = document.documentElement.hasAttribute("data-modal");
+      if (event.key === "Escape" && !isSheetOpen) close();
     };
     if (document.documentElement.getAttribute("data-input") === "keyboard") pane.current?.focus();
     watchHistory().opened(close);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { swipeDirection } from "./swipe.ts";
+import { swipeDirection } from "./use-swipe.ts";
 
 test.each([
   [-120, 10, 1],

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { openTestScene } from "#tests/support/audio/test-scene.ts";
+import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
+
+/** Each line once, with a pause of half a second: A from 0, B from 2.9, C from 4.6, the end at 6.9. */
+const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
+
+test("the lock screen is told how long the track is, where it stands and how fast it runs", async () => {
+  const { engine, advance } = openTestScene({ settings: { ...once, speed: 2 } });
+  expect(positionOf(engine)).toEqual({ duration: 0, position: 0, playbackRate: 1 });
+  await advance(1);
+  expect(positionOf(engine)).toMatchObject({ position: 0, playbackRate: 2 });
+  engine.play();
+  await advance(1);
+  const { duration, position, playbackRate } = positionOf(engine);
+  expect(playbackRate).toBe(2);
+  // Pauses keep their real length, so at double speed the track holds twice as much silence.
+  expect(duration).toBeCloseTo(5.4 + 3 * 1, 1);
+  expect(position).toBeCloseTo(2, 1);
+});
+
+test("a jump to a moment goes to the line there, playing or resting as before", async () => {
+  const { engine, advance } = openTestScene({ settings: once });
+  await advance(1);
+  seekMoment(engine, 3.5);
+  expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
+  engine.play();
+  await advance(0.1);
+  seekMoment(engine, 5);
+  await advance(0.1);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
+  seekMoment(engine, 1000);
+  await advance(1);
+  expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+});
+
+test("forward and back are in real seconds, whatever the speed", async () => {
+  const { engine, advance } = openTestScene({ settings: { repeatCount: 1, speed: 2 } });
+  engine.play();
+  await advance(0.2);
+  engine.pause();
+  await advance(0.2);
+  seekBy(engine, 1);
+  expect(positionOf(engine).position).toBeCloseTo(2.4, 1);
+  seekBy(engine, -0.5);
+  expect(positionOf(engine).position).toBeCloseTo(1.4, 1);
+});
+
+test("back goes into earlier lines where the scene was resumed later, as far as its beginning", async () => {
+  const { engine, advance, heard } = openTestScene({ settings: once, resumeAt: 2 });
+  await advance(1);
+  expect(positionOf(engine).position).toBe(0);
+  seekBy(engine, -1);
+  expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
+  engine.play();
+  await advance(1.5);
+  expect(heard()).toEqual(["B 0.5", "- 0.5", "C 0.5"]);
+  seekBy(engine, -60);
+  await advance(0.1);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 0 });
+});
+
+test("back goes into earlier lines from a line that was played alone", async () => {
+  const { engine, advance, change } = openTestScene({ settings: once });
+  engine.playLine(1, "repeat");
+  await advance(0.5);
+  engine.move(1);
+  await advance(0.2);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
+  seekBy(engine, -1);
+  await advance(0.1);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1 });
+  change({ ...once, speed: 2 });
+  await advance(0.1);
+  expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1 });
+});
+
+test("back stops before a line whose speech is not here", async () => {
+  const { engine, give, advance } = openTestScene({ settings: once, resumeAt: 2, isHeld: true });
+  give(2);
+  await advance(1);
+  seekBy(engine, -5);
+  expect(engine.snapshot()).toMatchObject({ segment: 2 });
+  expect(positionOf(engine).position).toBe(0);
+});
+
+test("while a line is on its way there is no track to move in", async () => {
+  const { engine, give, advance } = openTestScene({ settings: once, resumeAt: 1, isHeld: true });
+  give(1);
+  give(0);
+  await advance(1);
+  engine.play();
+  await advance(5);
+  const waiting = engine.snapshot();
+  expect(waiting).toMatchObject({ status: "loading", segment: 2 });
+  for (const seconds of [5, -5]) seekBy(engine, seconds);
+  expect(engine.snapshot()).toBe(waiting);
+});

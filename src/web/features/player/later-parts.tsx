@@ -1,0 +1,23 @@
+import { lazy } from "react";
+
+/*
+ * What a scene can be read and heard without. Each folder is one chunk, fetched after the dialogue is drawn or when it is
+ * first needed; nothing that is loaded with the dialogue imports these folders directly.
+ */
+
+export const loadFoot = () => import("./foot/foot.ts");
+
+export const DialogueFoot = lazy(() => loadFoot().then((m) => ({ default: m.DialogueFoot })));
+export const LockedNotice = lazy(() => loadFoot().then((m) => ({ default: m.LockedNotice })));
+export const PrintSheet = lazy(() => loadFoot().then((m) => ({ default: m.PrintSheet })));
+export const SelectionBar = lazy(() => loadFoot().then((m) => ({ default: m.SelectionBar })));
+export const PlaybackCompanions = lazy(() =>
+  import("./companions/playback-companions.tsx").then((m) => ({ default: m.PlaybackCompanions })),
+);
+export const PlaybackSheets = lazy(() =>
+  import("./sheets/playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
+);
+export const Vocabulary = lazy(() =>
+  import("./vocabulary/vocabulary.tsx").then((m) => ({ default: m.Vocabulary })),
+);
+export const WordPane = lazy(() => import("./words/word-pane.tsx").then((m) => ({ default: m.WordPane })));

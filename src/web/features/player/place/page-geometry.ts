@@ -1,0 +1,50 @@
+/**
+ * Where things are on the page of a scene. Only this file knows the ids and attributes by which lines, words, tabs and dock
+ * are found, and measures the edges between which lines can be read.
+ */
+
+/** Screens with room for a word beside the dialogue, as in study-player.module.css; a test compares the two. */
+export const besideQuery = "(min-width: 1024px), (min-width: 640px) and (max-height: 480px)";
+
+/** A stretch of the screen from top to bottom, in pixels. */
+export type Span = { top: number; bottom: number };
+
+const lineIdPrefix = "line-";
+
+export const lineId = (segment: number): string => `${lineIdPrefix}${segment}`;
+
+export const lineElement = (segment: number): HTMLElement | null => document.getElementById(lineId(segment));
+
+/** All lines that are shown, in order. */
+export const lineElements = (): Element[] => [...document.querySelectorAll(`[id^=${lineIdPrefix}]`)];
+
+/** A word by its place in its line. */
+export function wordElement(segment: number, place: number): Element | null {
+  return lineElement(segment)?.querySelector(`[data-token="${place}"]`) ?? null;
+}
+
+/** The number of the line around an element. */
+export function segmentAround(element: Element): number | undefined {
+  const line = element.closest(`[id^=${lineIdPrefix}]`);
+  return line === null ? undefined : Number(line.id.slice(lineIdPrefix.length));
+}
+
+/** Moves the focus to a line's first button. */
+export function focusLine(line: Element | null | undefined, options?: FocusOptions): void {
+  line?.querySelector("button")?.focus(options);
+}
+
+export function isInDock({ target }: Event): boolean {
+  return target instanceof Element && target.closest("[data-dock]") !== null;
+}
+
+/** What of the screen is left to lines: below the top bar and, where they stay in view, the tabs; above the dock. */
+export function readableSpan(): Span {
+  const bars = [...document.querySelectorAll("header, [role=tablist]")].filter(
+    (bar) => bar.closest("[role=dialog]") === null,
+  );
+  return {
+    top: Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom)),
+    bottom: document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight,
+  };
+}

@@ -1,0 +1,84 @@
+import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import { PlaybackEngine } from "#web/features/player/engine/engine.ts";
+import type { EngineSettings } from "#web/features/player/engine/engine-state.ts";
+import { AudioOutput } from "#web/sound/audio-output.ts";
+import { TestAudioElement } from "./test-audio-element.ts";
+
+/** Each line twice at normal speed, with a pause of 1.2 s after each. */
+export const testSettings: EngineSettings = {
+  repeatCount: 2,
+  repeatInterval: 1.2,
+  shadowingMultiplier: 1,
+  minimumInterval: 0.5,
+  speed: 1,
+  isLadder: false,
+  playsOn: true,
+};
+
+/** A speech file that sounds as a voice for some seconds. */
+export function voiceFile(voice: number, seconds: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Math.round((seconds * 1000) / frameMilliseconds) * frameBytes).fill(voice);
+}
+
+/** What an element sounded like: "A 2.4" for 2.4 s of the first line, "- 1.2" for that much silence. */
+export function heardOn({ heard }: TestAudioElement): string[] {
+  return heard
+    .filter(({ seconds }) => seconds >= 0.05)
+    .map(
+      ({ voice, seconds }) => `${voice === 0 ? "-" : String.fromCharCode(64 + voice)} ${seconds.toFixed(1)}`,
+    );
+}
+
+type Options = {
+  settings?: Partial<EngineSettings>;
+  /** Lengths of the lines; they are numbered from 0, and sound as A, B, C. */
+  seconds?: readonly number[];
+  resumeAt?: number;
+  /** Whether each file waits until the test lets it come. */
+  isHeld?: boolean;
+};
+
+/** A scene on an element of the test's own. */
+export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, isHeld }: Options = {}) {
+  const element = new TestAudioElement();
+  const output = new AudioOutput(() => element);
+  const finished: PlanStep[] = [];
+  const asked: number[] = [];
+  const held = new Map<number, { give: () => void; refuse: () => void }>();
+  const lines = seconds.map((length, segment) => ({
+    segment,
+    url: `/audio/${segment}.mp3`,
+    seconds: length,
+  }));
+  const loadFile = (url: string): Promise<Uint8Array> => {
+    const segment = lines.findIndex((line) => line.url === url);
+    const file = voiceFile(segment + 1, seconds[segment] ?? 0);
+    asked.push(segment);
+    if (isHeld !== true) return Promise.resolve(file);
+    return new Promise((resolve, reject) => {
+      held.set(segment, { give: () => resolve(file), refuse: () => reject(new Error("no network")) });
+    });
+  };
+  const engine = new PlaybackEngine(
+    { ...testSettings, ...settings },
+    { loadFile, onFinished: (step) => finished.push(step), output },
+  );
+  engine.load(lines, resumeAt);
+  return {
+    engine,
+    element,
+    output,
+    lines,
+    /** Lines whose files were asked for, in order. */
+    asked,
+    give: (segment: number) => held.get(segment)?.give(),
+    refuse: (segment: number) => held.get(segment)?.refuse(),
+    advance: (real: number) => element.advance(real),
+    heard: () => heardOn(element),
+    finished: () => finished.map(({ segment, repetition }) => [segment, repetition]),
+    /** Changes some settings, or which lines are shown. */
+    change: (some: Partial<EngineSettings>, shown = lines) =>
+      engine.change({ ...testSettings, ...settings, ...some }, shown),
+  };
+}
