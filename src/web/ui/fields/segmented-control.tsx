@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
             key={option.value}
             className={classNames(
               segments["segment"],
-              styles["option"],
+              segments["equal"],
               option.value === value && segments["chosen"],
             )}
           >

@@ -4,6 +4,7 @@ import { Card, CardLink } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { List, ListButton, ListItem, ListLink } from "#web/ui/list.tsx";
+import { PictureRow } from "#web/ui/picture-row.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -22,6 +23,15 @@ export function Surfaces() {
         <p>A card holds one thing.</p>
       </Card>
       <CardLink to={here}>A card that is a link as a whole</CardLink>
+      <Card>
+        <div className={styles["pictured"]}>
+          <PictureRow
+            picture="/icon-180.png"
+            title="A row with a picture"
+            details={["One short line under the title", "and another"]}
+          />
+        </div>
+      </Card>
       <List label="Settings">
         <ListLink to={here} icon="person" title="Account" />
         <ListLink to={here} icon="bell" title="Notifications" detail="Every day at 20:00" trailing="On" />

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "../src/web");
+
+/** Global by decision 005. Everything else is a CSS Module. */
+const globalFiles = ["boot/first-paint.css", "ui/tokens.css"];
+
+/** Every class a stylesheet has a rule for. */
+function classesOf(css: string): Set<string> {
+  const selectors = css.replace(/\/\*[^]*?\*\/|\{[^{}]*\}/g, " ");
+  return new Set([...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
+}
+
+type Use = { file: string; names: string[]; isComputed: boolean };
+
+/**
+ * The modules a source imports, and the classes it takes from each: TypeScript takes any name.
+ * @example usesIn('import s from "./a.module.css";\nx = s["b"];') // [{ file: "./a.module.css", names: ["b"], isComputed: false }]
+ */
+function usesIn(source: string): Use[] {
+  return [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].map(([, local, file = ""]) => {
+    const keys = [...source.matchAll(new RegExp(`\\b${local}\\[([^\\]]+)\\]`, "g"))].map(
+      ([, key = ""]) => key,
+    );
+    return {
+      file,
+      // Of `a ? "b" : "c"` what is compared with in the condition is no class.
+      names: keys.flatMap((key) =>
+        [...key.replace(/^.*\?/, "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
+      ),
+      isComputed: keys.some((key) => !key.includes('"')),
+    };
+  });
+}
+
+/** What is named but has no rule, and what has a rule but is never named. */
+function mismatches(sheets: ReadonlyMap<string, string>, uses: readonly Use[]): string[] {
+  return [...sheets].flatMap(([file, css]) => {
+    const classes = classesOf(css);
+    const here = uses.filter((use) => use.file === file);
+    const named = new Set(here.flatMap(({ names }) => names));
+    const unruled = [...named].filter((name) => !classes.has(name)).map((name) => `${file} has no .${name}`);
+    const unused = here.some(({ isComputed }) => isComputed)
+      ? []
+      : [...classes].filter((name) => !named.has(name)).map((name) => `nobody uses .${name} of ${file}`);
+    return [...unruled, ...unused];
+  });
+}
+
+const filesIn = (pattern: string): string[] => globSync(pattern, { cwd: web }).sort();
+
+test("styles are CSS Modules beside their components, but for two files", () => {
+  expect(filesIn("**/*.css").filter((file) => !file.endsWith(".module.css"))).toEqual(globalFiles);
+});
+
+test("a class that is named has rules, and a class that has rules is named", () => {
+  const sheets = new Map(
+    filesIn("**/*.module.css").map((file) => [file, readFileSync(join(web, file), "utf8")]),
+  );
+  const uses = filesIn("**/*.{ts,tsx}").flatMap((source) =>
+    usesIn(readFileSync(join(web, source), "utf8")).map((use) => ({
+      ...use,
+      file: use.file.startsWith("#web/") ? use.file.slice("#web/".length) : join(dirname(source), use.file),
+    })),
+  );
+  expect(mismatches(sheets, uses)).toEqual([]);
+});
+
+test.each([
+  ["a.module.css has no .wrod", 'styles["wrod"] + styles["word"]'],
+  ["nobody uses .word of a.module.css", ""],
+])("noticed: %s", (finding, code) => {
+  const uses = usesIn(`import styles from "a.module.css";\n${code}`);
+  expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);
+});
