@@ -94,7 +94,7 @@ const steps: Step[] = [
     },
   },
   { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
-  vitest("unit and server tests", "unit", "unit", "server-sqlite", "server-postgres", "process"),
+  vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
   browserTests(),
   vitest("old engines", "e2e", "old-engine"),
 ];
