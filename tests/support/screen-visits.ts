@@ -4,7 +4,7 @@ import type { Guard } from "#web/routes.ts";
 /** What stands in for the variable parts of an address: `/category/:categoryId` is visited as `/category/restaurant`. */
 const examples: Record<string, string> = {
   categoryId: "restaurant",
-  contentId: "ramen-order",
+  contentId: "convenience-store",
   tab: "dialogue",
 };
 
