@@ -2,9 +2,15 @@ import { defineConfig } from "vitest/config";
 
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
+/**
+ * Files share a process where their code keeps nothing between calls: the analyser, its dictionary and the server's
+ * packages are then loaded once, which takes longer than most of the tests.
+ */
+const sharedProcess = { isolate: false };
+
 export default defineConfig({
   test: {
-    // A process per file: no test can see another's globals.
+    // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
@@ -16,19 +22,27 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "src/**/*.test.ts",
+            "src/{domain,contract,content}/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
             "tests/support/**/*.test.ts",
             "tools/voice/src/**/*.test.ts",
           ],
           // The voice model is not here; its tests run in its own package.
-          exclude: ["src/server/**", "**/*.model.test.ts"],
+          exclude: ["**/*.model.test.ts"],
+          ...sharedProcess,
         },
       },
+      // What a page keeps in its modules, and the browser that tests put around it, must be gone for the next file.
+      { extends: true, test: { name: "web", include: ["src/web/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "server-sqlite", include: serverTests, env: { KAIWA_TEST_ENGINE: "sqlite" } },
+        test: {
+          name: "server-sqlite",
+          include: serverTests,
+          env: { KAIWA_TEST_ENGINE: "sqlite" },
+          ...sharedProcess,
+        },
       },
       {
         extends: true,
@@ -37,6 +51,7 @@ export default defineConfig({
           include: serverTests,
           env: { KAIWA_TEST_ENGINE: "postgres" },
           globalSetup: ["tests/support/postgres-server.ts"],
+          ...sharedProcess,
         },
       },
       { extends: true, test: { name: "process", include: ["tests/process/**/*.test.ts"] } },

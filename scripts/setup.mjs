@@ -70,8 +70,13 @@ function installDebian(what, packages) {
   if (!isRoot || !has("apt-get")) return false;
   say(`installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update"], { env });
-  return run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env }).isDone;
+  // Two test runs on one machine install at the same time: apt-get install waits for the other's lock, update does not.
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (!run("apt-get", ["update"], { env }).output.includes("Could not get lock")) break;
+    run("sleep", ["3"]);
+  }
+  const wait = ["-o", "DPkg::Lock::Timeout=300"];
+  return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...packages], { env }).isDone;
 }
 
 /** A browser for the browser tests: an installed one, or Chromium without windows, which needs two thirds of the time. */

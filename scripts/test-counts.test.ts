@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest } from "./test-counts.ts";
+import { countPlaywright, countVitest, notRun } from "./test-counts.ts";
 
 const passed = { status: "passed", fullName: "adds", failureMessages: [] };
 const wrong = {
@@ -7,13 +7,19 @@ const wrong = {
   fullName: "sums › adds",
   failureMessages: ["AssertionError: \u001B[31mexpected 3\u001B[39m to be 4\n    at sum.test.ts:3:1"],
 };
+const absent = {
+  status: "skipped",
+  fullName: "counts in 2018",
+  failureMessages: [],
+  meta: { notRunBecause: "there is no 2018 here" },
+};
 
 test.each([
   {
     what: "nothing wrong",
     numbers: [1, 0, true],
     file: { status: "passed", message: "", assertionResults: [passed] },
-    outcome: { passed: 1, failed: 0, failures: [] },
+    outcome: { passed: 1, failed: 0, failures: [], skipped: [] },
   },
   {
     what: "a failed test",
@@ -23,19 +29,31 @@ test.each([
       passed: 1,
       failed: 1,
       failures: ["sum.test.ts › sums › adds\n    AssertionError: expected 3 to be 4"],
+      skipped: [],
     },
   },
   {
     what: "a file that could not be loaded",
     numbers: [0, 0, false],
     file: { status: "failed", message: "Cannot find sum.ts", assertionResults: [] },
-    outcome: { passed: 0, failed: 1, failures: ["sum.test.ts\n    Cannot find sum.ts"] },
+    outcome: { passed: 0, failed: 1, failures: ["sum.test.ts\n    Cannot find sum.ts"], skipped: [] },
   },
   {
     what: "an error outside of every test",
     numbers: [1, 0, false],
     file: { status: "passed", message: "", assertionResults: [passed] },
-    outcome: { passed: 1, failed: 1, failures: [] },
+    outcome: { passed: 1, failed: 1, failures: [], skipped: [] },
+  },
+  {
+    what: "a test that cannot run here",
+    numbers: [1, 0, true],
+    file: { status: "passed", message: "", assertionResults: [passed, absent] },
+    outcome: {
+      passed: 1,
+      failed: 0,
+      failures: [],
+      skipped: [{ name: "sum.test.ts › counts in 2018", reason: "there is no 2018 here" }],
+    },
   },
 ])("vitest with $what is counted and named", ({ numbers, file, outcome }) => {
   const [numPassedTests, numFailedTests, success] = numbers;
@@ -60,7 +78,7 @@ test.each([
     stats: { expected: 1, unexpected: 0, flaky: 0 },
     suites: [{ specs: [spec("opens", "expected")] }],
     errors: [],
-    outcome: { passed: 1, failed: 0, failures: [] },
+    outcome: { passed: 1, failed: 0, failures: [], skipped: [] },
   },
   {
     stats: { expected: 0, unexpected: 1, flaky: 1 },
@@ -75,14 +93,40 @@ test.each([
       passed: 0,
       failed: 2,
       failures: ["list.spec.ts:7 › opens\n    no list", "list.spec.ts:7 › closes\n    too late"],
+      skipped: [],
     },
   },
   {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
     errors: [{ message: "no config" }],
-    outcome: { passed: 0, failed: 1, failures: ["before any test\n    no config"] },
+    outcome: { passed: 0, failed: 1, failures: ["before any test\n    no config"], skipped: [] },
+  },
+  {
+    stats: { expected: 0, unexpected: 0, flaky: 0 },
+    suites: [{ specs: [spec("opens", "skipped")] }],
+    errors: [],
+    outcome: {
+      passed: 0,
+      failed: 0,
+      failures: [],
+      skipped: [{ name: "list.spec.ts:7 › opens", reason: "it is skipped in its file" }],
+    },
   },
 ])("playwright with $stats is counted and named", ({ stats, suites, errors, outcome }) => {
   expect(countPlaywright(JSON.stringify({ stats, suites, errors }))).toEqual(outcome);
+});
+
+test("what cannot run here is named by its reason", () => {
+  const reason = "there is no 2018 here";
+  expect(notRun([{ name: "opens", reason }])).toBe(
+    "not run here: 1 test, because there is no 2018 here\n  opens",
+  );
+  expect(
+    notRun([
+      { name: "opens", reason },
+      { name: "closes", reason },
+    ]),
+  ).toBe("not run here: 2 tests, because there is no 2018 here\n  opens\n  closes");
+  expect(notRun([])).toBe("");
 });

@@ -7,8 +7,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "./build.ts";
-import { countPlaywright, countVitest } from "./test-counts.ts";
-import type { Outcome } from "./test-counts.ts";
+import { countPlaywright, countVitest, notRun } from "./test-counts.ts";
+import type { Outcome, Skipped } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
@@ -37,6 +37,7 @@ const one = (isPassed: boolean): Outcome => ({
   passed: isPassed ? 1 : 0,
   failed: isPassed ? 0 : 1,
   failures: [],
+  skipped: [],
 });
 
 /** A tool that judges everything at once counts as one. */
@@ -93,7 +94,7 @@ const steps: Step[] = [
     },
   },
   { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
-  vitest("unit and server tests", "unit", "unit", "server-sqlite", "server-postgres", "process"),
+  vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
   browserTests(),
   vitest("old engines", "e2e", "old-engine"),
 ];
@@ -111,6 +112,7 @@ if (kinds === undefined)
 
 const total = { passed: 0, failed: 0 };
 const failed: Record<string, string[]> = {};
+const skipped: Skipped[] = [];
 for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
   const begin = performance.now();
   console.log(`\n── ${step.name}`);
@@ -123,11 +125,13 @@ for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
   );
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  skipped.push(...outcome.skipped);
   if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
 rmSync(reports, { recursive: true, force: true });
 // Last, so that whoever sees only the end of the output knows what to look for.
 for (const [name, failures] of Object.entries(failed))
   console.log([`\nfailed: ${name}`, ...failures].join("\n  ").replaceAll(`${root}/`, ""));
+if (skipped.length > 0) console.log(`\n${notRun(skipped)}`.replaceAll(`${root}/`, ""));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

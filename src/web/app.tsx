@@ -11,8 +11,19 @@ import { useSession } from "./lib/session/session.ts";
 import { useLocation } from "./router/location.ts";
 import { Redirect, Routes } from "./router/routes.tsx";
 import type { RouteRow } from "./router/routes.tsx";
-import { developmentScreens, notFound, screens } from "./routes.ts";
+import { notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
+
+/** Screens that only exist while developing. */
+const developmentScreens: Screen[] = import.meta.env.DEV
+  ? [
+      {
+        path: "/dev/components",
+        guard: "anybody",
+        load: () => import("./routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
+      },
+    ]
+  : [];
 
 const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => ({
   ...screen,

@@ -135,14 +135,3 @@ export const notFound: Screen = {
   guard: "anybody",
   load: () => import("./routes/not-found.tsx").then((m) => ({ default: m.NotFoundRoute })),
 };
-
-/** Screens that only exist while developing. */
-export const developmentScreens: Screen[] = import.meta.env.DEV
-  ? [
-      {
-        path: "/dev/components",
-        guard: "anybody",
-        load: () => import("./routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
-      },
-    ]
-  : [];

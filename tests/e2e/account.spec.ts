@@ -72,12 +72,6 @@ test("a protected page comes back after signing in", async ({ page, baseURL }) =
   await expect(page.getByText(username)).toBeVisible();
 });
 
-test("a signed-in learner has no business on the login screen", async ({ page, baseURL }) => {
-  await signInAsNewLearner(page, baseURL ?? "");
-  await page.goto("/login");
-  await expect(page).toHaveURL(/\/category\/all$/);
-});
-
 test("what is missing is said at its field, which gets the focus", async ({ page }) => {
   await page.goto("/login");
   await button(page, "登录").click();

@@ -24,21 +24,11 @@ function watchTextFiles(page: Page): string[] {
   return asked;
 }
 
+// Which tag is which language, and what is no tag at all, is tested in src/domain/site/languages.test.ts.
 test("without a saved choice the browser's language decides", async ({ visitor }) => {
-  for (const [locale, language] of [
-    ["en-US", "en"],
-    ["zh-Hant-HK", "zh-TW"],
-    ["zh-TW", "zh-TW"],
-    ["zh-HK", "zh"],
-    ["fr-FR", "zh"],
-    ["ko-KR", "ko"],
-    ["vi-VN", "vi"],
-    ["ja-JP", "ja"],
-  ] as const) {
-    const page = await visitor({ locale });
-    await page.goto("/preferences");
-    await speaks(page, language);
-  }
+  const page = await visitor({ locale: "zh-Hant-HK" });
+  await page.goto("/preferences");
+  await speaks(page, "zh-TW");
 });
 
 test.describe("of several wishes", () => {
@@ -56,21 +46,15 @@ test.describe("of several wishes", () => {
     await speaks(page, "ko");
   });
 
-  for (const attempt of [
-    '<script>alert("en")</script>',
-    "javascript:alert(1)",
-    'en" onload="alert(1)',
-    "en<img src=x>",
-  ]) {
-    test(`a stored ${attempt} counts for nothing`, async ({ page }) => {
-      await startWith(page, {
-        preferences: JSON.stringify({ interfaceLanguage: attempt }),
-        i18nextLng: attempt,
-      });
-      await page.goto("/preferences");
-      await speaks(page, "ja");
+  test("stored script counts for nothing", async ({ page }) => {
+    const attempt = 'en" onload="alert(1)';
+    await startWith(page, {
+      preferences: JSON.stringify({ interfaceLanguage: attempt }),
+      i18nextLng: attempt,
     });
-  }
+    await page.goto("/preferences");
+    await speaks(page, "ja");
+  });
 });
 
 test("only one language is loaded, and each file once", async ({ visitor }) => {

@@ -1,62 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { languageCodes, tagOf, zh } from "./steps/texts.ts";
-import {
-  goWithin,
-  openPaths,
-  screenStands,
-  signedInPaths,
-  startSignedIn,
-  startWith,
-} from "./steps/visits.ts";
-
-/** What sticks out at the right edge, when anything does. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().left + element.scrollWidth > width)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
-
-for (const language of languageCodes) {
-  test(`on the narrowest phone nothing scrolls sideways, in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await startWith(page, {
-      preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }),
-    });
-    await page.goto("/about");
-    await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
-    for (const path of openPaths) {
-      await goWithin(page, path);
-      expect(await sticksOut(page), path).toEqual([]);
-    }
-  });
-}
-
-test("on the narrowest phone nothing scrolls sideways for a signed-in learner", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await startSignedIn(page);
-  await page.goto("/about");
-  for (const path of [...signedInPaths, "/profile", "/help"]) {
-    await goWithin(page, path);
-    expect(await sticksOut(page), path).toEqual([]);
-  }
-});
-
-test("a line that is too wide is noticed", async ({ page }) => {
-  await page.goto("/about");
-  await screenStands(page);
-  await page.evaluate(() => {
-    const wide = document.createElement("p");
-    wide.textContent = "W".repeat(100);
-    wide.style.whiteSpace = "nowrap";
-    document.querySelector("main")?.appendChild(wide);
-  });
-  expect(await sticksOut(page)).not.toEqual([]);
-});
+import { zh } from "./steps/texts.ts";
+import { screenStands, startWith } from "./steps/visits.ts";
 
 test("on the narrowest phone an e-mail address stays in one piece", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -67,46 +12,6 @@ test("on the narrowest phone an e-mail address stays in one piece", async ({ pag
     expect(await link.evaluate((element) => element.getClientRects().length), name).toBe(1);
     expect(await link.evaluate((element) => element.clientHeight), name).toBeLessThan(40);
   }
-});
-
-/** Links and buttons a thumb could miss. Links inside running text are as high as the text. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 44;
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>(
-        "nav a, header button, button, summary, select, main li > a, input:not([type=hidden])",
-      ),
-    ];
-    return targets
-      .filter((target) => target.getClientRects().length > 0 && !target.closest("p"))
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width < least || height < least;
-      })
-      .map((target) => target.outerHTML.slice(0, 100));
-  });
-}
-
-test("whatever can be tapped is large enough for a thumb", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }) });
-  await page.goto("/about");
-  for (const path of openPaths) {
-    await goWithin(page, path);
-    expect(await smallTargets(page), path).toEqual([]);
-  }
-});
-
-test("a button too small for a thumb is noticed", async ({ page }) => {
-  await page.goto("/about");
-  await screenStands(page);
-  await page.evaluate(() => {
-    const small = document.createElement("button");
-    small.textContent = "x";
-    document.querySelector("main")?.appendChild(small);
-  });
-  expect(await smallTargets(page)).toHaveLength(1);
 });
 
 test.describe("by keyboard alone", () => {

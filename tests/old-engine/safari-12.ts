@@ -1,9 +1,9 @@
 import { missingApis } from "#scripts/checks/ios12/missing.ts";
 
 /**
- * A script that takes from Chromium 69 what Safari 12.0 does not have, so that it fails where an old iPhone does.
- * The list is MDN's, the same that the static check reads. What no script can take away is syntax: Chromium 69
- * lacks most of what Safari 12 lacks too, but knows BigInt literals and lookbehind (see ios12-syntax).
+ * A script that takes from Chromium what Safari 12.0 does not have, so that it fails where an old iPhone does.
+ * The list is MDN's, the same that the static check reads. No script can take syntax away: Chromium 69 lacks most of
+ * what Safari 12 lacks, but knows BigInt literals and lookbehind; a newer Chromium knows all of it (see ios12-syntax).
  */
 export function safari12Script(): string {
   const { globals, owned } = missingApis();

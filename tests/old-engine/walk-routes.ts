@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { startChromium69 } from "./chromium-69.ts";
+import { startOldBrowser } from "./chromium-69.ts";
 import { openTab, type Devtools } from "./devtools.ts";
 import { safari12Script } from "./safari-12.ts";
 
-/** `plain`: Chromium 69 as it is. `safari12`: without what Safari 12.0 lacks. */
+/** `plain`: the browser as it is. `safari12`: without what Safari 12.0 lacks. */
 export type Mode = "plain" | "safari12";
 
 export type Walk = {
@@ -26,10 +26,13 @@ export type Walk = {
 
 export type Visit = {
   path: string;
+  /** Where it led: some addresses lead on to another. */
+  endedAt: string;
   text: string;
   /** False when the page was still busy, or not what it should become, when patience ran out. */
   isComplete: boolean;
   consoleErrors: string[];
+  consoleWarnings: string[];
   exceptions: string[];
 };
 
@@ -38,19 +41,28 @@ const quietMs = 500;
 
 /** Opens every path in an iPhone-sized tab of the old browser and tells what a learner would see. */
 export async function walkRoutes(walk: Walk): Promise<Visit[]> {
-  const browser = await startChromium69(walk.signal);
+  const browser = await startOldBrowser(walk.signal);
   try {
     const tab = await openTab(browser.debuggerUrl);
     await prepare(tab, walk);
     const traffic = watchTraffic(tab);
     const visits: Visit[] = [];
     for (const path of walk.paths) {
-      const visit: Visit = { path, text: "", isComplete: false, consoleErrors: [], exceptions: [] };
+      const visit: Visit = {
+        path,
+        endedAt: "",
+        text: "",
+        isComplete: false,
+        consoleErrors: [],
+        consoleWarnings: [],
+        exceptions: [],
+      };
       visits.push(visit);
       traffic.reportTo(visit);
       await goTo(tab, new URL(path, walk.origin).href);
       visit.isComplete = await completes(tab, traffic, walk);
       visit.text = await textOf(tab);
+      visit.endedAt = await evaluate(tab, "location.pathname");
       if (walk.screenshots) await takePicture(tab, walk.screenshots, path);
     }
     tab.close();
@@ -109,8 +121,9 @@ function watchTraffic(tab: Devtools): Traffic {
     visit?.exceptions.push(describeException(exceptionDetails as ExceptionDetails));
   });
   tab.on("Runtime.consoleAPICalled", ({ type, args }) => {
-    if (type === "error" || type === "assert")
-      visit?.consoleErrors.push(describeArguments(args as RemoteObject[]));
+    const said = describeArguments(args as RemoteObject[]);
+    if (type === "error" || type === "assert") visit?.consoleErrors.push(said);
+    if (type === "warning") visit?.consoleWarnings.push(said);
   });
   tab.on("Log.entryAdded", ({ entry }) => {
     const { level, source, text, url } = entry as {

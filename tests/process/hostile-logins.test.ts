@@ -43,6 +43,9 @@ async function serverBehindProxy() {
   return { origin, post, visit };
 }
 
+/** Enough to meet every phase of a thousand sign-ins; more would only take the server's time from them. */
+const visitsPerWave = 25;
+
 const mei = { username: "mei-lin", password: "seven small fish" };
 
 test(
@@ -60,7 +63,7 @@ test(
     for (let from = 0; from < 10_000; from += 1000) {
       const course = { isOver: false };
       const answers = attack({ origin, from, to: from + 1000 }).finally(() => (course.isOver = true));
-      while (!course.isOver) await visit();
+      for (let visits = 0; visits < visitsPerWave && !course.isOver; visits += 1) await visit();
       statuses.push(...(await answers));
       memory.push(await memoryMiB());
     }

@@ -1,35 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import enApp from "#web/i18n/en/app.json" with { type: "json" };
-import enHelp from "#web/i18n/en/help.json" with { type: "json" };
-import jaApp from "#web/i18n/ja/app.json" with { type: "json" };
-import jaHelp from "#web/i18n/ja/help.json" with { type: "json" };
-import koApp from "#web/i18n/ko/app.json" with { type: "json" };
-import koHelp from "#web/i18n/ko/help.json" with { type: "json" };
-import viApp from "#web/i18n/vi/app.json" with { type: "json" };
-import viHelp from "#web/i18n/vi/help.json" with { type: "json" };
-import zhApp from "#web/i18n/zh/app.json" with { type: "json" };
-import zhHelp from "#web/i18n/zh/help.json" with { type: "json" };
-import zhTwApp from "#web/i18n/zh-TW/app.json" with { type: "json" };
-import zhTwHelp from "#web/i18n/zh-TW/help.json" with { type: "json" };
+import type { Messages } from "#web/i18n/coverage.ts";
+import { namespaces } from "#web/i18n/namespaces.ts";
 
-export type Texts = { app: typeof zhApp; help: typeof zhHelp };
+const folder = join(import.meta.dirname, "../../../src/web/i18n");
 
-/** What the screens say, by language; tests that are about one wording spell it out instead. */
-export const texts: Record<Language, Texts> = {
-  zh: { app: zhApp, help: zhHelp },
-  "zh-TW": { app: zhTwApp, help: zhTwHelp },
-  ja: { app: jaApp, help: jaHelp },
-  en: { app: enApp, help: enHelp },
-  ko: { app: koApp, help: koHelp },
-  vi: { app: viApp, help: viHelp },
-};
+function textsOf(language: Language): Messages {
+  const files = namespaces.map((name): [string, unknown] => [
+    name,
+    JSON.parse(readFileSync(join(folder, language, `${name}.json`), "utf8")),
+  ]);
+  // The compiler holds the files of every language against this type (src/web/i18n/coverage.ts).
+  return Object.fromEntries(files) as Messages;
+}
+
+/** What the screens say, by language and file; tests that are about one wording spell it out instead. */
+export const texts = Object.fromEntries(
+  languageCodes.map((language) => [language, textsOf(language)]),
+  // Every language is there, which Object.fromEntries cannot tell.
+) as Record<Language, Messages>;
 
 /** The default visitor's texts. */
 export const zh = texts.zh.app;
 
 /** The tag in `<html lang>`. */
 export const tagOf = (language: Language): string => languages[language].tag;
+
+/** Every text of a language, from all its files. */
+export function everyText(language: Language): Set<string> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "string") found.add(value);
+    else if (typeof value === "object" && value !== null)
+      for (const inner of Object.values(value)) collect(inner);
+  };
+  collect(texts[language]);
+  return found;
+}
 
 export { languageCodes };
 export type { Language };

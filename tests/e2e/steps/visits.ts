@@ -1,49 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { ScreenId } from "#domain/site/screens.ts";
-import type { Texts } from "./texts.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { screenVisits } from "#tests/support/screen-visits.ts";
 
-export type Visit = { path: string; title: (texts: Texts) => string; isSignedIn?: true };
+/** Every screen that shows something: the way back from a provider only leads on. */
+export const screens = screenVisits.filter(({ path }) => path !== screenPaths.loginReturn);
 
-/** Every screen whose title is its own: a category's and a scene's come with their content; `/` and the way back from a provider only lead on. */
-export const visits: Record<Exclude<ScreenId, "home" | "loginReturn" | "category" | "study">, Visit> = {
-  login: { path: "/login", title: ({ app }) => app.login.title },
-  forgotPassword: { path: "/forgot-password", title: ({ app }) => app.login.recover.title },
-  resetPassword: { path: "/reset-password", title: ({ app }) => app.login.reset.title },
-  categories: { path: "/category/all", title: ({ app }) => app.home.pageTitle },
-  vocabulary: { path: "/vocabulary", title: ({ app }) => app.construction.vocabulary.title },
-  practice: { path: "/practice", title: ({ app }) => app.construction.practice.title },
-  profile: { path: "/profile", title: ({ app }) => app.profile.title },
-  accountInfo: { path: "/account-info", title: ({ app }) => app.account.title, isSignedIn: true },
-  studyHistory: { path: "/study-history", title: ({ app }) => app.history.title, isSignedIn: true },
-  preferences: { path: "/preferences", title: ({ app }) => app.preferences.title },
-  help: { path: "/help", title: ({ help }) => help.title },
-  notifications: { path: "/notifications", title: ({ app }) => app.construction.notifications.title },
-  privacy: { path: "/privacy", title: ({ app }) => app.titles.privacy },
-  terms: { path: "/terms", title: ({ app }) => app.titles.terms },
-  about: { path: "/about", title: ({ app }) => app.titles.about },
-  contact: { path: "/contact", title: ({ app }) => app.titles.contact },
-  payment: { path: "/payment", title: ({ app }) => app.construction.payment.title },
-  paymentSuccess: { path: "/payment/success", title: ({ app }) => app.construction.paymentSuccess.title },
-};
-
-/** Addresses anybody can open, an unknown one included. */
+/** Addresses anybody can open: every screen that needs no account, the other tabs of a scene, and an unknown address. */
 export const openPaths = [
-  ...Object.values(visits)
-    .filter(({ isSignedIn }) => isSignedIn === undefined)
-    .map(({ path }) => path),
-  "/category/restaurant",
+  ...screens.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path),
   "/study/ramen-order/intro",
-  "/study/convenience-store/dialogue",
   "/study/hotel-check-in/vocabulary",
   "/study/which-platform/practice",
   "/no/such/page",
 ];
 
-/** Addresses of signed-in learners. */
-export const signedInPaths = Object.values(visits)
-  .filter(({ isSignedIn }) => isSignedIn === true)
-  .map(({ path }) => path);
+/** Addresses that show something else to a signed-in learner. */
+export const signedInPaths = [
+  ...screens.filter(({ guard }) => guard === "signed-in").map(({ path }) => path),
+  "/profile",
+  "/help",
+];
 
 /** What the browser has stored before the first visit; later visits find what the app made of it. */
 export async function startWith(page: Page, stored: Record<string, string>): Promise<void> {
@@ -71,6 +48,14 @@ export async function newAccount(page: Page): Promise<Account> {
 /** A learner who has signed in before. */
 export async function startSignedIn(page: Page): Promise<void> {
   await startWith(page, await newAccount(page));
+}
+
+/** Changes what the browser has stored while the page is open, as another tab would. */
+export async function storeElsewhere(page: Page, stored: Record<string, string>): Promise<void> {
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    for (const key of Object.keys(items)) window.dispatchEvent(new StorageEvent("storage", { key }));
+  }, stored);
 }
 
 /** The screen stands: its code and its texts are there, and nothing it shows is on its way any more. */
