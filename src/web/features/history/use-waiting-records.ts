@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { HistoryItem } from "#contract/study.schema.ts";
-import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 
 async function readWaiting(): Promise<HistoryItem[]> {
-  const outbox = await loadOutbox();
-  const changes = await outbox.waitingChanges();
-  const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
+  const { delivery } = await import("#web/learning/delivery/delivery.ts");
+  const waiting = delivery
+    .waitingChanges()
+    .flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
   if (waiting.length === 0) return [];
   const scenes = await loadSceneIndex().catch(() => undefined);
   return waiting.reverse().map((record) => {

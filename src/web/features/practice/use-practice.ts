@@ -19,15 +19,10 @@ import type { PracticeMode, PracticeSession, PracticeStart } from "#domain/pract
 import { parseSession, serialiseSession } from "#domain/practice/stored-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
-import { readJson, removeText, writeJson, writeText } from "#web/lib/storage/storage.ts";
-import { keepRecord } from "#web/learning/records/study-records.ts";
-import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
+import { readJson, removeText, storageKeys, writeJson, writeText } from "#web/lib/storage/storage.ts";
+import { post } from "#web/learning/outbox/outbox.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { keepScore } from "./last-score.ts";
-
-const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
-export const mistakesKey = "kaiwa:mistakes";
-/** In how many practices each kind was made. */
-export const mistakeRoundsKey = "kaiwa:mistake-rounds";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -60,7 +55,10 @@ export type Practice = {
 export function usePractice(scene: Scene): Practice {
   const [session, setSession] = useState<PracticeSession>();
   const [stored, setStored] = useState(() =>
-    parseSession(readJson(sessionKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
+    parseSession(readJson(storageKeys.practice(scene.id)), {
+      contentId: scene.id,
+      lines: practisedLines(scene),
+    }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
   const [isDrill, setIsDrill] = useState(false);
@@ -71,7 +69,7 @@ export function usePractice(scene: Scene): Practice {
     (before: PracticeSession, after: PracticeSession) => {
       const timed = addTime(after, timer.takeMs());
       setSession(timed);
-      writeText(sessionKey(scene.id), serialiseSession(timed));
+      writeText(storageKeys.practice(scene.id), serialiseSession(timed));
       const line = currentLine(before);
       const wasOpen = line?.state === "open";
       const isDone =
@@ -80,12 +78,12 @@ export function usePractice(scene: Scene): Practice {
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
       // From the first answer on: a practice that is never taken up again was studied, too.
       const record = recordOf(timed);
-      if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
+      if (record.attempts > 0) post({ kind: "record", record: { ...record, score: record.score ?? 0 } });
       if (!resultOf(before).finished && record.finished) {
         const add = (key: string, more: Mistakes): unknown =>
           writeJson(key, addMistakes(parseMistakes(readJson(key)), more));
-        add(mistakesKey, timed.mistakes);
-        add(mistakeRoundsKey, eachOnce(timed.mistakes));
+        add(storageKeys.mistakes, timed.mistakes);
+        add(storageKeys.mistakeRounds, eachOnce(timed.mistakes));
         keepScore(scene.id, record.score ?? 0);
       }
     },
@@ -94,7 +92,8 @@ export function usePractice(scene: Scene): Practice {
 
   // A finished practice is history; only an open one is offered again.
   useEffect(() => {
-    if (session !== undefined && currentLine(session) === undefined) removeText(sessionKey(scene.id));
+    if (session !== undefined && currentLine(session) === undefined)
+      removeText(storageKeys.practice(scene.id));
   }, [session, scene.id]);
 
   const advance = (before: PracticeSession, after: PracticeSession): void => {

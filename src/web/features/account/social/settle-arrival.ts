@@ -6,7 +6,7 @@ import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
-import { resumeVisit } from "#web/learning/progress/visit.ts";
+import { resumeVisitorProgress } from "#web/learning/progress/visitor-progress.ts";
 import { leaveNote } from "./arrival-note.ts";
 import { linkPending } from "./pending-link.ts";
 import { finishLink } from "./social-api.ts";
@@ -27,7 +27,7 @@ export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
   if (link !== null) return settleLink(link);
   if (code !== null) return settleSignIn(code);
-  resumeVisit();
+  resumeVisitorProgress();
   if (said === null) return { to: screenPaths.login };
   const reason = returnProblems.find((known) => known === said) ?? "failed";
   const to = returnPath(told.get("to"));
@@ -39,7 +39,7 @@ export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
 async function settleSignIn(code: string): Promise<Outcome> {
   try {
     const answer = await call(social.exchange, { body: { code } });
-    resumeVisit();
+    resumeVisitorProgress();
     if (answer.outcome === "signed-in") {
       beginSession(answer.token, answer.user);
       return { to: returnPath(answer.returnTo) };
@@ -50,7 +50,7 @@ async function settleSignIn(code: string): Promise<Outcome> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     logProblem("the code of a login was refused", error);
-    resumeVisit();
+    resumeVisitorProgress();
     leaveNote({ kind: "problem", reason: "expired" });
     return { to: screenPaths.login };
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { readText, writeText } from "#web/lib/storage/storage.ts";
+import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlProps } from "#web/ui/fields/control-props.ts";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
@@ -19,15 +19,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whoever needed the kana pad once needs it for the next blank, too. */
-const paletteKey = "kaiwa:kana-pad";
-
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
 export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
+  // Stored: a learner who needed the kana pad once needs it for the next blank, too.
+  const [hasPalette, setHasPalette] = useState(() => readText(storageKeys.kanaPad) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
     if (helps > 0) keepBlankInSight(field.current);
@@ -38,7 +36,7 @@ export function AnswerField({ onAnswer, helps, isFocused, children }: Props) {
   }, []);
   const togglePalette = (): void => {
     setHasPalette(!hasPalette);
-    writeText(paletteKey, hasPalette ? "" : "open");
+    writeText(storageKeys.kanaPad, hasPalette ? "" : "open");
   };
   return (
     <form

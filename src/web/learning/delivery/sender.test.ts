@@ -74,10 +74,9 @@ class Device {
   private open(): Sender {
     return new Sender({
       ...quiet,
-      entries: () => Promise.resolve([...this.stored]),
+      entries: () => [...this.stored],
       forget: (ids) => {
         this.stored = this.stored.filter(({ id }) => !ids.includes(id));
-        return Promise.resolve();
       },
       deliver: (batch) => {
         const weather = this.weather.shift() ?? "good";
@@ -282,8 +281,8 @@ test("a browser that cannot forget what was sent does not send it for ever", asy
   const counts: number[] = [];
   const sender = new Sender({
     ...quiet,
-    entries: () => Promise.resolve([aHeart]),
-    forget: () => Promise.resolve(),
+    entries: () => [aHeart],
+    forget: () => undefined,
     deliver: (batch) => {
       server.take(batch);
       return Promise.resolve("taken");
@@ -303,10 +302,9 @@ test("a session that ends while sending leaves nothing on the screen and everyth
   const sender = new Sender({
     ...quiet,
     userId: () => userId,
-    entries: () => Promise.resolve([aHeart]),
+    entries: () => [aHeart],
     forget: (ids) => {
       forgotten.push(...ids);
-      return Promise.resolve();
     },
     deliver: () => {
       userId = undefined;
@@ -327,10 +325,9 @@ test("after failures sending waits longer each time, and a reason to hope ends t
   let stored = [aHeart];
   const sender = new Sender({
     ...quiet,
-    entries: () => Promise.resolve(stored),
+    entries: () => stored,
     forget: (ids) => {
       stored = stored.filter(({ id }) => !ids.includes(id));
-      return Promise.resolve();
     },
     deliver: (batch) => {
       if (!isReachable) return Promise.reject(new Error("away"));

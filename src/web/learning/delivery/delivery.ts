@@ -1,0 +1,137 @@
+import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox.ts";
+import { isUrgent } from "#domain/learning/outbox-entry.ts";
+import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
+import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { pageLearner } from "./learner.ts";
+import type { Learner } from "./learner.ts";
+import { createOldDatabase } from "./old-database.ts";
+import { sendChanges } from "./send-changes.ts";
+import { withSenderLock } from "./sender-lock.ts";
+import { batchesOf, Sender } from "./sender.ts";
+import type { Delivery } from "./sender.ts";
+
+/** Lines are finished every few seconds: their progress is collected for so long and sent in one request. */
+const collectMs = 15_000;
+
+/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are condensed. */
+const mostEntries = 300;
+
+/** Sends what is in a learner's outbox to the server. */
+export function createDelivery(learner: Learner) {
+  const { session, outbox } = learner;
+  /** Entries that were sent during this visit, whatever became of it. */
+  const attempted = new Set<string>();
+  const oldDatabase = createOldDatabase(outbox.write);
+  let isOldDatabaseDue = true;
+
+  const entries = (): OutboxEntry[] => outbox.entries(parseEntry);
+
+  const waitingChanges = (): Waiting[] => {
+    const userId = session.currentUserId();
+    return userId === undefined ? [] : waitingOf(entries(), userId);
+  };
+
+  const forgetAllOf = (userId: string): void => {
+    outbox.remove(entries().flatMap((entry) => (entry.userId === userId ? [entry.id] : [])));
+  };
+
+  /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
+  const condense = (): void => {
+    const all = entries();
+    if (all.length <= mostEntries) return;
+    const { keep, forget } = condensed(all);
+    if (keep.every(outbox.write)) outbox.remove(forget);
+  };
+
+  const send = (batch: readonly Waiting[], options?: { keepalive: boolean }): Promise<Delivery> => {
+    for (const id of batch.flatMap(({ ids }) => ids)) attempted.add(id);
+    return sendChanges(learner, batch, options);
+  };
+
+  const forget = (ids: readonly string[]): void => {
+    outbox.remove(ids);
+    void oldDatabase.forgetEntries(ids);
+  };
+
+  const sender = new Sender({
+    userId: session.currentUserId,
+    entries,
+    forget,
+    deliver: (batch) => send(batch),
+    alone: (work) =>
+      withSenderLock(async (renew) => {
+        // Under the lock: a tab of an older build cannot be delivering the same entries at this moment.
+        if (isOldDatabaseDue) await oldDatabase.takeEntries();
+        isOldDatabaseDue = false;
+        condense();
+        await work(renew);
+      }),
+    report: (status) => useOutboxStatus.setState({ ...status, isOnlyInMemory: outbox.isOnlyInMemory() }),
+    onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
+    onFailure: (error) => logProblem("changes could not be sent and will be sent again later", error),
+    later: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+
+  /**
+   * Sends what is still being collected. The page may be gone in a moment, so nothing is awaited before the requests
+   * leave. Where that fails, or keepalive is missing, the next visit sends it.
+   */
+  const sendBeforeLeaving = (): void => {
+    if (!("keepalive" in Request.prototype)) return;
+    const collecting = waitingChanges().filter(
+      // Browsers report more than once that a page is left.
+      ({ change, ids }) => !isUrgent(change) && !ids.every((id) => attempted.has(id)),
+    );
+    for (const batch of batchesOf(collecting)) {
+      void send(batch, { keepalive: true })
+        .then(() => forget(batch.flatMap(({ ids }) => ids)))
+        .catch(() => undefined)
+        .then(() => sender.count());
+    }
+  };
+
+  /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */
+  const startDelivery = (): void => {
+    outbox.onPost((change) => {
+      sender.sendWithin(isUrgent(change) ? 0 : collectMs);
+      sender.count();
+    });
+    session.onErase(forgetAllOf);
+    window.addEventListener("online", () => void sender.sendNow());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") sendBeforeLeaving();
+      else {
+        isOldDatabaseDue = true;
+        void sender.sendNow();
+      }
+    });
+    window.addEventListener("pagehide", sendBeforeLeaving);
+    session.onUserChange((userId) => {
+      if (userId === undefined) useOutboxStatus.setState(nothingWaits);
+      else void sender.sendNow();
+    });
+    void sender.sendNow();
+  };
+
+  return {
+    startDelivery,
+    /** What waits for the learner who is signed in, in the order of the changes. */
+    waitingChanges,
+    /** Sends what waits at once; resolves when it has arrived or failed. */
+    sendWaiting: (): Promise<void> => sender.sendNow(),
+    /** Deletes what waits for the learner, who has agreed to that. */
+    forgetWaiting: (): void => {
+      const userId = session.currentUserId();
+      if (userId !== undefined) forgetAllOf(userId);
+    },
+  };
+}
+
+export type DeliveryOfPage = ReturnType<typeof createDelivery>;
+
+export const delivery = createDelivery(pageLearner);
