@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dialogueRecord, hearLine } from "./dialogue-round.ts";
-import type { DialogueSession } from "./dialogue-round.ts";
+import type { DialogueRound } from "./dialogue-round.ts";
 import { contradictionIn } from "./study-record.ts";
 
-const opened: DialogueSession = {
+const opened: DialogueRound = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   contentId: "ramen-order",
   startedAt: 1_763_190_000_000,
@@ -34,13 +34,13 @@ test.each([
     finished: true,
   },
 ])("$what: $completed of 3, finished: $finished", ({ before, heard, completed, finished }) => {
-  const session = heard.reduce(hearLine, { ...opened, finishedBefore: before });
-  const record = dialogueRecord(session, minute);
+  const round = heard.reduce(hearLine, { ...opened, finishedBefore: before });
+  const record = dialogueRecord(round, minute);
   expect(record).toMatchObject({ completedSegments: completed, finished, durationSeconds: 60, grade: null });
   expect(record && contradictionIn(record)).toBeUndefined();
 });
 
-test("a glance is no session, a line heard in passing is one", () => {
+test("opening a scene for a moment is not recorded, a line heard to its end is", () => {
   expect(dialogueRecord(opened, { studiedMs: 29_000, mode: "repeat" })).toBeUndefined();
   expect(dialogueRecord(hearLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({
     mode: "shadowing",

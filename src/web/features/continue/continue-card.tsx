@@ -29,7 +29,7 @@ function Card({ contentId, progress }: { contentId: string; progress: Progress }
     [contentId, language],
   );
   const scene = useLoad(load);
-  // An invitation, not a need: without its title there is nothing to invite to.
+  // The card is optional: while its title is missing, or cannot be loaded, nothing is shown.
   if (scene.state !== "ready") return null;
   const { title, lines, locked } = scene.data;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { dialogueRecord, hearLine } from "#domain/learning/dialogue-round.ts";
-import type { DialogueSession } from "#domain/learning/dialogue-round.ts";
+import type { DialogueRound } from "#domain/learning/dialogue-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
@@ -18,7 +18,7 @@ type Props = {
   isListening: boolean;
 };
 
-function begin({ id, totalSegments }: Scene): DialogueSession {
+function begin({ id, totalSegments }: Scene): DialogueRound {
   const finishedBefore = knownProgress().progress[id]?.completedSegments ?? [];
   return { id: newId(), contentId: id, startedAt: Date.now(), totalSegments, finishedBefore, heard: [] };
 }
@@ -39,15 +39,15 @@ export function DialogueRecord({ scene, isListening }: Props): null {
   useEffect(() => {
     if (!isListening) return undefined;
     timer.takeMs();
-    let session = begin({ id, totalSegments });
+    let round = begin({ id, totalSegments });
     let hiddenAt = Infinity;
     const keep = (): void => {
-      const record = dialogueRecord(session, { studiedMs: timer.studiedMs(), mode: modeNow.current });
+      const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
       if (record !== undefined) post({ kind: "record", record });
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
       if (contentId !== id) return;
-      session = hearLine(session, segment);
+      round = hearLine(round, segment);
       keep();
     });
     const follow = (): void => {
@@ -56,7 +56,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
         keep();
       } else if (Date.now() - hiddenAt > breakMs) {
         timer.takeMs();
-        session = begin({ id, totalSegments });
+        round = begin({ id, totalSegments });
       }
     };
     // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.

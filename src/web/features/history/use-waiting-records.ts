@@ -17,7 +17,7 @@ async function readWaiting(): Promise<HistoryItem[]> {
   });
 }
 
-/** Records the server does not have yet, the newest first; with their titles where those can be had. */
+/** Records the server does not have yet, the newest first; with titles where the list of scenes could be loaded. */
 export function useWaitingRecords(): HistoryItem[] {
   const { waiting, delivered } = useOutboxStatus();
   const [records, setRecords] = useState<HistoryItem[]>([]);

@@ -2,9 +2,9 @@ import { create } from "zustand";
 import {
   finishSegment,
   noProgress,
+  openedScene,
   parseProgressMap,
   parseRecentItems,
-  startSession,
 } from "#domain/learning/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress-merge.ts";
@@ -112,7 +112,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
 
   /** A scene that is opened has an entry from then on. */
   const openScene = (contentId: string): boolean =>
-    update((before) => startSession(before, contentId, Date.now()), contentId);
+    update((before) => openedScene(before, contentId, Date.now()), contentId);
 
   /** A line was heard to its end, or its blank solved. */
   const recordFinished = (finished: Omit<Finished, "now">): boolean => {

@@ -1,6 +1,6 @@
 import { logUnreadable, readText, storageKeys } from "#web/lib/storage/storage.ts";
 
-/** What can travel in a header: anything else would fail every request before it is sent, or fill the server's limit. */
+/** What a header may hold. Anything else would make `fetch` throw, or exceed the server's limit for headers. */
 const sendable = /^[\x21-\x7e]{0,4096}$/;
 
 /** The stored token, if it can be sent. */

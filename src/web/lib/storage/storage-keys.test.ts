@@ -20,7 +20,7 @@ function problemsIn(file: string, source: string): string[] {
     problems.push(
       `${file} passes a literal key to ${call[1]}: name it in ${table} and import it from there.`,
     );
-  if (/\b(?:local|session)Storage\s*[.[]/.test(source) && !accessors.includes(file))
+  if (/\b(?:local|session)Storage(?:\.\w|\[)/.test(source) && !accessors.includes(file))
     problems.push(
       `${file} uses the browser's storage directly: use the functions of ${table}, which never throw.`,
     );
