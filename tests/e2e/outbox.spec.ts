@@ -125,7 +125,7 @@ test("two devices, one offline, both at work: they end alike, with nothing lost 
 test("changes that a page of an older build moved into its database arrive", async ({ page, baseURL }) => {
   const { token } = await signInAsNewLearner(page, baseURL ?? "");
   const server = serverSide(page.request, token);
-  // Builds before 17 November 2026 moved entries of the outbox from localStorage into IndexedDB.
+  // Older builds moved entries of the outbox from localStorage into IndexedDB, which now only holds a copy.
   await page.evaluate(async () => {
     const { id: userId } = JSON.parse(localStorage.getItem("userInfo") ?? "{}");
     const change = { kind: "favourite", contentId: "ramen-order", isKept: true };

@@ -6,9 +6,8 @@ import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 
 async function readWaiting(): Promise<HistoryItem[]> {
   const { delivery } = await import("#web/learning/delivery/delivery.ts");
-  const waiting = delivery
-    .waitingChanges()
-    .flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
+  const changes = await delivery.waitingChanges();
+  const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
   if (waiting.length === 0) return [];
   const scenes = await loadSceneIndex().catch(() => undefined);
   return waiting.reverse().map((record) => {

@@ -21,7 +21,8 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
     loadQuestion().catch(() => undefined);
   }, []);
   const leave = async (): Promise<void> => {
-    (await loadDelivery()).forgetWaiting();
+    const delivery = await loadDelivery();
+    await delivery.forgetWaiting();
     onLogOut();
   };
   const ask = async (): Promise<void> => {
@@ -29,7 +30,7 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
     const delivery = await loadDelivery();
     await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     setIsTrying(false);
-    const { length: count } = delivery.waitingChanges();
+    const { length: count } = await delivery.waitingChanges();
     if (count === 0) await leave();
     else setQuestion({ count, isOpen: true });
   };

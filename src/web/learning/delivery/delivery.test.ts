@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change } from "#domain/learning/outbox-entry.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { browserDatabase } from "#tests/support/browser-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openLearner } from "#tests/support/learner.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
@@ -48,7 +49,7 @@ test("thousands of lines heard without a network do not fill the storage", async
   for (let line = 0; line < 1_000; line += 1) outbox.post(heard(`scene-${line % 2}`, line));
   await sendWaiting();
   expect(storedEntries()).toHaveLength(2);
-  expect(waitingChanges().map(({ change }) => change)).toMatchObject([
+  expect((await waitingChanges()).map(({ change }) => change)).toMatchObject([
     { contentId: "scene-0", studied: { lastUpdated: 998 } },
     { contentId: "scene-1", studied: { lastUpdated: 999 } },
   ]);
@@ -115,10 +116,10 @@ test("signing out deletes what waits for the learner, and nobody else's", async 
   outbox.post(keep("a"));
   session.beginSession("token-2", { id: "u2" });
   outbox.post(keep("b"));
-  forgetWaiting();
-  expect(waitingChanges()).toEqual([]);
+  await forgetWaiting();
+  expect(await waitingChanges()).toEqual([]);
   session.beginSession("token-1", { id: "u1" });
-  expect(waitingChanges().map(({ change }) => change)).toEqual([keep("a")]);
+  expect((await waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
 });
 
 test("a deleted account leaves nothing in the outbox", async () => {
@@ -129,4 +130,62 @@ test("a deleted account leaves nothing in the outbox", async () => {
   await sendWaiting();
   session.eraseSession();
   expect(storedEntries()).toEqual([]);
+});
+
+const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
+  id,
+  userId: "u1",
+  change: keep(contentId),
+});
+
+test("a change is copied at once, so that it survives a killed browser that has not written its storage", async () => {
+  const rows = new Map<string, unknown>();
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(noNetwork);
+  const before = await signedIn();
+  before.startDelivery();
+  await before.sendWaiting();
+  before.outbox.post(keep("a"));
+  await eventually(() => expect(rows.size).toBe(1));
+  for (const key of storedEntries()) browser.stored.delete(key);
+  browser.answer(() => success({}));
+  const after = await signedIn();
+  expect((await after.waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
+  await after.sendWaiting();
+  expect(browser.asked.at(-1)).toBe("POST /api/user/collect/a");
+  await eventually(() => expect(rows.size).toBe(0));
+  expect(storedEntries()).toEqual([]);
+});
+
+test("what an older build moved into the database is sent, once", async () => {
+  const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(() => success({}));
+  const { sendWaiting } = await signedIn();
+  await sendWaiting();
+  await eventually(() => expect(rows.size).toBe(0));
+  await (await signedIn()).sendWaiting();
+  expect(browser.asked).toEqual(["POST /api/user/collect/a"]);
+});
+
+test("with a full storage and a database, changes survive the page and nobody is alarmed", async () => {
+  const rows = new Map<string, unknown>();
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(noNetwork);
+  const { outbox, startDelivery, sendWaiting } = await signedIn();
+  startDelivery();
+  await sendWaiting();
+  browser.isFull = true;
+  outbox.post(keep("a"));
+  await eventually(() => expect(rows.size).toBe(1));
+  await sendWaiting();
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 1, isOnlyInMemory: false });
+});
+
+test("signing out deletes the learner's changes from the database, too", async () => {
+  const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  const { forgetWaiting } = await signedIn();
+  await forgetWaiting();
+  expect(rows.size).toBe(0);
 });

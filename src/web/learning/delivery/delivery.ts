@@ -3,9 +3,9 @@ import { isUrgent } from "#domain/learning/outbox-entry.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { createBackup } from "./backup.ts";
 import { pageLearner } from "./learner.ts";
 import type { Learner } from "./learner.ts";
-import { createOldDatabase } from "./old-database.ts";
 import { sendChanges } from "./send-changes.ts";
 import { withSenderLock } from "./sender-lock.ts";
 import { batchesOf, Sender } from "./sender.ts";
@@ -22,36 +22,60 @@ export function createDelivery(learner: Learner) {
   const { session, outbox } = learner;
   /** Entries that were sent during this visit, whatever became of it. */
   const attempted = new Set<string>();
-  const oldDatabase = createOldDatabase(outbox.write);
-  let isOldDatabaseDue = true;
+  const backup = createBackup();
+  let restoring: Promise<void> | undefined;
 
   const entries = (): OutboxEntry[] => outbox.entries(parseEntry);
 
-  const waitingChanges = (): Waiting[] => {
+  const waitingNow = (): Waiting[] => {
     const userId = session.currentUserId();
     return userId === undefined ? [] : waitingOf(entries(), userId);
   };
 
-  const forgetAllOf = (userId: string): void => {
-    outbox.remove(entries().flatMap((entry) => (entry.userId === userId ? [entry.id] : [])));
+  const forget = (ids: readonly string[]): void => {
+    outbox.remove(ids);
+    void backup.remove(ids);
+  };
+
+  /**
+   * Brings back entries that only the backup has: the browser was killed, storage was full, or an older build, which
+   * moved entries there, left them. Under the sender's lock, so that no tab is delivering them at this moment.
+   */
+  const restore = (): Promise<void> => {
+    const read = async (): Promise<void> => {
+      const copies = await backup.entries();
+      const stored = entries();
+      const missing = (from: readonly OutboxEntry[], among: readonly OutboxEntry[]): OutboxEntry[] => {
+        const ids = new Set(among.map(({ id }) => id));
+        return from.filter(({ id }) => !ids.has(id));
+      };
+      for (const entry of missing(copies, stored)) outbox.write(entry);
+      await backup.put(missing(stored, copies));
+    };
+    restoring ??= read();
+    return restoring;
+  };
+
+  const forgetAllOf = async (userId: string): Promise<void> => {
+    const idsOf = (all: readonly OutboxEntry[]): string[] =>
+      all.flatMap((entry) => (entry.userId === userId ? [entry.id] : []));
+    forget(idsOf(entries()));
+    await backup.remove(idsOf(await backup.entries()));
   };
 
   /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
   const condense = (): void => {
     const all = entries();
     if (all.length <= mostEntries) return;
-    const { keep, forget } = condensed(all);
-    if (keep.every(outbox.write)) outbox.remove(forget);
+    const fewer = condensed(all);
+    if (!fewer.keep.every(outbox.write)) return;
+    void backup.put(fewer.keep);
+    forget(fewer.forget);
   };
 
   const send = (batch: readonly Waiting[], options?: { keepalive: boolean }): Promise<Delivery> => {
     for (const id of batch.flatMap(({ ids }) => ids)) attempted.add(id);
     return sendChanges(learner, batch, options);
-  };
-
-  const forget = (ids: readonly string[]): void => {
-    outbox.remove(ids);
-    void oldDatabase.forgetEntries(ids);
   };
 
   const sender = new Sender({
@@ -61,13 +85,14 @@ export function createDelivery(learner: Learner) {
     deliver: (batch) => send(batch),
     alone: (work) =>
       withSenderLock(async (renew) => {
-        // Under the lock: a tab of an older build cannot be delivering the same entries at this moment.
-        if (isOldDatabaseDue) await oldDatabase.takeEntries();
-        isOldDatabaseDue = false;
+        await restore();
         condense();
         await work(renew);
       }),
-    report: (status) => useOutboxStatus.setState({ ...status, isOnlyInMemory: outbox.isOnlyInMemory() }),
+    report: (status) => {
+      const isOnlyInMemory = outbox.isOnlyInMemory() && !backup.isUsable();
+      useOutboxStatus.setState({ ...status, isOnlyInMemory });
+    },
     onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
     onFailure: (error) => logProblem("changes could not be sent and will be sent again later", error),
     later: (milliseconds, work) => {
@@ -83,7 +108,7 @@ export function createDelivery(learner: Learner) {
    */
   const sendBeforeLeaving = (): void => {
     if (!("keepalive" in Request.prototype)) return;
-    const collecting = waitingChanges().filter(
+    const collecting = waitingNow().filter(
       // Browsers report more than once that a page is left.
       ({ change, ids }) => !isUrgent(change) && !ids.every((id) => attempted.has(id)),
     );
@@ -97,16 +122,19 @@ export function createDelivery(learner: Learner) {
 
   /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */
   const startDelivery = (): void => {
-    outbox.onPost((change) => {
-      sender.sendWithin(isUrgent(change) ? 0 : collectMs);
+    outbox.onPost((entry) => {
+      // Only the copy can tell whether a change that storage refused will survive the page.
+      void backup.put([entry]).then(() => (outbox.isOnlyInMemory() ? sender.count() : undefined));
+      sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
       sender.count();
     });
-    session.onErase(forgetAllOf);
+    session.onErase((userId) => void forgetAllOf(userId));
     window.addEventListener("online", () => void sender.sendNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
       else {
-        isOldDatabaseDue = true;
+        // A tab of an older build may have moved entries into the backup meanwhile.
+        restoring = undefined;
         void sender.sendNow();
       }
     });
@@ -121,13 +149,18 @@ export function createDelivery(learner: Learner) {
   return {
     startDelivery,
     /** What waits for the learner who is signed in, in the order of the changes. */
-    waitingChanges,
+    waitingChanges: async (): Promise<Waiting[]> => {
+      if (restoring === undefined) await withSenderLock(restore);
+      // Where the lock was taken, it may be this page's sender that is restoring.
+      await restoring;
+      return waitingNow();
+    },
     /** Sends what waits at once; resolves when it has arrived or failed. */
     sendWaiting: (): Promise<void> => sender.sendNow(),
     /** Deletes what waits for the learner, who has agreed to that. */
-    forgetWaiting: (): void => {
+    forgetWaiting: async (): Promise<void> => {
       const userId = session.currentUserId();
-      if (userId !== undefined) forgetAllOf(userId);
+      if (userId !== undefined) await forgetAllOf(userId);
     },
   };
 }

@@ -33,7 +33,7 @@ export function createFavouritesSync(
   let madeSince: FavouriteChange[] = [];
   /** Of several requests under way only the last one's answer is used. */
   let requests = 0;
-  outbox.onPost((change) => {
+  outbox.onPost(({ change }) => {
     if (isFavouriteChange(change)) madeSince.push(change);
   });
 
@@ -52,9 +52,7 @@ export function createFavouritesSync(
     const isOutdated = (): boolean => session.currentUserId() !== userId || request !== requests;
     try {
       // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
-      const waiting = waitingChanges()
-        .map(({ change }) => change)
-        .filter(isFavouriteChange);
+      const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
       const fromServer = await fetchFavourites();
       if (isOutdated()) return true;
       const changes = [...waiting, ...madeSince];

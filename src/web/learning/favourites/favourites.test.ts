@@ -98,7 +98,7 @@ test.each([
   expect(app.removeFavourite("kept")).toBe(true);
   expect(ids(app.state())).toEqual(["new"]);
   expect(copy()).toMatchObject([{ contentId: "new" }]);
-  const waiting = app.waitingChanges();
+  const waiting = await app.waitingChanges();
   expect(waiting.map(({ change }) => change)).toMatchObject([
     { kind: "favourite", contentId: "new", isKept: true },
     { kind: "favourite", contentId: "kept", isKept: false },

@@ -16,7 +16,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   let lastInstant = 0;
   let countInInstant = 0;
   let isInMemory = false;
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<(entry: OutboxEntry) => void>();
 
   /** Ids grow even within one millisecond, and when the clock is set back. */
   const nextId = (): string => {
@@ -37,8 +37,9 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   const post = (change: Change): void => {
     const userId = session.currentUserId();
     if (userId === undefined) return;
-    write({ id: nextId(), userId, change });
-    for (const listener of listeners) listener(change);
+    const entry = { id: nextId(), userId, change };
+    write(entry);
+    for (const listener of listeners) listener(entry);
   };
 
   /** Every entry in this browser, of all learners who use it. What cannot be parsed cannot be sent and is removed. */
@@ -57,8 +58,8 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     for (const id of ids) removeText(storageKeys.outbox(id));
   };
 
-  /** Calls a listener after every change. */
-  const onPost = (listener: (change: Change) => void): void => {
+  /** Calls a listener with the entry of every change. */
+  const onPost = (listener: (entry: OutboxEntry) => void): void => {
     listeners.add(listener);
   };
 
