@@ -32,9 +32,10 @@ export function createDelivery(learner: Learner) {
     return userId === undefined ? [] : waitingOf(entries(), userId);
   };
 
-  const forget = (ids: readonly string[]): void => {
+  /** Resolves when the copy is gone, too: the sender keeps its lock until then, so that no tab brings it back. */
+  const forget = (ids: readonly string[]): Promise<void> => {
     outbox.remove(ids);
-    void backup.remove(ids);
+    return backup.remove(ids);
   };
 
   /**
@@ -59,18 +60,18 @@ export function createDelivery(learner: Learner) {
   const forgetAllOf = async (userId: string): Promise<void> => {
     const idsOf = (all: readonly OutboxEntry[]): string[] =>
       all.flatMap((entry) => (entry.userId === userId ? [entry.id] : []));
-    forget(idsOf(entries()));
+    outbox.remove(idsOf(entries()));
     await backup.remove(idsOf(await backup.entries()));
   };
 
   /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
-  const condense = (): void => {
+  const condense = async (): Promise<void> => {
     const all = entries();
     if (all.length <= mostEntries) return;
     const fewer = condensed(all);
     if (!fewer.keep.every(outbox.write)) return;
-    void backup.put(fewer.keep);
-    forget(fewer.forget);
+    await backup.put(fewer.keep);
+    await forget(fewer.forget);
   };
 
   const send = (batch: readonly Waiting[], options?: { keepalive: boolean }): Promise<Delivery> => {
@@ -86,7 +87,7 @@ export function createDelivery(learner: Learner) {
     alone: (work) =>
       withSenderLock(async (renew) => {
         await restore();
-        condense();
+        await condense();
         await work(renew);
       }),
     report: (status) => {

@@ -77,6 +77,7 @@ class Device {
       entries: () => [...this.stored],
       forget: (ids) => {
         this.stored = this.stored.filter(({ id }) => !ids.includes(id));
+        return Promise.resolve();
       },
       deliver: (batch) => {
         const weather = this.weather.shift() ?? "good";
@@ -282,7 +283,7 @@ test("a browser that cannot forget what was sent does not send it for ever", asy
   const sender = new Sender({
     ...quiet,
     entries: () => [aHeart],
-    forget: () => undefined,
+    forget: () => Promise.resolve(),
     deliver: (batch) => {
       server.take(batch);
       return Promise.resolve("taken");
@@ -305,6 +306,7 @@ test("a session that ends while sending leaves nothing on the screen and everyth
     entries: () => [aHeart],
     forget: (ids) => {
       forgotten.push(...ids);
+      return Promise.resolve();
     },
     deliver: () => {
       userId = undefined;
@@ -328,6 +330,7 @@ test("after failures sending waits longer each time, and a reason to hope ends t
     entries: () => stored,
     forget: (ids) => {
       stored = stored.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
     },
     deliver: (batch) => {
       if (!isReachable) return Promise.reject(new Error("away"));

@@ -8,7 +8,7 @@ type Hooks = {
   /** Whose changes are sent now. */
   userId: () => string | undefined;
   entries: () => OutboxEntry[];
-  forget: (ids: readonly string[]) => void;
+  forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly Waiting[]) => Promise<Delivery>;
   /** Runs the work unless another tab is sending. */
   alone: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
@@ -111,7 +111,7 @@ export class Sender {
           const delivery = await hooks.deliver(batch);
           const ids = batch.flatMap((one) => one.ids);
           for (const id of ids) this.settled.add(id);
-          hooks.forget(ids);
+          await hooks.forget(ids);
           if (delivery === "taken") hooks.onDelivered(batch);
         } catch (error) {
           this.isSending = false;
