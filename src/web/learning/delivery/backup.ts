@@ -56,8 +56,8 @@ export function createBackup() {
   let isWorking = false;
   let isLogged = false;
 
-  /** Uses the database. Undefined, and logged once, when the browser refuses. */
-  const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
+  /** Does something with the database. Undefined, and logged once, when the browser refuses. */
+  const withDatabase = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
     if (Date.now() < restsUntil) return undefined;
     try {
       opening ??= openDatabase().then((database) => {
@@ -85,7 +85,7 @@ export function createBackup() {
 
   const remove = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    await use((database) =>
+    await withDatabase((database) =>
       transact(database, "readwrite", (store) => {
         for (const id of ids) store.delete(id);
         return undefined;
@@ -96,7 +96,7 @@ export function createBackup() {
   return {
     put: async (entries: readonly OutboxEntry[]): Promise<void> => {
       if (entries.length === 0) return;
-      await use((database) =>
+      await withDatabase((database) =>
         transact(database, "readwrite", (store) => {
           for (const entry of entries) store.put(entry);
           return undefined;
@@ -105,7 +105,9 @@ export function createBackup() {
     },
     remove,
     entries: async (): Promise<OutboxEntry[]> => {
-      const found = await use((database) => transact(database, "readonly", (store) => store.getAll()));
+      const found = await withDatabase((database) =>
+        transact(database, "readonly", (store) => store.getAll()),
+      );
       return (found ?? []).flatMap((stored: unknown) => parseEntry(stored) ?? []);
     },
     /** Whether the last use of the database succeeded. */
