@@ -47,8 +47,8 @@ function transact<T>(
 }
 
 /**
- * A copy of the outbox in IndexedDB. A browser that is killed loses the last seconds of localStorage, up to a minute of
- * it, but nothing of a committed transaction (docs/decisions/051-outbox.md). Without the database all else works.
+ * A copy of the outbox in IndexedDB. A browser that is killed loses the last seconds of localStorage, but nothing of a
+ * committed transaction (docs/decisions/051-outbox.md). Where the database is refused, there is no copy, and that is all.
  */
 export function createBackup() {
   let opening: Promise<IDBDatabase> | undefined;
@@ -56,20 +56,28 @@ export function createBackup() {
   let isWorking = false;
   let isLogged = false;
 
+  const open = async (): Promise<IDBDatabase> => {
+    try {
+      const database = await openDatabase();
+      // Another tab wants a newer version, or the system closed the connection: the next call opens a new one.
+      const release = (): void => {
+        database.close();
+        opening = undefined;
+      };
+      database.addEventListener("versionchange", release);
+      database.addEventListener("close", release);
+      return database;
+    } catch (error) {
+      restsUntil = Date.now() + restMs;
+      throw error;
+    }
+  };
+
   /** Does something with the database. Undefined, and logged once, when the browser refuses. */
   const withDatabase = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
     if (Date.now() < restsUntil) return undefined;
+    opening ??= open();
     try {
-      opening ??= openDatabase().then((database) => {
-        // Another tab wants a newer version, or the system closed the connection: the next call opens a new one.
-        const release = (): void => {
-          database.close();
-          opening = undefined;
-        };
-        database.addEventListener("versionchange", release);
-        database.addEventListener("close", release);
-        return database;
-      });
       const result = await work(await opening);
       isWorking = true;
       return result;
@@ -77,8 +85,8 @@ export function createBackup() {
       if (!isLogged) logProblem("the browser's database cannot be used", error);
       isLogged = true;
       isWorking = false;
+      // Safari drops connections of pages in the background: the next call opens a new one.
       opening = undefined;
-      restsUntil = Date.now() + restMs;
       return undefined;
     }
   };
