@@ -14,8 +14,8 @@ export const budget = {
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
     parts: [
-      "learning/learning-sync.ts",
-      "learning/outbox/outbox.ts",
+      "learning/delivery/learning-sync.ts",
+      "learning/delivery/delivery.ts",
       "features/profile/own-scenes.tsx",
       "routes/study-history.tsx",
     ],

@@ -2,14 +2,15 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
-import { announceOutbox } from "./features/outbox/announce.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
+import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/register-worker.ts";
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
-import { readText, storageKeys, tellUnreadable } from "./lib/storage/storage.ts";
+import { logUnreadable, readText, storageKeys } from "./lib/storage/storage.ts";
+import { showToast } from "./ui/toast-store.ts";
 
 const TestNotice = lazy(() =>
   import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
@@ -21,7 +22,7 @@ export function startLate(): ReactNode {
   registerServiceWorker();
   announceOutbox();
   whenSignedIn(() => {
-    import("./learning/learning-sync.ts").then(
+    import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
     );
@@ -29,7 +30,7 @@ export function startLate(): ReactNode {
   });
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
-    tellUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
+    logUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
   }
   const isTestSite = showsTestNotice({
     address: window.location.href,
@@ -42,6 +43,20 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
+}
+
+/** Says once that changes are stored on this device for now, and once that all of them have been sent. */
+function announceOutbox(): void {
+  let isAnnounced = false;
+  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered }) => {
+    if (isHeldUp && waiting > 0 && !isAnnounced) {
+      isAnnounced = true;
+      showToast(i18next.t("outbox.kept"));
+    } else if (isAnnounced && waiting === 0 && delivered > 0) {
+      isAnnounced = false;
+      showToast(i18next.t("outbox.allSent"), { kind: "success" });
+    }
+  });
 }
 
 /** By then whatever the learner came for is there. */

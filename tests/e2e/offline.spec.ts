@@ -81,43 +81,6 @@ test("a scene that was opened once can be heard without a network, lines and wor
   expect(parts.seconds).toBeGreaterThan(0.2);
 });
 
-test("a scene that was opened in two languages is here in both without a network", async ({
-  page,
-  context,
-  allowProblems,
-}) => {
-  allowProblems(offline);
-  await page.goto("/profile");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const ask = (language: string) =>
-    page.evaluate(async (accepted) => {
-      const headers = { "Accept-Language": accepted };
-      const { data } = await (await fetch("/api/content/ramen-order", { headers })).json();
-      return data.title;
-    }, language);
-  const online = { zh: await ask("zh"), vi: await ask("vi") };
-  expect(online.vi).not.toBe(online.zh);
-  await context.setOffline(true);
-  expect({ zh: await ask("zh"), vi: await ask("vi") }).toEqual(online);
-});
-
-test("what belongs to a learner is never kept by the worker", async ({ page, allowProblems }) => {
-  allowProblems(/401/);
-  await page.goto("/profile");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.evaluate(() =>
-    fetch("/api/user/info", { headers: { Authorization: "x" } }).then((r) => r.text()),
-  );
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const urls = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((k) => k.url)),
-    );
-    return urls.flat().filter((url) => url.includes("/api/user"));
-  });
-  expect(kept).toEqual([]);
-});
-
 test("every word of an opened scene is explained without a network, inflected ones with their form", async ({
   page,
   context,

@@ -3,16 +3,25 @@ import { vi } from "vitest";
 /** What a page's own modules find in a browser, with nothing behind it but this. */
 export type BrowserPage = {
   stored: Map<string, string>;
+  /** Set to true, localStorage refuses every write, as on a full disk. */
+  isFull: boolean;
   /** Answers the page's requests; throws for a network that is not there. */
   answer: (handler: (path: string, request: { method: string; body: unknown }) => unknown) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
+  /** Calls the listeners for an event of window or document. */
+  fire: (name: string, event?: object) => void;
+  /** Hides or shows the page, as when the learner changes to another tab and back. */
+  show: (visibilityState: "visible" | "hidden") => void;
 };
 
-function storageOver(stored: Map<string, string>) {
+function storageOver(stored: Map<string, string>, isFull: () => boolean) {
   return {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull()) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, value);
+    },
     removeItem: (key: string) => stored.delete(key),
     key: (place: number) => [...stored.keys()][place] ?? null,
     get length() {
@@ -23,12 +32,33 @@ function storageOver(stored: Map<string, string>) {
 
 /** Stands in for a browser around modules that only need its storage, its events and its network. */
 export function openBrowserPage(): BrowserPage {
-  const stored = new Map<string, string>();
-  const asked: string[] = [];
+  const listeners = new Map<string, Set<(event: object) => void>>();
   let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});
-  const localStorage = storageOver(stored);
-  const sessionStorage = storageOver(new Map());
-  const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const page: BrowserPage = {
+    stored: new Map(),
+    isFull: false,
+    asked: [],
+    answer: (handler) => {
+      respond = handler;
+    },
+    fire: (name, event = {}) => {
+      for (const listener of listeners.get(name) ?? []) listener(event);
+    },
+    show: (visibilityState) => {
+      Object.assign(document, { visibilityState });
+      page.fire("visibilitychange");
+    },
+  };
+  const localStorage = storageOver(page.stored, () => page.isFull);
+  const sessionStorage = storageOver(new Map(), () => false);
+  const events = {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    },
+    removeEventListener: (name: string, listener: (event: object) => void) => {
+      listeners.get(name)?.delete(listener);
+    },
+  };
   vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
   vi.stubGlobal("document", {
     ...events,
@@ -38,18 +68,12 @@ export function openBrowserPage(): BrowserPage {
   });
   vi.stubGlobal("navigator", { languages: ["en"], language: "en", onLine: true });
   vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string } = {}) => {
-    asked.push(`${init.method ?? "GET"} ${path}`);
+    page.asked.push(`${init.method ?? "GET"} ${path}`);
     const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
     const answer = await respond(path, { method: init.method ?? "GET", body });
     return new Response(JSON.stringify(answer));
   });
-  return {
-    stored,
-    asked,
-    answer: (handler) => {
-      respond = handler;
-    },
-  };
+  return page;
 }
 
 export const success = (data: unknown): unknown => ({ code: "001", data });

@@ -1,15 +1,15 @@
 import { studyLimits } from "./study-record.ts";
 import type { StudyMode, StudyRecord } from "./study-record.ts";
 
-/** One listening to a dialogue, from opening the scene to leaving it. */
+/** Listening to a dialogue, from opening the scene to leaving it. */
 export type DialogueRound = {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
   readonly totalSegments: number;
-  /** Segments that were finished before it began. */
+  /** Segments that were finished before the round began. */
   readonly finishedBefore: readonly number[];
-  /** Segments heard to their end in it. */
+  /** Segments heard to their end in this round. */
   readonly heard: readonly number[];
 };
 
@@ -18,21 +18,21 @@ export function hearLine(round: DialogueRound, segment: number): DialogueRound {
   return round.heard.includes(segment) ? round : { ...round, heard: [...round.heard, segment] };
 }
 
-/** Shorter than this, and without a line heard, somebody only looked in. */
-const glanceMs = 30_000;
+/** A round that is shorter than this, and without a line heard to its end, is not recorded. */
+const shortestMs = 30_000;
 
 /**
- * The round as history keeps it; nothing for a glance. It is finished when every line was heard in it, or when it
- * brought the lines that were still missing.
+ * The record of a round; nothing when somebody only opened the scene. A round is finished when every line was heard in
+ * it, or when it added the lines that were still missing.
  */
 export function dialogueRecord(
   round: DialogueRound,
   { studiedMs, mode }: { studiedMs: number; mode: StudyMode },
 ): StudyRecord | undefined {
   const { id, contentId, startedAt, totalSegments, finishedBefore, heard } = round;
-  if (totalSegments < 1 || (heard.length === 0 && studiedMs < glanceMs)) return undefined;
+  if (totalSegments < 1 || (heard.length === 0 && studiedMs < shortestMs)) return undefined;
   const together = new Set([...finishedBefore, ...heard]).size;
-  const broughtTheRest = finishedBefore.length < totalSegments && together >= totalSegments;
+  const addedTheRest = finishedBefore.length < totalSegments && together >= totalSegments;
   return {
     id,
     contentId,
@@ -47,6 +47,6 @@ export function dialogueRecord(
     maxStreak: 0,
     score: 0,
     grade: null,
-    finished: heard.length >= totalSegments || broughtTheRest,
+    finished: heard.length >= totalSegments || addedTheRest,
   };
 }

@@ -16,7 +16,7 @@ export type FavouritesState = {
   error: FavouritesError | null;
 };
 
-/** What could not be done, when something happened that nobody expected. */
+/** What an unexpected error has prevented. */
 export type FavouritesError = "load-failed" | "add-failed" | "remove-failed";
 
 /** What can happen to favourites. */
@@ -85,12 +85,12 @@ export function favouriteFrom(value: unknown): Favourite | undefined {
   };
 }
 
-/** Whatever is stored or was answered, the favourites in it come out. */
+/** The favourites in a stored or received list; anything else in it is left out. */
 export function favouritesFrom(list: unknown): Favourite[] {
   return Array.isArray(list) ? list.flatMap((one) => favouriteFrom(one) ?? []) : [];
 }
 
-/** A change the server may not know yet. The scene is there when it was added, to be shown without asking anybody. */
+/** A change the server may not know yet. An added scene is included, so that it can be shown without a request. */
 export type FavouriteChange = { contentId: string; isKept: boolean; favourite?: Favourite | undefined };
 
 /**

@@ -11,23 +11,23 @@ export type Change =
 /** A change as the browser keeps it. Ids grow with time, so that sorting them gives the order of what happened. */
 export type OutboxEntry = { id: string; userId: string; change: Change };
 
-/** One thing to send, made of all entries that are about the same: what it is when they are taken together. */
+/** One thing to send: all entries with the same subject, merged. */
 export type Waiting = { ids: readonly string[]; change: Change };
 
 /**
- * An entry's id, above those of all earlier instants; the rest tells tabs apart.
+ * An entry's id. It sorts after the ids of all earlier instants; its end distinguishes tabs.
  * @example entryId(1_763_190_000_000, 3, "k2") // "01763190000000-0003-k2"
  */
 export function entryId(instant: number, count: number, tab: string): string {
   return `${String(instant).padStart(14, "0")}-${String(count).padStart(4, "0")}-${tab}`;
 }
 
-/** The instant in an entry's id; 0 for what is none. */
+/** The instant in an entry's id; 0 when the text is no such id. */
 export function instantOf(id: string): number {
   return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
 }
 
-/** Whether a change is worth a request of its own at once; the others come in swarms and wait for company. */
+/** Whether a change is sent at once. The others come every few seconds and are collected for one request. */
 export function isUrgent(change: Change): boolean {
   return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
 }

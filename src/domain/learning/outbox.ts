@@ -5,7 +5,7 @@ import { mergeStudied } from "./progress-merge.ts";
 import { parseStudyRecord, replacesRecord } from "./study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
-/** What a change is about: later changes about the same are one with it. */
+/** What a change is about: all changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
   return `${change.kind} ${change.kind === "record" ? change.record.id : change.contentId}`;
 }
@@ -32,8 +32,8 @@ export function waitingOf(entries: readonly OutboxEntry[], userId: string): Wait
 }
 
 /**
- * The same outbox with fewer entries: each subject's last one holds all of it, the others can go. Whoever is
- * interrupted between the two has only what was there before, twice.
+ * The same outbox with one entry for each subject: store `keep` first, then remove `forget`. A page that dies in
+ * between leaves some changes twice, which is harmless: merging is idempotent.
  */
 export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
   const users = [...new Set(entries.map(({ userId }) => userId))];
@@ -58,14 +58,14 @@ function together(earlier: Change, later: Change): Change {
   return later;
 }
 
-/** How long sending waits after so many failures in a row: longer each time, and never in step with other devices. */
+/** How long to wait after so many failures in a row: exponential backoff, with jitter so that devices do not retry in step. */
 export function retryDelayMs(failures: number, random: number): number {
   const most = 5 * 60_000;
   const step = Math.min(most, 2_000 * 2 ** Math.max(0, failures - 1));
   return Math.round(step * (0.5 + random / 2));
 }
 
-/** Whatever was stored, an entry comes out, or nothing. */
+/** The entry in a stored value, or nothing when it is broken. */
 export function parseEntry(stored: unknown): OutboxEntry | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, userId } = stored;

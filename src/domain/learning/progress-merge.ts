@@ -74,7 +74,7 @@ export function mergeProgressStates(
     const merged = mergeStudied(own, theirs);
     const total = totals[contentId];
     progress[contentId] = {
-      // Without a total the larger percentage is the least that is true.
+      // Without the total the merged percentage is unknown; it is at least the larger of the two.
       progress:
         total === undefined
           ? Math.max(own.progress, theirs.progress)

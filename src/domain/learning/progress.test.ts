@@ -6,7 +6,7 @@ import {
   parseProgressMap,
   parseRecentItems,
   percentOf,
-  beginScene,
+  openedScene,
 } from "./progress.ts";
 
 test.each([
@@ -62,7 +62,7 @@ describe("finishing a segment", () => {
 });
 
 test("opening a scene makes an entry, and leaves one that is there", () => {
-  const opened = beginScene(noProgress, "a", 7);
+  const opened = openedScene(noProgress, "a", 7);
   expect(opened.progress["a"]).toEqual({
     progress: 0,
     completedSegments: [],
@@ -70,7 +70,7 @@ test("opening a scene makes an entry, and leaves one that is there", () => {
     lastUpdated: 7,
   });
   const studied = finishSegment(opened, { contentId: "a", segment: 1, totalSegments: 2, now: 8 });
-  expect(beginScene(studied, "a", 9)).toBe(studied);
+  expect(openedScene(studied, "a", 9)).toBe(studied);
 });
 
 test("overall progress is the rounded average, and 0 without any", () => {

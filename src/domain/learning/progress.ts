@@ -63,7 +63,7 @@ export function finishSegment(state: ProgressState, finished: Finished): Progres
 }
 
 /** The state when a learner opens a scene: one without progress gets an entry of its own. */
-export function beginScene(state: ProgressState, contentId: string, now: number): ProgressState {
+export function openedScene(state: ProgressState, contentId: string, now: number): ProgressState {
   if (state.progress[contentId] !== undefined) return state;
   const entry: Progress = { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: now };
   return { ...state, progress: { ...state.progress, [contentId]: entry } };

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptAddress } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
 import { keptSceneIds, loadKeptScenes } from "./kept-scenes.ts";
-import { ownStore } from "#web/lib/storage/shared-caches.ts";
 
 const origin = "https://kaiwa.example";
 let caches: BrowserCaches;

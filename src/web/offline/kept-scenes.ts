@@ -1,6 +1,5 @@
 import { isRecord } from "#domain/values.ts";
-import { keptAddress } from "#web/lib/storage/shared-caches.ts";
-import { ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
 import { readToken } from "#web/lib/session/token.ts";
 
 /** A scene that the service worker has kept: it opens without a network. */

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { oneOf } from "#domain/values.ts";
 import { logOut } from "#web/features/account/api.ts";
 import { LogOutRow } from "#web/features/outbox/log-out-row.tsx";
 import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
-import { ownLists } from "#web/features/profile/own-lists.ts";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
@@ -29,7 +27,6 @@ export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
   const { search } = useLocation();
-  const list = oneOf(new URLSearchParams(search).get("list"), ownLists) ?? "continue";
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
@@ -43,7 +40,7 @@ export function ProfileRoute() {
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
           <OwnScenes
-            list={list}
+            named={new URLSearchParams(search).get("list")}
             // In the address, so that going back from a scene leads to the same list.
             onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
             renderHeart={(favourite) => (

@@ -24,7 +24,7 @@ function Card({ contentId, progress }: { contentId: string; progress: Progress }
   const { t, i18n } = useTranslation();
   const load = useCallback(() => call(content.one, { params: { id: contentId } }), [contentId]);
   const scene = useLoad(load, i18n.language);
-  // An invitation, not a need: without its title there is nothing to invite to.
+  // The card is optional: while its title is missing, or cannot be loaded, nothing is shown.
   if (scene.state !== "ready") return null;
   const { title, lines, locked } = scene.data;
   return (

@@ -4,10 +4,10 @@ import type { DialogueRound } from "#domain/learning/dialogue-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
-import { keepRecord } from "#web/learning/records/study-records.ts";
-import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
+import { post } from "#web/learning/outbox/outbox.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 
-/** Whoever comes back after longer begins anew. */
+/** After a longer break listening counts as a new record. */
 const breakMs = 30 * 60_000;
 
 type Scene = { id: string; totalSegments: number };
@@ -43,7 +43,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
     let hiddenAt = Infinity;
     const keep = (): void => {
       const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
-      if (record !== undefined) keepRecord(record);
+      if (record !== undefined) post({ kind: "record", record });
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
       if (contentId !== id) return;
@@ -59,7 +59,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
         round = begin({ id, totalSegments });
       }
     };
-    // Before the outbox sends for the last time.
+    // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.
     document.addEventListener("visibilitychange", follow, true);
     window.addEventListener("pagehide", keep, true);
     return () => {

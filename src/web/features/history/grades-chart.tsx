@@ -52,7 +52,7 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
 
 function Dot({ count, most }: { count: number; most: number }) {
   if (count === 0) return <span className={styles["none"]}>·</span>;
-  // The area tells the number, so the radius goes with its root.
+  // The area of a dot is proportional to the number, so its radius grows with the square root.
   const radius = 9 + 6 * Math.sqrt(count / most);
   return (
     <span className={styles["dot"]}>

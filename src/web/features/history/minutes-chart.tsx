@@ -9,7 +9,7 @@ const height = 100;
 const barWidth = 6;
 const barGap = 2;
 
-/** Minutes of study, a bar a day. The words under it say the same to whoever does not see it. */
+/** Minutes of study, a bar a day. The text below it says the same to screen readers. */
 export function MinutesChart({ days }: { days: readonly StudyDay[] }) {
   const { t } = useTexts("learning");
   const minutes = days.map(({ seconds }) => minutesOf(seconds));

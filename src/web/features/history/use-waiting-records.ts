@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import type { HistoryItem } from "#contract/history.schema.ts";
-import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 
 async function readWaiting(): Promise<HistoryItem[]> {
-  const outbox = await loadOutbox();
-  const changes = await outbox.waitingChanges();
+  const { delivery } = await import("#web/learning/delivery/delivery.ts");
+  const changes = await delivery.waitingChanges();
   const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
   if (waiting.length === 0) return [];
   const scenes = await loadSceneIndex().catch(() => undefined);
@@ -17,7 +16,7 @@ async function readWaiting(): Promise<HistoryItem[]> {
   });
 }
 
-/** Records the server does not have yet, the newest first; with their titles where those can be had. */
+/** Records the server does not have yet, the newest first; with titles where the list of scenes could be loaded. */
 export function useWaitingRecords(): HistoryItem[] {
   const { waiting, delivered } = useOutboxStatus();
   const [records, setRecords] = useState<HistoryItem[]>([]);

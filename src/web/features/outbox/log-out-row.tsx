@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { optional } from "#web/layout/optional.tsx";
-import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
+const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
 const loadQuestion = () => import("./log-out-question.tsx");
 const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestion));
 
-/** A last try to send must not keep anybody. */
+/** How long signing out waits for a last attempt to send. */
 const patienceMs = 3_000;
 
 /** Signs out, after asking when something has not reached the server. */
@@ -17,20 +17,20 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
   const [isTrying, setIsTrying] = useState(false);
   const [question, setQuestion] = useState<{ count: number; isOpen: boolean }>();
   useEffect(() => {
-    // The question is asked when there is no network, which is too late to fetch it.
+    // The question is asked when there is no network, which would be too late to load it.
     loadQuestion().catch(() => undefined);
   }, []);
   const leave = async (): Promise<void> => {
-    const outbox = await loadOutbox();
-    await outbox.forgetWaiting();
+    const delivery = await loadDelivery();
+    await delivery.forgetWaiting();
     onLogOut();
   };
   const ask = async (): Promise<void> => {
     setIsTrying(true);
-    const outbox = await loadOutbox();
-    await Promise.race([outbox.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const delivery = await loadDelivery();
+    await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     setIsTrying(false);
-    const { length: count } = await outbox.waitingChanges();
+    const { length: count } = await delivery.waitingChanges();
     if (count === 0) await leave();
     else setQuestion({ count, isOpen: true });
   };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { loadOutbox } from "#web/learning/outbox/load-outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,13 +10,13 @@ export function WaitingNote() {
   const { t } = useTexts("learning");
   const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
   const [isAsked, setIsAsked] = useState(false);
-  // What is on its way at this moment needs no words; it would only flicker.
+  // A change that is just being sent needs no note: it would only flash up.
   if (waiting === 0 || !(isHeldUp || isOnlyInMemory || isAsked)) return <div role="status" />;
   const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
   const send = (): void => {
     setIsAsked(true);
-    void loadOutbox()
-      .then(({ sendWaiting }) => sendWaiting())
+    void import("#web/learning/delivery/delivery.ts")
+      .then(({ delivery }) => delivery.sendWaiting())
       .finally(() => setIsAsked(false));
   };
   return (

@@ -1,9 +1,8 @@
 import { comesAgain, frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { readJson } from "#web/lib/storage/storage.ts";
+import { readJson, storageKeys } from "#web/lib/storage/storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { mistakeRoundsKey, mistakesKey } from "./use-practice.ts";
 import styles from "./often-missed.module.css";
 
 /**
@@ -12,8 +11,8 @@ import styles from "./often-missed.module.css";
  */
 export function OftenMissed({ most, round }: { most: number; round?: Mistakes | undefined }) {
   const { t } = useTexts("practice");
-  const rounds = parseMistakes(readJson(mistakeRoundsKey));
-  const kinds = frequentMistakes(parseMistakes(readJson(mistakesKey)))
+  const rounds = parseMistakes(readJson(storageKeys.mistakeRounds));
+  const kinds = frequentMistakes(parseMistakes(readJson(storageKeys.mistakes)))
     .filter((kind) => comesAgain(rounds, kind) || round?.[kind])
     .slice(0, most);
   if (kinds.length === 0) return null;

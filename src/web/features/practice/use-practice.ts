@@ -19,15 +19,10 @@ import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practic
 import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
-import { readJson, removeText, writeJson, writeText } from "#web/lib/storage/storage.ts";
-import { keepRecord } from "#web/learning/records/study-records.ts";
-import { useStudyTimer } from "#web/learning/records/use-study-clock.ts";
+import { readJson, removeText, storageKeys, writeJson, writeText } from "#web/lib/storage/storage.ts";
+import { post } from "#web/learning/outbox/outbox.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { keepScore } from "./last-score.ts";
-
-const roundKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
-export const mistakesKey = "kaiwa:mistakes";
-/** In how many practices each kind of mistake was made. */
-export const mistakeRoundsKey = "kaiwa:mistake-rounds";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -60,7 +55,10 @@ export type Practice = {
 export function usePractice(scene: Scene): Practice {
   const [round, setRound] = useState<PracticeRound>();
   const [stored, setStored] = useState(() =>
-    parseRound(readJson(roundKey(scene.id)), { contentId: scene.id, lines: practisedLines(scene) }),
+    parseRound(readJson(storageKeys.practice(scene.id)), {
+      contentId: scene.id,
+      lines: practisedLines(scene),
+    }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
   const [isDrill, setIsDrill] = useState(false);
@@ -71,7 +69,7 @@ export function usePractice(scene: Scene): Practice {
     (before: PracticeRound, after: PracticeRound) => {
       const timed = addTime(after, timer.takeMs());
       setRound(timed);
-      writeText(roundKey(scene.id), serialiseRound(timed));
+      writeText(storageKeys.practice(scene.id), serialiseRound(timed));
       const line = currentLine(before);
       const wasOpen = line?.state === "open";
       const isDone =
@@ -80,12 +78,12 @@ export function usePractice(scene: Scene): Practice {
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
-      if (record.attempts > 0) keepRecord({ ...record, score: record.score ?? 0 });
+      if (record.attempts > 0) post({ kind: "record", record: { ...record, score: record.score ?? 0 } });
       if (!resultOf(before).finished && record.finished) {
         const add = (key: string, more: Mistakes): unknown =>
           writeJson(key, addMistakes(parseMistakes(readJson(key)), more));
-        add(mistakesKey, timed.mistakes);
-        add(mistakeRoundsKey, eachOnce(timed.mistakes));
+        add(storageKeys.mistakes, timed.mistakes);
+        add(storageKeys.mistakeRounds, eachOnce(timed.mistakes));
         keepScore(scene.id, record.score ?? 0);
       }
     },
@@ -94,7 +92,7 @@ export function usePractice(scene: Scene): Practice {
 
   // Only an unfinished practice can be resumed.
   useEffect(() => {
-    if (round !== undefined && currentLine(round) === undefined) removeText(roundKey(scene.id));
+    if (round !== undefined && currentLine(round) === undefined) removeText(storageKeys.practice(scene.id));
   }, [round, scene.id]);
 
   const advance = (before: PracticeRound, after: PracticeRound): void => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Favourite } from "#domain/learning/favourites.ts";
+import { oneOf } from "#domain/values.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { useFavourites } from "#web/learning/favourites/favourites.ts";
@@ -11,20 +12,24 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { FavouritesList } from "./favourites-list.tsx";
-import { ownLists } from "./own-lists.ts";
-import type { OwnList } from "./own-lists.ts";
 import { ProgressList } from "./progress-list.tsx";
 import type { StudiedScene } from "./progress-list.tsx";
 import lists from "./lists.module.css";
 
+/** The learner's lists, as the address names them. */
+const ownLists = ["continue", "completed", "favourites"] as const;
+type OwnList = (typeof ownLists)[number];
+
 type Props = {
-  list: OwnList;
+  /** The list that the address names, if it names one. */
+  named: string | null;
   onList: (list: OwnList) => void;
   renderHeart: (favourite: Favourite) => ReactNode;
 };
 
 /** The learner's scenes: to continue, completed, kept. */
-export function OwnScenes({ list, onList, renderHeart }: Props) {
+export function OwnScenes({ named, onList, renderHeart }: Props) {
+  const list = oneOf(named, ownLists) ?? "continue";
   const { t, i18n } = useTexts("learning");
   const { t: common } = useTranslation();
   const { progress, recentItems, error } = useProgress();

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { openLearner } from "#tests/support/learner.ts";
 
 let browser: BrowserPage;
 
 beforeEach(() => {
-  vi.resetModules();
   browser = openBrowserPage();
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
@@ -32,14 +32,18 @@ const scene = (contentId: string) => ({
   category: "food",
 });
 
+/** A page of the app, as far as favourites need it. */
 async function open() {
-  const favourites = await import("./favourites.ts");
-  const session = await import("#web/lib/session/session.ts");
-  const { loadFavourites } = await import("#web/learning/learning-sync.ts");
-  const outbox = await import("#web/learning/outbox/outbox.ts");
+  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
+  const { createFavouritesSync } = await import("#web/learning/delivery/favourites-sync.ts");
   const { onRefusedToken } = await import("#web/lib/api/api.ts");
-  onRefusedToken((token) => session.endRefusedSession(token));
-  return { ...favourites, ...session, ...outbox, loadFavourites, state: favourites.currentFavourites };
+  const learner = openLearner();
+  const delivery = createDelivery(learner);
+  onRefusedToken((token) => learner.session.endRefusedSession(token));
+  const { session, favourites } = learner;
+  const { loadFavourites } = createFavouritesSync(learner, delivery);
+  return { ...session, ...favourites, ...delivery, loadFavourites, state: favourites.current };
 }
 
 async function signedIn() {
@@ -131,8 +135,6 @@ test("an answer that was on its way while the learner went on does not undo what
     return success({ list: [item("old", 1)], total: 1 });
   });
   const app = await signedIn();
-  const { watchFavouriteChanges } = await import("#web/learning/learning-sync.ts");
-  watchFavouriteChanges();
   const loading = app.loadFavourites();
   app.addFavourite(scene("new"));
   app.removeFavourite("old");
@@ -163,7 +165,7 @@ test("of two answers that cross on the way the later question's holds", async ()
   expect(ids(app.state())).toEqual(["answer-1"]);
 });
 
-test("a visitor's wish is kept for them once they have signed in", async () => {
+test("a scene a visitor wanted to keep is a favourite once they have signed in", async () => {
   const app = await open();
   app.addAfterSignIn(scene("wanted"));
   expect(ids(app.state())).toEqual([]);
@@ -174,38 +176,11 @@ test("a visitor's wish is kept for them once they have signed in", async () => {
   expect(ids(app.state())).toEqual([]);
 });
 
-test("a visitor's wish survives a sign-in that leads through another site, and is granted once", async () => {
+test("a scene a visitor wanted to keep survives a sign-in that leads through another site, and is added once", async () => {
   (await open()).addAfterSignIn(scene("wanted"));
-  vi.resetModules();
   const back = await signedIn();
   expect(ids(back.state())).toEqual(["wanted"]);
   back.endSession();
   back.beginSession("token-2", { id: "u2" });
   expect(ids(back.state())).toEqual([]);
-});
-
-test("the service tells success and failure in sentences", async () => {
-  const i18next = (await import("i18next")).default;
-  await i18next.init({
-    lng: "en",
-    resources: { en: { app: (await import("#web/i18n/en/app.json", { with: { type: "json" } })).default } },
-    defaultNS: "app",
-  });
-  const { fetchFavourites, sendAddition, sendRemoval } = await import("./favourites-service.ts");
-  const once = { keepalive: false };
-  browser.answer(() => success({}));
-  expect(await sendAddition("a", once)).toMatchObject({
-    success: true,
-    message: "Added to favourites successfully",
-  });
-  expect(await sendRemoval("a", once)).toMatchObject({
-    success: true,
-    message: "Removed from favourites successfully",
-  });
-  browser.answer(() => failure("content.unknown"));
-  expect(await sendAddition("a", once)).toMatchObject({ success: false, error: "sorry: content.unknown" });
-  browser.answer(() => Promise.reject(new TypeError("Failed to fetch")));
-  expect(await fetchFavourites()).toMatchObject({ success: false, error: "Failed to get favourites list" });
-  expect(await sendAddition("a", once)).toMatchObject({ success: false, error: "Failed to add favourite" });
-  expect(await sendRemoval("a", once)).toMatchObject({ success: false, error: "Failed to cancel favourite" });
 });

@@ -1,109 +1,76 @@
-import { waitingOf } from "#domain/learning/outbox.ts";
-import { isUrgent } from "#domain/learning/outbox-entry.ts";
-import type { Waiting } from "#domain/learning/outbox-entry.ts";
-import { logProblem } from "#web/lib/log.ts";
-import { onErase, useSession } from "#web/lib/session/session.ts";
-import { isDatabaseUsable } from "./database.ts";
-import { deliver } from "./deliver.ts";
-import { journalEntries } from "./journal.ts";
-import { forgetAllOf, forgetEntries, moveIntoDatabase, readEntries, takeOverOldRecords } from "./entries.ts";
-import { asOnlySender } from "./one-sender.ts";
-import { isJournalOnlyInMemory, onPost } from "./post.ts";
-import { batchesOf, Sender } from "./sender.ts";
-import { nothingWaits, useOutboxStatus } from "./status.ts";
+import { entryId, instantOf } from "#domain/learning/outbox-entry.ts";
+import type { Change, OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import { session as pageSession } from "#web/lib/session/session.ts";
+import type { SessionOfPage } from "#web/lib/session/session.ts";
+import { keysWith, readJson, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
-/** Lines are heard every few seconds; so long they wait for one another. */
-const gatherMs = 15_000;
-
-const currentUserId = (): string | undefined => useSession.getState().user?.id;
-
-const sender = new Sender({
-  userId: currentUserId,
-  entries: readEntries,
-  forget: forgetEntries,
-  deliver,
-  alone: (work) =>
-    asOnlySender(async (renew) => {
-      await moveIntoDatabase();
-      await work(renew);
-    }),
-  report: (status) => {
-    const isOnlyInMemory = isJournalOnlyInMemory() && !isDatabaseUsable();
-    useOutboxStatus.setState({ ...status, isOnlyInMemory });
-  },
-  onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
-  onFailure: (error) => logProblem("changes wait for a better moment", error),
-  later: (milliseconds, work) => {
-    const timer = setTimeout(work, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
-});
-
-/** Sends whenever there is reason to hope: a change, a network, a sign-in, a page that comes back. */
-export function startOutbox(): void {
-  takeOverOldRecords();
-  onPost((change) => {
-    sender.sendWithin(isUrgent(change) ? 0 : gatherMs);
-    void sender.count();
-  });
-  onErase((userId) => void forgetAllOf(userId));
-  window.addEventListener("online", () => void sender.sendNow());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void sender.sendNow();
-    else sendBeforeLeaving();
-  });
-  window.addEventListener("pagehide", sendBeforeLeaving);
-  let knownUser = currentUserId();
-  useSession.subscribe(() => {
-    if (currentUserId() === knownUser) return;
-    knownUser = currentUserId();
-    if (knownUser === undefined) useOutboxStatus.setState(nothingWaits);
-    else void sender.sendNow();
-  });
-  void sender.sendNow();
-}
-
-/** Sends what waits at once; resolves when that is done or has failed. */
-export function sendWaiting(): Promise<void> {
-  return sender.sendNow();
-}
-
-/** What waits for the learner, in order. */
-export async function waitingChanges(): Promise<Waiting[]> {
-  const userId = currentUserId();
-  return userId === undefined ? [] : waitingOf(await readEntries(), userId);
-}
-
-/** Forgets what waits for the learner, who was asked. */
-export async function forgetWaiting(): Promise<void> {
-  const userId = currentUserId();
-  if (userId !== undefined) await forgetAllOf(userId);
-}
+type Parse = (stored: unknown) => OutboxEntry | undefined;
 
 /**
- * The page may be gone in a moment, so nothing is awaited before the requests leave. What waits for company is still
- * in the journal, which can be read at once. Browsers without keepalive send it on the next visit.
+ * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.
+ * Each entry has a key of its own, so that two tabs never overwrite each other's. What is read here is sent by
+ * learning/delivery, which is loaded later.
  */
-function sendBeforeLeaving(): void {
-  const userId = currentUserId();
-  if (userId === undefined || !("keepalive" in Request.prototype)) return;
-  // Browsers tell of leaving more than once.
-  const entries = journalEntries().filter(({ id }) => !leaving.has(id));
-  const gathering = waitingOf(entries, userId).filter(({ change }) => !isUrgent(change));
-  for (const batch of batchesOf(gathering)) {
-    const ids = batch.flatMap((waiting) => waiting.ids);
-    for (const id of ids) leaving.add(id);
-    void deliver(batch, { keepalive: true })
-      .then(() => forgetEntries(ids))
-      // Still written down: the next visit sends it.
-      .catch(() => undefined)
-      .then(() => {
-        for (const id of ids) leaving.delete(id);
-        return sender.count();
-      });
-  }
+export function createOutbox({ session }: { session: SessionOfPage }) {
+  const tab = Math.random().toString(36).slice(2, 8);
+  let lastInstant = 0;
+  let countInInstant = 0;
+  let isInMemory = false;
+  const listeners = new Set<(entry: OutboxEntry) => void>();
+
+  /** Ids grow even within one millisecond, and when the clock is set back. */
+  const nextId = (): string => {
+    const now = Date.now();
+    countInInstant = now > lastInstant ? 0 : countInInstant + 1;
+    lastInstant = Math.max(now, lastInstant);
+    return entryId(lastInstant, countInInstant, tab);
+  };
+
+  /** Stores an entry. False when the browser refused: then it is in memory and lost with the page. */
+  const write = (entry: OutboxEntry): boolean => {
+    const isStored = writeJson(storageKeys.outbox(entry.id), entry);
+    isInMemory = !isStored;
+    return isStored;
+  };
+
+  /** Puts a change into the outbox of the learner who is signed in; visitors have none. */
+  const post = (change: Change): void => {
+    const userId = session.currentUserId();
+    if (userId === undefined) return;
+    const entry = { id: nextId(), userId, change };
+    write(entry);
+    for (const listener of listeners) listener(entry);
+  };
+
+  /** Every entry in this browser, of all learners who use it. What cannot be parsed cannot be sent and is removed. */
+  const entries = (parse: Parse): OutboxEntry[] => {
+    const found = keysWith(storageKeys.outbox("")).flatMap((key) => {
+      const entry = parse(readJson(key));
+      if (entry === undefined) removeText(key);
+      return entry ?? [];
+    });
+    // An earlier visit may have had a later clock: new entries must sort after its entries.
+    for (const { id } of found) lastInstant = Math.max(lastInstant, instantOf(id));
+    return found;
+  };
+
+  const remove = (ids: readonly string[]): void => {
+    for (const id of ids) removeText(storageKeys.outbox(id));
+  };
+
+  /** Calls a listener with the entry of every change. */
+  const onPost = (listener: (entry: OutboxEntry) => void): void => {
+    listeners.add(listener);
+  };
+
+  /** Whether the browser refused to store the last entry. */
+  const isOnlyInMemory = (): boolean => isInMemory;
+
+  return { post, write, entries, remove, onPost, isOnlyInMemory };
 }
 
-/** Entries on their way while the page is being left. */
-const leaving = new Set<string>();
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export const outbox = createOutbox({ session: pageSession });
+
+export const { post } = outbox;

@@ -1,15 +1,15 @@
 import { create } from "zustand";
 
-/** What a learner may know of the outbox. */
+/** The state of the outbox, as screens show it. */
 export type OutboxStatus = {
   /** Changes the server does not have yet. */
   waiting: number;
   isSending: boolean;
   /** Sending failed; it will be tried again by itself. */
   isHeldUp: boolean;
-  /** The browser refuses to keep anything: what waits is lost with the page. */
+  /** The browser refused to store the last change: what waits is lost when the page is closed. */
   isOnlyInMemory: boolean;
-  /** Grows whenever the server has taken something. */
+  /** How many batches the server has taken during this visit. */
   delivered: number;
 };
 

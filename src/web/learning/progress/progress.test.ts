@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { openLearner } from "#tests/support/learner.ts";
 
 let browser: BrowserPage;
 
 beforeEach(() => {
-  vi.resetModules();
   browser = openBrowserPage();
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -18,13 +18,15 @@ afterEach(() => {
 
 const mei = { id: "u1", username: "mei" };
 
-async function open() {
-  const progress = await import("./progress.ts");
-  const session = await import("#web/lib/session/session.ts");
-  const sync = await import("./progress-sync.ts");
-  session.restoreSession();
-  const { currentProgress } = progress;
-  return { ...progress, ...session, ...sync, currentProgress };
+function open() {
+  const learner = openLearner();
+  const { session, progress } = learner;
+  const mergeAllWithServer = async (): Promise<void> => {
+    // The client for the server reads the page when it is loaded, so the page has to be there first.
+    const sync = await import("#web/learning/delivery/progress-sync.ts");
+    await sync.mergeAllWithServer(learner);
+  };
+  return { ...session, ...progress, mergeAllWithServer };
 }
 
 const read = (key: string): unknown => JSON.parse(browser.stored.get(key) ?? "null");
@@ -35,8 +37,8 @@ const finished = (contentId: string, segment: number, lastPosition: number) => (
   lastPosition,
 });
 
-test("progress is kept under the learner's keys: percent, sorted segments, place, recent scenes once", async () => {
-  const app = await open();
+test("progress is kept under the learner's keys: percent, sorted segments, place, recent scenes once", () => {
+  const app = open();
   app.beginSession("token-1", mei);
   app.openScene("a");
   expect(read("progress_u1")).toEqual({
@@ -61,8 +63,8 @@ test("progress is kept under the learner's keys: percent, sorted segments, place
   ]);
 });
 
-test("what a visitor studied belongs to the account they sign in to; signing out leaves nothing on the screen", async () => {
-  const app = await open();
+test("what a visitor studied belongs to the account they sign in to; signing out leaves nothing on the screen", () => {
+  const app = open();
   app.recordFinished(finished("a", 1, 2));
   expect(browser.stored.has("progress_u1")).toBe(false);
   browser.stored.set(
@@ -77,8 +79,8 @@ test("what a visitor studied belongs to the account they sign in to; signing out
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1] } });
 });
 
-test("two tabs do not forget each other's lines", async () => {
-  const app = await open();
+test("two tabs do not forget each other's lines", () => {
+  const app = open();
   app.beginSession("token-1", mei);
   app.recordFinished(finished("a", 0, 1));
   const other = { progress: 25, completedSegments: [3], lastPosition: 0, lastUpdated: 2_000 };
@@ -88,7 +90,7 @@ test("two tabs do not forget each other's lines", async () => {
 });
 
 test("the server's word holds, down to segments that are gone, except for what happened since it was asked", async () => {
-  const app = await open();
+  const app = open();
   app.beginSession("token-1", mei);
   app.recordFinished(finished("a", 9, 0));
   app.recordFinished(finished("b", 0, 1));
@@ -126,7 +128,7 @@ test("the server's word holds, down to segments that are gone, except for what h
 });
 
 test("an answer for somebody who has signed out is dropped", async () => {
-  const app = await open();
+  const app = open();
   app.beginSession("token-1", mei);
   browser.answer(() => {
     app.endSession();
@@ -138,8 +140,8 @@ test("an answer for somebody who has signed out is dropped", async () => {
   expect(app.knownProgress().progress).toEqual({});
 });
 
-test("progress that cannot be kept says so, and the learner goes on", async () => {
-  const app = await open();
+test("progress that cannot be stored says so, and the learner goes on", () => {
+  const app = open();
   app.beginSession("token-1", mei);
   const heard: number[] = [];
   app.onFinished(({ segment }) => heard.push(segment));
@@ -147,6 +149,6 @@ test("progress that cannot be kept says so, and the learner goes on", async () =
     throw new Error("no clock");
   });
   expect(app.recordFinished(finished("a", 0, 1))).toBe(false);
-  expect(app.currentProgress().error).toBe("update-failed");
+  expect(app.current().error).toBe("update-failed");
   expect(heard).toEqual([0]);
 });

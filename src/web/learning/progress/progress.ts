@@ -2,18 +2,20 @@ import { create } from "zustand";
 import {
   finishSegment,
   noProgress,
+  openedScene,
   parseProgressMap,
   parseRecentItems,
-  beginScene,
 } from "#domain/learning/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress-merge.ts";
+import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { post } from "#web/learning/outbox/post.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { session as pageSession } from "#web/lib/session/session.ts";
+import type { SessionOfPage } from "#web/lib/session/session.ts";
 import { readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
-/** What a screen knows of progress. Without an account it lives as long as the visit. */
+/** What a screen knows of progress. A visitor's lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
   isLoading: boolean;
   error: "load-failed" | "update-failed" | null;
@@ -21,9 +23,7 @@ export type ShownProgress = ProgressState & {
 
 const nothing: ShownProgress = { ...noProgress, isLoading: false, error: null };
 
-const useProgressStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
-
-const currentUserId = (): string | undefined => useSession.getState().user?.id;
+type FinishedListener = (finished: { contentId: string; segment: number }) => void;
 
 function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
   return { progress, recentItems };
@@ -37,111 +37,127 @@ function storedFor(userId: string): ProgressState {
   };
 }
 
-/** Shows a state and keeps it for whoever is signed in. */
-export function showProgress(next: ProgressState): void {
-  useProgressStore.setState({ ...next, isLoading: false, error: null }, true);
-  const userId = currentUserId();
-  if (userId === undefined) return;
-  writeJson(storageKeys.progress(userId), next.progress);
-  writeJson(storageKeys.recent(userId), next.recentItems);
-}
+/** The progress a page shows: that of whoever is signed in, or of the visitor. */
+export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
+  const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
+  let shownFor: string | undefined;
+  let isFollowing = false;
+  const finishedListeners = new Set<FinishedListener>();
 
-/** The state to go on from: what is shown, and what another tab has stored meanwhile. */
-export function latestProgress(): ProgressState {
-  const shown = stateOf(useProgressStore.getState());
-  const userId = currentUserId();
-  return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
-}
+  /** Shows a state and stores it for whoever is signed in. */
+  const showProgress = (next: ProgressState): void => {
+    useStore.setState({ ...next, isLoading: false, error: null }, true);
+    const userId = session.currentUserId();
+    if (userId === undefined) return;
+    writeJson(storageKeys.progress(userId), next.progress);
+    writeJson(storageKeys.recent(userId), next.recentItems);
+  };
 
-function postEntry(contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void {
-  post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
-}
+  /** The state to change: what is shown, merged with what another tab has stored meanwhile. */
+  const latestProgress = (): ProgressState => {
+    const shown = stateOf(useStore.getState());
+    const userId = session.currentUserId();
+    return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
+  };
 
-let shownFor: string | undefined;
-let isFollowing = false;
+  const postEntry = (contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void => {
+    outbox.post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
+  };
 
-/** Takes up what is stored for whoever is signed in; signing out leaves nothing behind on the screen. */
-export function followSession(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  useSession.subscribe(followNow);
-  followNow();
-}
+  const showCurrentLearner = (): void => {
+    const userId = session.currentUserId();
+    if (session.useSession.getState().isLoading) return;
+    if (userId === shownFor && !useStore.getState().isLoading) return;
+    const wasVisitor = shownFor === undefined;
+    shownFor = userId;
+    if (userId === undefined) {
+      useStore.setState(nothing, true);
+      return;
+    }
+    try {
+      // What a visitor did before signing in belongs to the account from now on.
+      const visit = wasVisitor ? stateOf(useStore.getState()) : noProgress;
+      showProgress(mergeProgressStates(storedFor(userId), visit));
+      for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
+    } catch (error) {
+      logProblem("progress could not be read", error);
+      useStore.setState({ isLoading: false, error: "load-failed" });
+    }
+  };
 
-function followNow(): void {
-  const userId = currentUserId();
-  if (useSession.getState().isLoading) return;
-  if (userId === shownFor && !useProgressStore.getState().isLoading) return;
-  const wasAnonymous = shownFor === undefined;
-  shownFor = userId;
-  if (userId === undefined) {
-    useProgressStore.setState(nothing, true);
-    return;
-  }
-  try {
-    // What a visitor did before signing in belongs to the account from now on.
-    const visit = wasAnonymous ? stateOf(useProgressStore.getState()) : noProgress;
-    showProgress(mergeProgressStates(storedFor(userId), visit));
-    for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
-  } catch (error) {
-    logProblem("progress could not be read", error);
-    useProgressStore.setState({ isLoading: false, error: "load-failed" });
-  }
-}
+  /** Shows what is stored for whoever is signed in; after sign-out nothing is left on the screen. */
+  const followSession = (): void => {
+    if (isFollowing) return;
+    isFollowing = true;
+    session.useSession.subscribe(showCurrentLearner);
+    showCurrentLearner();
+  };
 
-export function useProgress(): ShownProgress {
-  followSession();
-  return useProgressStore();
-}
+  const update = (change: (before: ProgressState) => ProgressState, contentId: string): boolean => {
+    followSession();
+    try {
+      const before = latestProgress();
+      const next = change(before);
+      if (next === before) return true;
+      showProgress(next);
+      const entry = next.progress[contentId];
+      if (entry !== undefined) postEntry(contentId, entry);
+      return true;
+    } catch (error) {
+      logProblem("progress could not be stored", error);
+      useStore.setState({ error: "update-failed" });
+      return false;
+    }
+  };
 
-/** What the screens show now. */
-export const currentProgress = (): ShownProgress => useProgressStore.getState();
+  /** A scene that is opened has an entry from then on. */
+  const openScene = (contentId: string): boolean =>
+    update((before) => openedScene(before, contentId, Date.now()), contentId);
 
-/** What is known now, outside of a screen. */
-export function knownProgress(): ProgressState {
-  followSession();
-  return stateOf(useProgressStore.getState());
-}
+  /** A line was heard to its end, or its blank solved. */
+  const recordFinished = (finished: Omit<Finished, "now">): boolean => {
+    const isStored = update(
+      (before) => finishSegment(before, { ...finished, now: Date.now() }),
+      finished.contentId,
+    );
+    for (const listener of finishedListeners) listener(finished);
+    return isStored;
+  };
 
-/** Opens a scene: it has an entry from now on. */
-export function openScene(contentId: string): boolean {
-  return update((before) => beginScene(before, contentId, Date.now()), contentId);
-}
+  /** Calls back for every segment that is finished from now on, until the returned function is called. */
+  const onFinished = (listener: FinishedListener): (() => void) => {
+    finishedListeners.add(listener);
+    return () => {
+      finishedListeners.delete(listener);
+    };
+  };
 
-type Hearer = (finished: { contentId: string; segment: number }) => void;
-const hearers = new Set<Hearer>();
+  /** The progress known now, for code outside of a screen. */
+  const knownProgress = (): ProgressState => {
+    followSession();
+    return stateOf(useStore.getState());
+  };
 
-/** A line was heard to its end, or its blank solved. */
-export function recordFinished(finished: Omit<Finished, "now">): boolean {
-  const isKept = update(
-    (before) => finishSegment(before, { ...finished, now: Date.now() }),
-    finished.contentId,
-  );
-  for (const hear of hearers) hear(finished);
-  return isKept;
-}
+  const useProgress = (): ShownProgress => {
+    followSession();
+    return useStore();
+  };
 
-/** Calls back for every segment that is finished from now on, until the returned function is called. */
-export function onFinished(hear: Hearer): () => void {
-  hearers.add(hear);
-  return () => {
-    hearers.delete(hear);
+  return {
+    useProgress,
+    current: useStore.getState,
+    knownProgress,
+    latestProgress,
+    showProgress,
+    followSession,
+    openScene,
+    recordFinished,
+    onFinished,
   };
 }
 
-function update(change: (before: ProgressState) => ProgressState, contentId: string): boolean {
-  followSession();
-  try {
-    const before = latestProgress();
-    const next = change(before);
-    if (next === before) return true;
-    showProgress(next);
-    const entry = next.progress[contentId];
-    if (entry !== undefined) postEntry(contentId, entry);
-    return true;
-  } catch (error) {
-    logProblem("progress could not be kept", error);
-    useProgressStore.setState({ error: "update-failed" });
-    return false;
-  }
-}
+export type LearnerProgress = ReturnType<typeof createProgress>;
+
+export const progress = createProgress({ session: pageSession, outbox: pageOutbox });
+
+export const { useProgress, knownProgress, openScene, recordFinished, onFinished } = progress;

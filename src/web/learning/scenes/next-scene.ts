@@ -28,7 +28,7 @@ async function loadNextScene(
   return (await call(category.one, { params: { id: next.id } })).contents.find(mayOpen);
 }
 
-/** The scene to go on with, asked for once it is wanted; without a network nothing is known of it. */
+/** The scene to go on with, loaded once it is wanted; undefined until then, and without a network. */
 export function useNextScene(
   scene: Pick<ContentData, "id" | "category">,
   isWanted = true,

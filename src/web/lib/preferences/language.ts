@@ -1,12 +1,12 @@
 import { languageOfTag, languages, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { readText, storageKeys, tellUnreadable, writeText } from "#web/lib/storage/storage.ts";
+import { logUnreadable, readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { readStoredPreferences } from "./stored-preferences.ts";
 
 /** The language this visit starts in: saved preference, stored value, browser. */
 export function startLanguage(): Language {
   const stored = readText(storageKeys.language);
-  if (stored !== null && languageOfTag(stored) === undefined) tellUnreadable(storageKeys.language, stored);
+  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(storageKeys.language, stored);
   return resolveLanguage({
     preference: readStoredPreferences().interfaceLanguage,
     stored,

@@ -1,5 +1,5 @@
 import { oneOf } from "#domain/values.ts";
-import { readText, storageKeys, tellUnreadable, writeText } from "#web/lib/storage/storage.ts";
+import { logUnreadable, readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -12,7 +12,7 @@ function systemPrefersDark(): boolean {
 export function storedTheme(): ThemeChoice {
   const stored = readText(storageKeys.theme);
   const choice = oneOf(stored, themeChoices);
-  if (stored !== null && choice === undefined) tellUnreadable(storageKeys.theme, stored);
+  if (stored !== null && choice === undefined) logUnreadable(storageKeys.theme, stored);
   return choice ?? "system";
 }
 

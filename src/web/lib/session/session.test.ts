@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { createSession } from "./session.ts";
 
-// The session lives in the browser's storage: one is made for it here.
-const stored = new Map<string, string>();
-const listeners = new Map<string, (event: { key: string | null }) => void>();
+let stored: Map<string, string>;
+let fire: BrowserPage["fire"];
 
 beforeEach(() => {
-  vi.resetModules();
-  stored.clear();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
-  const addEventListener = (name: string, listener: (event: { key: string | null }) => void) =>
-    listeners.set(name, listener);
-  vi.stubGlobal("window", { localStorage, addEventListener });
-  vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
-  vi.stubGlobal("navigator", { languages: ["en"], language: "en" });
+  ({ stored, fire } = openBrowserPage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +15,8 @@ afterEach(() => {
 
 const mei = { id: "u1", username: "mei", isPremium: false, premiumExpiry: null };
 
-const load = async () => ({ ...(await import("./session.ts")), ...(await import("#web/lib/api/api.ts")) });
+/** A page of its own: a second one is the page after a reload. */
+const load = async () => ({ ...createSession(), ...(await import("#web/lib/api/api.ts")) });
 
 async function signedIn() {
   const app = await load();
@@ -41,7 +33,6 @@ test("a visit starts as nobody, loading, until storage has been asked", async ()
 
 test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
   await signedIn();
-  vi.resetModules();
   const { useSession, restoreSession, endSession } = await load();
   restoreSession();
   expect(useSession.getState()).toEqual({ user: mei, isAuthenticated: true, isLoading: false });
@@ -126,9 +117,9 @@ test("what another tab does is followed", async () => {
   restoreSession();
   followOtherTabsSession();
   stored.set("userInfo", JSON.stringify(mei));
-  listeners.get("storage")?.({ key: "userInfo" });
+  fire("storage", { key: "userInfo" });
   expect(useSession.getState().user).toEqual(mei);
   stored.clear();
-  listeners.get("storage")?.({ key: null });
+  fire("storage", { key: null });
   expect(useSession.getState().isAuthenticated).toBe(false);
 });

@@ -1,20 +1,20 @@
-/** How requests are answered: from what is kept, from the network, or from whichever is there. */
+/** How requests are answered: from the cache, from the network, or from whichever answers first. */
 import { partOf } from "./part.ts";
 import { findAnswer, findKept, keep } from "./stores.ts";
 import type { Key, Store } from "./stores.ts";
 
-/** All pages are one page; it is kept under one name. */
+/** Every address serves the same HTML page, so one copy is cached, under this path. */
 export const shell = "/";
 
-/** The newest page waits under this name until all it starts with is here, too. */
+/** The newest page is cached under this path until everything it needs to start is cached, too. */
 export const nextShell = "/.next";
 
-/** A train between two stations answers late or never: what is kept is shown after this time. */
+/** On a bad connection an answer comes late or never: after this time the cached one is shown. */
 const patienceMs = 4000;
 
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
-  // Caches know only whole files, so that is what is asked for; players get their part of it.
+  // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
   const key = range === null ? request : request.url;
   const kept = await findKept(store, key);
   const whole = kept ?? (await fetch(key));
@@ -31,14 +31,14 @@ export async function contentFirst(request: Request): Promise<Response> {
   return freshOr(await findAnswer(request), fetchAndKeep(request, "content", request));
 }
 
-/** The network's answer, else the kept one. */
+/** The network's answer; the cached one when the network fails or is slow. */
 async function freshOr(kept: Response | undefined, fresh: Promise<Response>): Promise<Response> {
   if (kept === undefined) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
-/** Fetches and keeps an answer. */
+/** Fetches an answer and caches it where its Cache-Control allows. */
 export async function fetchAndKeep(request: Request, store: Store, key: Key): Promise<Response> {
   const response = await fetch(request);
   const allowed = storeFor(store, response);
@@ -46,7 +46,7 @@ export async function fetchAndKeep(request: Request, store: Store, key: Key): Pr
   return response;
 }
 
-/** What depends on who asks is kept apart, and only where the cache can tell one from another: by their token. */
+/** An answer that depends on who asks goes into a cache of its own, and only if it varies by token, so that the cache can tell learners apart. */
 function storeFor(store: Store, { headers }: Response): Store | undefined {
   const rule = headers.get("cache-control") ?? "";
   if (/no-store/.test(rule)) return undefined;

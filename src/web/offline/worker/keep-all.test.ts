@@ -8,7 +8,7 @@ function keeping(outcome: (address: string) => "kept" | "refused" | "unreachable
   const asked: string[] = [];
   const done = keepAll(letters, {
     isKept: (address) => kept.has(address),
-    whenQuiet: async () => undefined,
+    whenIdle: async () => undefined,
     keepOne: async (address) => {
       asked.push(address);
       const how = outcome(address);
@@ -20,7 +20,7 @@ function keeping(outcome: (address: string) => "kept" | "refused" | "unreachable
   return done.then((isComplete) => ({ isComplete, kept: [...kept].sort(), asked }));
 }
 
-test("all files are kept, those that are here already without asking again", async () => {
+test("all files are cached, without fetching again those that already are", async () => {
   expect(await keeping(() => "kept", ["b"])).toEqual({
     isComplete: true,
     kept: letters,
@@ -29,7 +29,7 @@ test("all files are kept, those that are here already without asking again", asy
 });
 
 test.each(["refused", "unreachable"] as const)(
-  "one file that is %s does not keep the others away",
+  "one file that is %s is skipped, and the others are cached",
   async (how) => {
     const { isComplete, kept } = await keeping((address) => (address === "b" ? how : "kept"));
     expect({ isComplete, kept }).toEqual({ isComplete: false, kept: ["a", "c", "d", "e", "f"] });

@@ -1,18 +1,16 @@
 type Hooks = {
-  /** Whether an address is here already. */
+  /** Whether a file is cached already. */
   isKept: (address: string) => boolean | Promise<boolean>;
-  /** Fetches and keeps one file: false where the answer was none worth keeping. Throws without a network. */
+  /** Fetches and caches one file. False when the server refused it or it could not be stored; throws without a network. */
   keepOne: (address: string) => Promise<boolean>;
-  /** Waits until nothing the learner asked for is under way. */
-  whenQuiet: () => Promise<void>;
+  /** Waits until the pages have no request under way. */
+  whenIdle: () => Promise<void>;
 };
 
-/** After so many files in a row that did not come, the network is gone; the next visit goes on from here. */
+/** After so many failures in a row the network is taken to be gone; the next visit continues with the rest. */
 const mostFailures = 3;
 
-/**
- * Keeps files one after the other. One that does not come does not keep the others away. Tells whether all are here.
- */
+/** Caches files one after the other and says whether all of them are cached. A file that fails is skipped. */
 export async function keepAll(addresses: readonly string[], hooks: Hooks): Promise<boolean> {
   let isComplete = true;
   let failures = 0;
@@ -20,7 +18,7 @@ export async function keepAll(addresses: readonly string[], hooks: Hooks): Promi
     if (failures >= mostFailures) return false;
     try {
       if (await hooks.isKept(address)) continue;
-      await hooks.whenQuiet();
+      await hooks.whenIdle();
       if (!(await hooks.keepOne(address))) isComplete = false;
       failures = 0;
     } catch {

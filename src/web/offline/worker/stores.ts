@@ -1,7 +1,6 @@
-/** The caches of this worker. Storage may be full or refused: then nothing is here, and the network is asked. */
+/** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import { keptAddress } from "#web/lib/storage/shared-caches.ts";
-import { ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
@@ -18,10 +17,10 @@ export const stores = {
 export type Store = keyof typeof stores;
 export type Key = Request | string;
 
-/** Speech piles up, some 8 KB a file, and old iPhones allow 50 MB in all; beyond this many the oldest go. */
+/** Speech is some 8 KB a file, and old iPhones allow 50 MB in all; beyond this many files the oldest are deleted. */
 const mostFiles = 4000;
 
-/** How many of the oldest go when the disk is full: about the speech of one scene. */
+/** How many of the oldest files are deleted when the disk is full: about the speech of one scene. */
 const madeRoomFor = 60;
 
 /** Answers are kept once for each language, under an address that names it. */
@@ -46,7 +45,7 @@ export async function findAnswer(request: Request): Promise<Response | undefined
   return (await findKept("content", request)) ?? findKept("own", request);
 }
 
-/** Keeps an answer, if need be in the place of old speech. */
+/** Caches an answer; on a full disk the oldest speech files are deleted for it. */
 export async function keep(store: Store, key: Key, response: Response): Promise<boolean> {
   const second = response.clone();
   const first = await put(store, key, response);
@@ -59,7 +58,7 @@ async function put(store: Store, key: Key, response: Response): Promise<"kept" |
     await (await caches.open(stores[store])).put(keyIn(store, key), response);
     return "kept";
   } catch (error) {
-    // An answer that broke off half-way fails here, too, and no room would mend it.
+    // A connection that breaks off while the answer is being stored fails here, too; deleting old files would not help.
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
 }
@@ -92,7 +91,7 @@ export async function drop(store: Store, isUnwanted: (path: string) => boolean):
     const keys = (await cache.keys()).filter(({ url }) => isUnwanted(new URL(url).pathname));
     await Promise.all(keys.map((key) => cache.delete(key)));
   } catch {
-    // Another time.
+    // Storage is refused: there is nothing to remove.
   }
 }
 

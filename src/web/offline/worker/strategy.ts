@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 
-/** How an address is kept for times without a network. */
+/** How a request is answered and cached. */
 export type Strategy =
   /** The app's code and texts, named by their content: kept until a newer build is here. */
   | "app"
@@ -8,7 +8,7 @@ export type Strategy =
   | "file"
   /** A page: the newest one when the network answers, else the last one seen. */
   | "page"
-  /** What everybody may read of the catalogue: fresh when possible, kept for the train. */
+  /** The catalogue: from the network when it answers in time, else from the cache. */
   | "content"
   /** Everything else, a learner's own data above all: only ever over the network. */
   | "network";
@@ -23,7 +23,7 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (/^\/(assets|messages)\//.test(path)) return "app";
   if (/^\/(covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/(category|content)\//.test(path)) return "content";
-  // The sandbox's pages are another site's in all but the address.
+  // The sandbox plays another site under our address: its pages are not the app's.
   if (isNavigation && !/^\/(api|sandbox)\//.test(path)) return "page";
   return "network";
 }

@@ -1,28 +1,28 @@
-/** Keeps the app, and every scene that was opened, for times without a network. */
-import { Ahead } from "./ahead.ts";
+/** The service worker: caches the app and every scene that was opened, so that both open without a network. */
+import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
 import { isOfBuild, languageOf } from "./build.ts";
 import type { Build } from "./build.ts";
-import { Traffic } from "./quiet.ts";
+import { Traffic } from "./traffic.ts";
 import { dropOldStores } from "./stores.ts";
 import { strategyFor } from "./strategy.ts";
 
-// The compiler knows a worker in general; this one is a service worker.
+// TypeScript's library types `self` as a worker in general; this one is a service worker.
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
 declare const __BUILD__: Build;
 
-// Named once: the build writes the whole list in the place of every mention.
+// Mentioned once only: the build replaces every mention with the whole list of files.
 const build = __BUILD__;
 
 const traffic = new Traffic({
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
-const ahead = new Ahead(build, traffic);
+const prefetcher = new Prefetcher(build, traffic);
 
 self.addEventListener("install", (event) => {
-  // The page that brought this worker was loaded without it; its frame is fetched once more to be kept.
+  // The page that registered this worker was loaded before it could cache anything, so it is fetched once more.
   event.waitUntil(fetchAndKeep(new Request(shell), "pages", nextShell).then(() => self.skipWaiting()));
 });
 
@@ -42,14 +42,14 @@ self.addEventListener("fetch", (event) => {
   };
   const language = languageOf(path, request.headers.get("accept-language"));
   const keepApp = async (): Promise<void> => {
-    if (language !== undefined) await ahead.keepApp(language);
+    if (language !== undefined) await prefetcher.keepApp(language);
   };
   switch (strategyFor({ method: request.method, path, isNavigation })) {
     case "app":
       void answerWith(fileFirst("app", request));
-      // The page is of this build: nobody is left who needs an older one.
+      // The page is of this build, so the files of older builds are no longer needed.
       if (language !== undefined && isOfBuild(build, path)) {
-        event.waitUntil(keepApp().then(() => ahead.dropOldBuilds(language)));
+        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language)));
       }
       break;
     case "file":
@@ -61,7 +61,7 @@ self.addEventListener("fetch", (event) => {
     case "content": {
       const answer = answerWith(contentFirst(request));
       event.waitUntil(
-        answer.then(() => Promise.all([keepApp(), ahead.keepScene(request)])).catch(() => undefined),
+        answer.then(() => Promise.all([keepApp(), prefetcher.keepScene(request)])).catch(() => undefined),
       );
       break;
     }

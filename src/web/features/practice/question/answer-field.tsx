@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { readText, writeText } from "#web/lib/storage/storage.ts";
+import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import control from "#web/ui/control.module.css";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
@@ -23,15 +23,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** Remembers an open kana pad: a learner who needs it for one blank needs it for the next. */
-const paletteKey = "kaiwa:kana-pad";
-
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
 export function AnswerField({ onAnswer, messageCount, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [hasPalette, setHasPalette] = useState(() => readText(paletteKey) === "open");
+  // Stored: a learner who needed the kana pad once needs it for the next blank, too.
+  const [hasPalette, setHasPalette] = useState(() => readText(storageKeys.kanaPad) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
     if (messageCount > 0) keepBlankInSight(field.current);
@@ -42,7 +40,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
   }, []);
   const togglePalette = (): void => {
     setHasPalette(!hasPalette);
-    writeText(paletteKey, hasPalette ? "" : "open");
+    writeText(storageKeys.kanaPad, hasPalette ? "" : "open");
   };
   return (
     <form

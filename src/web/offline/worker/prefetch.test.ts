@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { Ahead } from "./ahead.ts";
+import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
-import { Traffic } from "./quiet.ts";
+import { Traffic } from "./traffic.ts";
 import { findAnswer, keep, stores } from "./stores.ts";
 
 const origin = "https://kaiwa.example";
@@ -43,12 +43,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ahead = () => {
+const newPrefetcher = () => {
   let now = 0;
   const wait = async (ms: number): Promise<void> => {
     now += ms;
   };
-  return new Ahead(build, new Traffic({ now: () => now, wait }));
+  return new Prefetcher(build, new Traffic({ now: () => now, wait }));
 };
 
 const page = (entry: string) => new Response(`<script src="${entry}"></script>`);
@@ -56,7 +56,7 @@ const page = (entry: string) => new Response(`<script src="${entry}"></script>`)
 test("the build is kept in the page's language, then every list of scenes with its pictures", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
-  await ahead().keepApp("vi");
+  await newPrefetcher().keepApp("vi");
   expect(asked).toEqual([
     "/assets/index-1.js",
     "/messages/vi/app.1.json",
@@ -72,19 +72,19 @@ test("the build is kept in the page's language, then every list of scenes with i
 
 test("whoever saves data gets no more than what the page has loaded itself", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
-  const worker = ahead();
-  await worker.keepApp("vi");
-  await worker.keepScene(new Request("/api/content/ramen-order"));
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("vi");
+  await prefetcher.keepScene(new Request("/api/content/ramen-order"));
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 
 test("a file that is refused does not keep the rest away, and is asked for again later", async () => {
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
-  const worker = ahead();
-  await worker.keepApp("zh");
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("zh");
   expect(storage.paths(stores.app)).toContain("/assets/practice-1.js");
   delete answers["/assets/study-1.js"];
-  await worker.keepApp("zh");
+  await prefetcher.keepApp("zh");
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
 
@@ -93,10 +93,10 @@ test("a new page opens without a network only once its code is here", async () =
   await keep("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const text = async () => (await (await storage.open(stores.pages)).match(shell))?.text();
-  await ahead().keepApp("zh");
+  await newPrefetcher().keepApp("zh");
   expect(await text()).toContain("index-0");
   delete answers["/assets/index-1.js"];
-  await ahead().keepApp("zh");
+  await newPrefetcher().keepApp("zh");
   expect(await text()).toContain("index-1");
   expect(storage.paths(stores.pages)).toEqual([shell]);
 });
@@ -105,13 +105,13 @@ test("files of an older build stay until nothing of the new one is missing", asy
   await keep("app", "/assets/index-0.js", new Response("old"));
   await keep("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
-  const worker = ahead();
-  await worker.keepApp("zh");
-  await worker.dropOldBuilds("zh");
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("zh");
+  await prefetcher.dropOldBuilds("zh");
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
   delete answers["/assets/study-1.js"];
-  await worker.keepApp("zh");
-  await worker.dropOldBuilds("zh");
+  await prefetcher.keepApp("zh");
+  await prefetcher.dropOldBuilds("zh");
   expect(storage.paths(stores.app)).not.toContain("/assets/index-0.js");
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
@@ -124,7 +124,7 @@ test("where storage is refused, everything is answered by the network", async ()
   expect(await (await fileFirst("app", new Request("/assets/index-1.js"))).text()).toContain("index-1");
   expect((await contentFirst(new Request("/api/content/ramen-order"))).status).toBe(200);
   expect((await pageFirst(new Request("/profile"))).status).toBe(200);
-  await ahead().keepApp("zh");
+  await newPrefetcher().keepApp("zh");
 });
 
 test("on a full disk the oldest speech makes room", async () => {
@@ -148,7 +148,7 @@ test("an answer that breaks off half-way is not kept, and drops no speech", asyn
   expect(storage.paths(stores.content)).toEqual([]);
 });
 
-test("a train that answers late gets what is kept", async () => {
+test("a network that answers late is not waited for: what is kept is shown", async () => {
   const request = new Request("/api/content/ramen-order");
   await keep("content", request, new Response("kept"));
   answers["/api/content/ramen-order"] = () => new Promise(() => undefined);

@@ -1,27 +1,27 @@
-/** What is fetched before anybody asks for it, so that it is here without a network. */
+/** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
 import type { Language } from "#domain/site/languages.ts";
 import { fetchAndKeep, nextShell, shell } from "./answers.ts";
 import { isOfBuild, laterFiles, startFiles } from "./build.ts";
 import type { Build } from "./build.ts";
 import { keepAll } from "./keep-all.ts";
-import type { Traffic } from "./quiet.ts";
+import type { Traffic } from "./traffic.ts";
 import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./stores.ts";
 import { categoriesIn, filesIn } from "./strategy.ts";
 
-/** Lists of scenes change with the library, seldom more than once a day. */
+/** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** Some 2 KB each. In a larger library, those further down are drawn once they have been seen. */
+/** Covers are some 2 KB each. In a larger library the covers further down are cached when they are first shown. */
 const mostPictures = 100;
 
-/** Somebody who pays by the megabyte gets only what they ask for. Safari does not tell. */
+/** Whether the learner has asked the browser to save data; then nothing is prefetched. Safari does not report it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** One file at a time, and only while the page asks for nothing itself. */
-export class Ahead {
+/** Prefetches one file at a time, and only while no page has a request under way. */
+export class Prefetcher {
   private readonly build: Build;
   private readonly traffic: Traffic;
   private readonly begun = new Set<Language>();
@@ -33,16 +33,16 @@ export class Ahead {
     this.traffic = traffic;
   }
 
-  /** Keeps the build in a language, then the lists of scenes, once in the life of this worker. */
+  /** Caches the build in a language, then the lists of scenes; once in the life of this worker. */
   keepApp(language: Language): Promise<void> {
     if (this.begun.has(language)) return this.last;
     this.begun.add(language);
     const app = this.inTurn(() => this.keepBuild(language));
-    // The speech of a scene that is opened meanwhile comes before lists nobody has asked for.
+    // Queued separately: the speech of a scene that is opened meanwhile is fetched before the lists.
     return app.then(() => this.inTurn(() => this.keepLists(language)));
   }
 
-  /** Whoever opened a scene wants to see and hear it on the train, too. */
+  /** Caches every file that an opened scene names, so that it can be seen and heard without a network. */
   keepScene(request: Request): Promise<void> {
     return this.inTurn(async () => {
       if (savesData()) return;
@@ -52,7 +52,7 @@ export class Ahead {
     });
   }
 
-  /** Removes older builds, once nothing of this one is missing. */
+  /** Removes the files of older builds from the cache, once this build is completely cached. */
   dropOldBuilds(language: Language): Promise<void> {
     return this.inTurn(async () => {
       if (!this.complete.has(language)) return;
@@ -69,14 +69,14 @@ export class Ahead {
   }
 
   private async keepBuild(language: Language): Promise<void> {
-    // The page has these already; the browser answers from its own cache.
+    // The page has loaded these already, so the browser answers from its HTTP cache.
     if (await this.keepFiles("app", startFiles(this.build, language))) await this.promotePage();
     if (savesData()) return;
     if (await this.keepFiles("app", laterFiles(this.build, language))) this.complete.add(language);
     else this.begun.delete(language);
   }
 
-  /** From now on the newest page is the one that opens without a network; before, its code might have been missing. */
+  /** Makes the newest page the one that opens without a network. Before its code was cached it could not have started. */
   private async promotePage(): Promise<void> {
     const next = await findKept("pages", nextShell);
     if (next === undefined) return;
@@ -90,7 +90,7 @@ export class Ahead {
     return (await page.text()).includes(entry);
   }
 
-  /** Every list of scenes, with its pictures: some answers of a few kilobytes. */
+  /** Caches every list of scenes with its pictures: a few answers of some kilobytes. */
   private async keepLists(language: Language): Promise<void> {
     if (savesData()) return;
     const ask = (address: string) => new Request(address, { headers: { "Accept-Language": language } });
@@ -100,7 +100,7 @@ export class Ahead {
         isKept: async (address) => isFresh(await findKept("content", ask(address))),
         keepOne: async (address) =>
           (await fetchAndKeep(ask(address), "content", ask(address))).status === 200,
-        whenQuiet: () => this.traffic.quiet(),
+        whenIdle: () => this.traffic.idle(),
       });
     await keepAnswers([list]);
     const categories = categoriesIn((await (await findKept("content", ask(list)))?.text()) ?? "");
@@ -113,8 +113,8 @@ export class Ahead {
   }
 
   private async keepFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
-    // By then what the page fetches itself is here.
-    await this.traffic.quiet();
+    // What the page itself is fetching is cached by then and is not fetched twice.
+    await this.traffic.idle();
     const kept = await keptPaths(store);
     return keepAll(addresses, {
       isKept: (address) => kept.has(address),
@@ -122,7 +122,7 @@ export class Ahead {
         const response = await fetch(address);
         return response.status === 200 && keep(store, address, response);
       },
-      whenQuiet: () => this.traffic.quiet(),
+      whenIdle: () => this.traffic.idle(),
     });
   }
 }

@@ -1,18 +1,18 @@
 import { retryDelayMs, waitingOf } from "#domain/learning/outbox.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
 
-/** What came of sending something: the server has it, or will never take it. Anything else is thrown. */
+/** The outcome of sending: the server has it, or will never take it. Any other failure is thrown and sent again. */
 export type Delivery = "taken" | "refused";
 
 type Hooks = {
   /** Whose changes are sent now. */
   userId: () => string | undefined;
-  entries: () => Promise<OutboxEntry[]>;
+  entries: () => OutboxEntry[];
   forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly Waiting[]) => Promise<Delivery>;
   /** Runs the work unless another tab is sending. */
   alone: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
-  /** Tells how many changes wait, and whether sending is under way or held up. */
+  /** Reports how many changes wait, and whether sending is under way or has failed. */
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
   onDelivered: (waiting: readonly Waiting[]) => void;
   onFailure: (error: unknown) => void;
@@ -20,10 +20,10 @@ type Hooks = {
   random: () => number;
 };
 
-/** Another tab is at work: its success shows here after so long. */
+/** While another tab is sending, this one counts again after so long. */
 const lookAgainMs = 3_000;
 
-/** Sends what waits, in order, one sender at a time; after a failure again later, and later still after the next. */
+/** Sends what waits, in order, in one tab at a time. After a failure it tries again, with exponential backoff. */
 export class Sender {
   private readonly hooks: Hooks;
   private failures = 0;
@@ -32,29 +32,28 @@ export class Sender {
   private isSending = false;
   private cancelTimer: (() => void) | undefined;
   private timerAt = Infinity;
-  /** What the server has answered for: a browser that fails to forget an entry must not send it for ever. */
+  /** Entries the server has answered. A browser that fails to remove one must not send it again and again. */
   private readonly settled = new Set<string>();
 
   constructor(hooks: Hooks) {
     this.hooks = hooks;
   }
 
-  /** Sends now: there is reason to believe that it works, or somebody asked for it. */
+  /** Sends now and ends the backoff: the network is back, or the learner asked for it. */
   sendNow(): Promise<void> {
     this.failures = 0;
     return this.send();
   }
 
-  /** Sends within so long; an earlier appointment stands, and so does the wait after a failure. */
+  /** Sends within so long. An earlier timer stays, and so does the backoff after a failure. */
   sendWithin(milliseconds: number): void {
     if (this.failures > 0 || Date.now() + milliseconds >= this.timerAt) return;
     this.schedule(milliseconds);
   }
 
-  /** Counts what waits and tells. */
-  async count(): Promise<void> {
-    const waiting = await this.waiting();
-    this.report(waiting.length);
+  /** Reports how many changes wait. */
+  count(): void {
+    this.report(this.waiting().length);
   }
 
   private report(waiting: number): void {
@@ -83,30 +82,27 @@ export class Sender {
       this.isWantedAgain = false;
       const isAlone = await this.hooks.alone((renew) => this.sendAll(renew));
       if (isAlone) continue;
-      await this.count();
-      if ((await this.waiting()).length > 0) this.sendWithin(lookAgainMs);
+      this.count();
+      if (this.waiting().length > 0) this.sendWithin(lookAgainMs);
     }
   }
 
-  private async waiting(): Promise<Waiting[]> {
+  private waiting(): Waiting[] {
     const userId = this.hooks.userId();
     if (userId === undefined) return [];
-    const entries = await this.hooks.entries();
-    return waitingOf(
-      entries.filter(({ id }) => !this.settled.has(id)),
-      userId,
-    );
+    const entries = this.hooks.entries().filter(({ id }) => !this.settled.has(id));
+    return waitingOf(entries, userId);
   }
 
   private async sendAll(renew: () => void): Promise<void> {
     const { hooks } = this;
     for (;;) {
       const userId = hooks.userId();
-      const waiting = await this.waiting();
+      const waiting = this.waiting();
       if (waiting.length === 0 || userId === undefined) break;
       let left = waiting.length;
       for (const batch of batchesOf(waiting)) {
-        // Somebody else's changes are not theirs to send.
+        // Somebody else has signed in meanwhile: these are not their changes.
         if (hooks.userId() !== userId) break;
         renew();
         this.isSending = true;
@@ -120,7 +116,7 @@ export class Sender {
         } catch (error) {
           this.isSending = false;
           hooks.onFailure(error);
-          // Refused as nobody's: it waits until they sign in again.
+          // The refused token has ended the session: the changes wait for the next sign-in.
           if (hooks.userId() !== userId) break;
           this.failures += 1;
           this.report(left);
@@ -132,11 +128,11 @@ export class Sender {
     }
     this.failures = 0;
     this.isSending = false;
-    await this.count();
+    this.count();
   }
 }
 
-/** Progress of many scenes travels in one request; everything else one by one, in order. */
+/** Progress of many scenes is one request; everything else is sent one by one, in order. */
 export function batchesOf(waiting: readonly Waiting[]): Waiting[][] {
   const progress = waiting.filter(({ change }) => change.kind === "progress");
   const others = waiting.filter(({ change }) => change.kind !== "progress");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quietMs, Traffic } from "./quiet.ts";
+import { idleMs, Traffic } from "./traffic.ts";
 
 /** A clock that only moves when somebody waits. */
 function handClock(onTick: (now: number) => void = () => undefined) {
@@ -13,30 +13,30 @@ function handClock(onTick: (now: number) => void = () => undefined) {
   };
 }
 
-test("what is fetched ahead waits for the screen that has just begun", async () => {
+test("prefetching waits for the screen that has just opened", async () => {
   const clock = handClock();
-  await new Traffic(clock).quiet();
-  expect(clock.now()).toBe(quietMs);
+  await new Traffic(clock).idle();
+  expect(clock.now()).toBe(idleMs);
 });
 
-test("what is fetched ahead waits until what the learner asked for has come, and a moment longer", async () => {
+test("prefetching waits until the page's requests are answered, and a second longer", async () => {
   let finish = (): void => undefined;
   const speech = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const clock = handClock((now) => {
-    if (now === 5 * quietMs) finish();
+    if (now === 5 * idleMs) finish();
   });
   const traffic = new Traffic(clock);
   void traffic.during(speech);
-  await traffic.quiet();
-  expect(clock.now()).toBe(6 * quietMs);
+  await traffic.idle();
+  expect(clock.now()).toBe(6 * idleMs);
 });
 
-test("a request that fails is over, too", async () => {
+test("a request that fails counts as over", async () => {
   const clock = handClock();
   const traffic = new Traffic(clock);
   await expect(traffic.during(Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-  await traffic.quiet();
-  expect(clock.now()).toBe(quietMs);
+  await traffic.idle();
+  expect(clock.now()).toBe(idleMs);
 });

@@ -1,4 +1,4 @@
-/** The learner's own requests, so that what is fetched ahead never stands in their way. */
+/** Counts the pages' requests that are under way, so that prefetching never competes with them. */
 export class Traffic {
   private underWay = 0;
   private lastEnd = 0;
@@ -11,7 +11,7 @@ export class Traffic {
     this.lastEnd = clock.now();
   }
 
-  /** Counts a request until its answer is here, or does not come. */
+  /** Counts a request until it has been answered or has failed. */
   during<T>(answer: Promise<T>): Promise<T> {
     this.underWay += 1;
     const end = (): void => {
@@ -22,11 +22,11 @@ export class Traffic {
     return answer;
   }
 
-  /** Resolves once nothing has been asked for during a moment: the screen stands, and its first lines can be heard. */
-  async quiet(): Promise<void> {
-    while (this.underWay > 0 || this.now() - this.lastEnd < quietMs) await this.wait(quietMs / 4);
+  /** Resolves once no request has been under way for a second: the screen has loaded, and its first lines can be heard. */
+  async idle(): Promise<void> {
+    while (this.underWay > 0 || this.now() - this.lastEnd < idleMs) await this.wait(idleMs / 4);
   }
 }
 
-/** A screen asks for its next file well within this time. */
-export const quietMs = 1000;
+/** A screen that is still loading requests its next file well within this time. */
+export const idleMs = 1000;

@@ -74,7 +74,7 @@ class Device {
   private open(): Sender {
     return new Sender({
       ...quiet,
-      entries: () => Promise.resolve([...this.stored]),
+      entries: () => [...this.stored],
       forget: (ids) => {
         this.stored = this.stored.filter(({ id }) => !ids.includes(id));
         return Promise.resolve();
@@ -282,7 +282,7 @@ test("a browser that cannot forget what was sent does not send it for ever", asy
   const counts: number[] = [];
   const sender = new Sender({
     ...quiet,
-    entries: () => Promise.resolve([aHeart]),
+    entries: () => [aHeart],
     forget: () => Promise.resolve(),
     deliver: (batch) => {
       server.take(batch);
@@ -303,7 +303,7 @@ test("a session that ends while sending leaves nothing on the screen and everyth
   const sender = new Sender({
     ...quiet,
     userId: () => userId,
-    entries: () => Promise.resolve([aHeart]),
+    entries: () => [aHeart],
     forget: (ids) => {
       forgotten.push(...ids);
       return Promise.resolve();
@@ -327,7 +327,7 @@ test("after failures sending waits longer each time, and a reason to hope ends t
   let stored = [aHeart];
   const sender = new Sender({
     ...quiet,
-    entries: () => Promise.resolve(stored),
+    entries: () => stored,
     forget: (ids) => {
       stored = stored.filter(({ id }) => !ids.includes(id));
       return Promise.resolve();

@@ -5,11 +5,11 @@ import { onFinished } from "#web/learning/progress/progress.ts";
 
 const touches = ["pointerdown", "touchstart", "mousedown", "keydown", "scroll"] as const;
 
-/** Measures study: only while the page is seen, and with a sign of the learner every two minutes. */
+/** Measures time of study: only while the page is visible, and at most two minutes after the last sign of the learner. */
 export type StudyTimer = {
-  /** Milliseconds studied since the timer was made or last set back. */
+  /** Milliseconds studied since the timer was made or last set to zero. */
   studiedMs: () => number;
-  /** Starts anew and says what there was. */
+  /** Sets the timer to zero and returns what it had measured. */
   takeMs: () => number;
 };
 
@@ -36,7 +36,7 @@ class Timer implements StudyTimer {
     };
     for (const touch of touches) window.addEventListener(touch, note, { capture: true, passive: true });
     document.addEventListener("visibilitychange", follow);
-    // Listening is studying: a line heard to its end is a sign of the learner, too.
+    // Listening counts as study: a line heard to its end is a sign of the learner, too.
     const stopHearing = onFinished(note);
     return () => {
       for (const touch of touches) window.removeEventListener(touch, note, true);

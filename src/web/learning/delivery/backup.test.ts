@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import { answering, browserDatabase } from "#tests/support/browser-database.ts";
+import { createBackup } from "./backup.ts";
+
+let warn: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  warn.mockRestore();
+});
+
+const entry = (id: string): OutboxEntry => ({
+  id,
+  userId: "u1",
+  change: { kind: "favourite", contentId: id, isKept: true },
+});
+
+test("what was copied is there for the next page, until it is removed; what is broken is left out", async () => {
+  const rows = new Map<string, unknown>([["broken", { id: "broken" }]]);
+  vi.stubGlobal("window", { indexedDB: browserDatabase(rows) });
+  await createBackup().put([entry("a"), entry("b")]);
+  const next = createBackup();
+  await next.remove(["a"]);
+  expect(await next.entries()).toEqual([entry("b")]);
+  expect(next.isUsable()).toBe(true);
+});
+
+test.each([
+  ["is missing", undefined],
+  ["is null", null],
+  ["refuses to open", { open: () => answering("error", { error: new Error("refused") }) }],
+  [
+    "throws",
+    {
+      open: () => {
+        throw new DOMException("no", "SecurityError");
+      },
+    },
+  ],
+])("a browser whose IndexedDB %s works without it, and logs that once", async (_how, value) => {
+  vi.stubGlobal("window", { indexedDB: value });
+  const backup = createBackup();
+  await backup.put([entry("a")]);
+  expect(await backup.entries()).toEqual([]);
+  expect(backup.isUsable()).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test("a database that never answers is given up after four seconds, and asked again after a minute", async () => {
+  vi.useFakeTimers();
+  const open = vi.fn(() => new EventTarget());
+  vi.stubGlobal("window", { indexedDB: { open } });
+  const backup = createBackup();
+  const reading = backup.entries();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await reading).toEqual([]);
+  await backup.entries();
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  void backup.entries();
+  expect(open).toHaveBeenCalledTimes(2);
+});

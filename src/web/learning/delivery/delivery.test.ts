@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Change } from "#domain/learning/outbox-entry.ts";
+import { openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { browserDatabase } from "#tests/support/browser-database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { openLearner } from "#tests/support/learner.ts";
+import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+  useOutboxStatus.setState(nothingWaits, true);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const noNetwork = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
+
+const heard = (contentId: string, segment: number): Change => ({
+  kind: "progress",
+  contentId,
+  studied: { completedSegments: [segment], lastPosition: segment, lastUpdated: segment },
+});
+
+/** A page on which somebody is signed in. */
+async function signedIn(userId = "u1") {
+  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  const { createDelivery } = await import("./delivery.ts");
+  const learner = openLearner();
+  learner.session.beginSession("token-1", { id: userId, username: "mei" });
+  return { ...learner, ...createDelivery(learner) };
+}
+
+const storedEntries = (): string[] =>
+  [...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"));
+
+test("thousands of lines heard without a network do not fill the storage", async () => {
+  browser.answer(noNetwork);
+  const { outbox, sendWaiting, waitingChanges } = await signedIn();
+  for (let line = 0; line < 1_000; line += 1) outbox.post(heard(`scene-${line % 2}`, line));
+  await sendWaiting();
+  expect(storedEntries()).toHaveLength(2);
+  expect((await waitingChanges()).map(({ change }) => change)).toMatchObject([
+    { contentId: "scene-0", studied: { lastUpdated: 998 } },
+    { contentId: "scene-1", studied: { lastUpdated: 999 } },
+  ]);
+});
+
+test("a storage too full to put entries together loses none of them", async () => {
+  browser.answer(noNetwork);
+  const { outbox, sendWaiting } = await signedIn();
+  for (let line = 0; line < 400; line += 1) outbox.post(heard("scene", line));
+  browser.isFull = true;
+  await sendWaiting();
+  expect(storedEntries()).toHaveLength(400);
+});
+
+test("a heart is sent at once, and what the server has is removed", async () => {
+  browser.answer(() => success({}));
+  const { outbox, startDelivery } = await signedIn();
+  startDelivery();
+  outbox.post(keep("a"));
+  await eventually(() => expect(browser.asked).toEqual(["POST /api/user/collect/a"]));
+  await eventually(() => expect(storedEntries()).toEqual([]));
+});
+
+test("lines that are being collected are sent when the page is left, once", async () => {
+  const answers: (() => void)[] = [];
+  browser.answer(() => new Promise((resolve) => answers.push(() => resolve(success({})))));
+  const { outbox, startDelivery, sendWaiting } = await signedIn();
+  startDelivery();
+  await sendWaiting();
+  outbox.post(heard("scene", 1));
+  browser.show("hidden");
+  browser.fire("pagehide");
+  expect(browser.asked).toEqual(["PUT /api/user/progress"]);
+  answers.forEach((answer) => answer());
+  await eventually(() => expect(storedEntries()).toEqual([]));
+});
+
+test("what waits survives a reload and is sent by the next page", async () => {
+  browser.answer(noNetwork);
+  const before = await signedIn();
+  before.outbox.post(keep("a"));
+  await before.sendWaiting();
+  expect(storedEntries()).toHaveLength(1);
+  browser.answer(() => success({}));
+  const after = await signedIn();
+  after.startDelivery();
+  await eventually(() => expect(storedEntries()).toEqual([]));
+});
+
+test("where nothing can be stored, the learner is told so, and it is sent from memory", async () => {
+  browser.answer(noNetwork);
+  const { outbox, sendWaiting } = await signedIn();
+  browser.isFull = true;
+  outbox.post(keep("a"));
+  await sendWaiting();
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 1, isHeldUp: true, isOnlyInMemory: true });
+  browser.answer(() => success({}));
+  await sendWaiting();
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, isHeldUp: false });
+});
+
+test("signing out deletes what waits for the learner, and nobody else's", async () => {
+  const { session, outbox, forgetWaiting, waitingChanges } = await signedIn();
+  outbox.post(keep("a"));
+  session.beginSession("token-2", { id: "u2" });
+  outbox.post(keep("b"));
+  await forgetWaiting();
+  expect(await waitingChanges()).toEqual([]);
+  session.beginSession("token-1", { id: "u1" });
+  expect((await waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
+});
+
+test("a deleted account leaves nothing in the outbox", async () => {
+  browser.answer(noNetwork);
+  const { session, outbox, startDelivery, sendWaiting } = await signedIn();
+  startDelivery();
+  outbox.post(keep("a"));
+  await sendWaiting();
+  session.eraseSession();
+  expect(storedEntries()).toEqual([]);
+});
+
+const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
+  id,
+  userId: "u1",
+  change: keep(contentId),
+});
+
+test("a change is copied at once, so that it survives a killed browser that has not written its storage", async () => {
+  const rows = new Map<string, unknown>();
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(noNetwork);
+  const before = await signedIn();
+  before.startDelivery();
+  await before.sendWaiting();
+  before.outbox.post(keep("a"));
+  await eventually(() => expect(rows.size).toBe(1));
+  for (const key of storedEntries()) browser.stored.delete(key);
+  browser.answer(() => success({}));
+  const after = await signedIn();
+  expect((await after.waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
+  await after.sendWaiting();
+  expect(browser.asked.at(-1)).toBe("POST /api/user/collect/a");
+  await eventually(() => expect(rows.size).toBe(0));
+  expect(storedEntries()).toEqual([]);
+});
+
+test("what an older build moved into the database is sent, once", async () => {
+  const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(() => success({}));
+  const { sendWaiting } = await signedIn();
+  await sendWaiting();
+  await eventually(() => expect(rows.size).toBe(0));
+  await (await signedIn()).sendWaiting();
+  expect(browser.asked).toEqual(["POST /api/user/collect/a"]);
+});
+
+test("with a full storage and a database, changes survive the page and nobody is alarmed", async () => {
+  const rows = new Map<string, unknown>();
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  browser.answer(noNetwork);
+  const { outbox, startDelivery, sendWaiting } = await signedIn();
+  startDelivery();
+  await sendWaiting();
+  browser.isFull = true;
+  outbox.post(keep("a"));
+  await eventually(() => expect(rows.size).toBe(1));
+  await sendWaiting();
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 1, isOnlyInMemory: false });
+});
+
+test("signing out deletes the learner's changes from the database, too", async () => {
+  const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+  const { forgetWaiting } = await signedIn();
+  await forgetWaiting();
+  expect(rows.size).toBe(0);
+});

@@ -1,0 +1,171 @@
+import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox.ts";
+import { isUrgent } from "#domain/learning/outbox-entry.ts";
+import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
+import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { createBackup } from "./backup.ts";
+import { pageLearner } from "./learner.ts";
+import type { Learner } from "./learner.ts";
+import { sendChanges } from "./send-changes.ts";
+import { withSenderLock } from "./sender-lock.ts";
+import { batchesOf, Sender } from "./sender.ts";
+import type { Delivery } from "./sender.ts";
+
+/** Lines are finished every few seconds: their progress is collected for so long and sent in one request. */
+const collectMs = 15_000;
+
+/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are condensed. */
+const mostEntries = 300;
+
+/** Sends what is in a learner's outbox to the server. */
+export function createDelivery(learner: Learner) {
+  const { session, outbox } = learner;
+  /** Entries that were sent during this visit, whatever became of it. */
+  const attempted = new Set<string>();
+  const backup = createBackup();
+  let restoring: Promise<void> | undefined;
+
+  const entries = (): OutboxEntry[] => outbox.entries(parseEntry);
+
+  const waitingNow = (): Waiting[] => {
+    const userId = session.currentUserId();
+    return userId === undefined ? [] : waitingOf(entries(), userId);
+  };
+
+  /** Resolves when the copy is gone, too: the sender keeps its lock until then, so that no tab brings it back. */
+  const forget = (ids: readonly string[]): Promise<void> => {
+    outbox.remove(ids);
+    return backup.remove(ids);
+  };
+
+  /**
+   * Brings back entries that only the backup has: the browser was killed, storage was full, or an older build, which
+   * moved entries there, left them. Under the sender's lock, so that no tab is delivering them at this moment.
+   */
+  const restore = (): Promise<void> => {
+    const read = async (): Promise<void> => {
+      const copies = await backup.entries();
+      const stored = entries();
+      const missing = (from: readonly OutboxEntry[], among: readonly OutboxEntry[]): OutboxEntry[] => {
+        const ids = new Set(among.map(({ id }) => id));
+        return from.filter(({ id }) => !ids.has(id));
+      };
+      for (const entry of missing(copies, stored)) outbox.write(entry);
+      await backup.put(missing(stored, copies));
+    };
+    restoring ??= read();
+    return restoring;
+  };
+
+  const forgetAllOf = async (userId: string): Promise<void> => {
+    const idsOf = (all: readonly OutboxEntry[]): string[] =>
+      all.flatMap((entry) => (entry.userId === userId ? [entry.id] : []));
+    outbox.remove(idsOf(entries()));
+    await backup.remove(idsOf(await backup.entries()));
+  };
+
+  /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
+  const condense = async (): Promise<void> => {
+    const all = entries();
+    if (all.length <= mostEntries) return;
+    const fewer = condensed(all);
+    if (!fewer.keep.every(outbox.write)) return;
+    await backup.put(fewer.keep);
+    await forget(fewer.forget);
+  };
+
+  const send = (batch: readonly Waiting[], options?: { keepalive: boolean }): Promise<Delivery> => {
+    for (const id of batch.flatMap(({ ids }) => ids)) attempted.add(id);
+    return sendChanges(learner, batch, options);
+  };
+
+  const sender = new Sender({
+    userId: session.currentUserId,
+    entries,
+    forget,
+    deliver: (batch) => send(batch),
+    alone: (work) =>
+      withSenderLock(async (renew) => {
+        await restore();
+        await condense();
+        await work(renew);
+      }),
+    report: (status) => {
+      const isOnlyInMemory = outbox.isOnlyInMemory() && !backup.isUsable();
+      useOutboxStatus.setState({ ...status, isOnlyInMemory });
+    },
+    onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
+    onFailure: (error) => logProblem("changes could not be sent and will be sent again later", error),
+    later: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+
+  /**
+   * Sends what is still being collected. The page may be gone in a moment, so nothing is awaited before the requests
+   * leave. Where that fails, or keepalive is missing, the next visit sends it.
+   */
+  const sendBeforeLeaving = (): void => {
+    if (!("keepalive" in Request.prototype)) return;
+    const collecting = waitingNow().filter(
+      // Browsers report more than once that a page is left.
+      ({ change, ids }) => !isUrgent(change) && !ids.every((id) => attempted.has(id)),
+    );
+    for (const batch of batchesOf(collecting)) {
+      void send(batch, { keepalive: true })
+        .then(() => forget(batch.flatMap(({ ids }) => ids)))
+        .catch(() => undefined)
+        .then(() => sender.count());
+    }
+  };
+
+  /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */
+  const startDelivery = (): void => {
+    outbox.onPost((entry) => {
+      // Only the copy can tell whether a change that storage refused will survive the page.
+      void backup.put([entry]).then(() => (outbox.isOnlyInMemory() ? sender.count() : undefined));
+      sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
+      sender.count();
+    });
+    session.onErase((userId) => void forgetAllOf(userId));
+    window.addEventListener("online", () => void sender.sendNow());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") sendBeforeLeaving();
+      else {
+        // A tab of an older build may have moved entries into the backup meanwhile.
+        restoring = undefined;
+        void sender.sendNow();
+      }
+    });
+    window.addEventListener("pagehide", sendBeforeLeaving);
+    session.onUserChange((userId) => {
+      if (userId === undefined) useOutboxStatus.setState(nothingWaits);
+      else void sender.sendNow();
+    });
+    void sender.sendNow();
+  };
+
+  return {
+    startDelivery,
+    /** What waits for the learner who is signed in, in the order of the changes. */
+    waitingChanges: async (): Promise<Waiting[]> => {
+      if (restoring === undefined) await withSenderLock(restore);
+      // Where the lock was taken, it may be this page's sender that is restoring.
+      await restoring;
+      return waitingNow();
+    },
+    /** Sends what waits at once; resolves when it has arrived or failed. */
+    sendWaiting: (): Promise<void> => sender.sendNow(),
+    /** Deletes what waits for the learner, who has agreed to that. */
+    forgetWaiting: async (): Promise<void> => {
+      const userId = session.currentUserId();
+      if (userId !== undefined) await forgetAllOf(userId);
+    },
+  };
+}
+
+export type DeliveryOfPage = ReturnType<typeof createDelivery>;
+
+export const delivery = createDelivery(pageLearner);

@@ -1,0 +1,75 @@
+import { favourites as favouriteCalls } from "#contract/favourites.ts";
+import { favouritesFrom, withChanges } from "#domain/learning/favourites.ts";
+import type { Favourite, FavouriteChange } from "#domain/learning/favourites.ts";
+import type { Change } from "#domain/learning/outbox-entry.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { logProblem } from "#web/lib/log.ts";
+import type { DeliveryOfPage } from "./delivery.ts";
+import type { Learner } from "./learner.ts";
+
+/** The most favourites that one answer holds. */
+const pageSize = 100;
+
+const isFavouriteChange = (change: Change): change is Change & { kind: "favourite" } =>
+  change.kind === "favourite";
+
+/** All favourites the server has, page by page: every heart on every screen is drawn from them. */
+async function fetchFavourites(): Promise<Favourite[]> {
+  const all: Favourite[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await call(favouriteCalls.list, { query: { page, limit: pageSize } });
+    all.push(...favouritesFrom(list));
+    if (list.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** Loads a learner's favourites without undoing what the learner does meanwhile. */
+export function createFavouritesSync(
+  { session, outbox, favourites }: Learner,
+  { waitingChanges }: Pick<DeliveryOfPage, "waitingChanges">,
+) {
+  /** Changes made since the current request left: its answer may not contain them. */
+  let madeSince: FavouriteChange[] = [];
+  /** Of several requests under way only the last one's answer is used. */
+  let requests = 0;
+  outbox.onPost(({ change }) => {
+    if (isFavouriteChange(change)) madeSince.push(change);
+  });
+
+  /**
+   * Loads all favourites. When the server fails, the copy in this browser is shown and that counts as success; false
+   * only after an unexpected error.
+   */
+  const loadFavourites = async (): Promise<boolean> => {
+    const userId = session.currentUserId();
+    if (userId === undefined) return true;
+    const { dispatch, localCopy, keepLocalCopy } = favourites;
+    dispatch({ type: "loading" });
+    madeSince = [];
+    requests += 1;
+    const request = requests;
+    const isOutdated = (): boolean => session.currentUserId() !== userId || request !== requests;
+    try {
+      // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
+      const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
+      const fromServer = await fetchFavourites();
+      if (isOutdated()) return true;
+      const changes = [...waiting, ...madeSince];
+      dispatch({ type: "loaded", favourites: withChanges(fromServer, changes, localCopy(userId)) });
+      keepLocalCopy(userId);
+      return true;
+    } catch (error) {
+      if (isOutdated()) return true;
+      if (error instanceof ApiError) {
+        dispatch({ type: "loaded", favourites: localCopy(userId) });
+        return true;
+      }
+      logProblem("favourites could not be loaded", error);
+      dispatch({ type: "error", error: "load-failed" });
+      return false;
+    }
+  };
+
+  return { loadFavourites };
+}

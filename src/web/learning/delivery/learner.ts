@@ -1,0 +1,19 @@
+import { favourites } from "#web/learning/favourites/favourites.ts";
+import type { Favourites } from "#web/learning/favourites/favourites.ts";
+import { outbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { progress } from "#web/learning/progress/progress.ts";
+import type { LearnerProgress } from "#web/learning/progress/progress.ts";
+import { session } from "#web/lib/session/session.ts";
+import type { SessionOfPage } from "#web/lib/session/session.ts";
+
+/** What a page knows of its learner and keeps in step with the server. */
+export type Learner = {
+  session: SessionOfPage;
+  outbox: Outbox;
+  favourites: Favourites;
+  progress: LearnerProgress;
+};
+
+/** The learner of this page. */
+export const pageLearner: Learner = { session, outbox, favourites, progress };

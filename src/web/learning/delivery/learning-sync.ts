@@ -1,0 +1,36 @@
+import i18next from "i18next";
+import { logProblem } from "#web/lib/log.ts";
+import { delivery } from "./delivery.ts";
+import { createFavouritesSync } from "./favourites-sync.ts";
+import { pageLearner } from "./learner.ts";
+import { mergeAllWithServer } from "./progress-sync.ts";
+
+/** A page that was hidden for longer may have missed changes made on another device. */
+const awayMs = 30_000;
+
+/** From now on favourites, progress and records of whoever is signed in are kept in step with the server. */
+export function startLearningSync(): void {
+  const { session, favourites, progress } = pageLearner;
+  const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
+  const refresh = async (): Promise<void> => {
+    if (session.currentUserId() === undefined) return;
+    const problem = "progress could not be compared with the server";
+    await Promise.all([
+      loadFavourites(),
+      mergeAllWithServer(pageLearner).catch((error: unknown) => logProblem(problem, error)),
+    ]);
+  };
+  progress.followSession();
+  favourites.followFavourites();
+  delivery.startDelivery();
+  let hiddenAt = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > awayMs) void refresh();
+  });
+  window.addEventListener("online", () => void refresh());
+  // Titles are in the page's language.
+  i18next.on("languageChanged", () => void loadFavourites());
+  session.onUserChange(() => void refresh());
+  void refresh();
+}

@@ -1,0 +1,56 @@
+import { progress as progressCalls } from "#contract/progress.ts";
+import type { ProgressData } from "#contract/progress.schema.ts";
+import type { Progress, ProgressState } from "#domain/learning/progress.ts";
+import { mergeProgressStates, recentItemsOf } from "#domain/learning/progress-merge.ts";
+import type { StudiedMap } from "#domain/learning/progress-merge.ts";
+import { call } from "#web/lib/api/api.ts";
+import type { Learner } from "./learner.ts";
+
+/** The most scenes that one request may hold. */
+const mostScenes = 2_000;
+
+/** Sends progress to the server and takes over what it knows from other devices. */
+export async function mergeWithServer(
+  learner: Learner,
+  studied: StudiedMap,
+  options?: { keepalive: boolean },
+): Promise<void> {
+  const userId = learner.session.currentUserId();
+  if (userId === undefined) return;
+  const before = learner.progress.knownProgress();
+  const body = Object.fromEntries(
+    Object.entries(studied)
+      .slice(0, mostScenes)
+      .map(([contentId, { completedSegments, lastPosition, lastUpdated }]) => [
+        contentId,
+        { completedSegments: [...completedSegments], lastPosition, lastUpdated },
+      ]),
+  );
+  const answer = await call(progressCalls.merge, { body }, options);
+  if (learner.session.currentUserId() === userId) takeServerProgress(learner, answer, before);
+}
+
+/** Sends everything this browser knows: afterwards both sides know the same. */
+export function mergeAllWithServer(learner: Learner): Promise<void> {
+  return mergeWithServer(learner, learner.progress.knownProgress().progress);
+}
+
+/**
+ * Takes over what the server has from all devices. Its answer replaces the entry of a scene, so that segments that no
+ * longer exist disappear here, too; an entry that was changed after the request left is merged with the answer instead.
+ */
+function takeServerProgress({ progress }: Learner, answer: ProgressData, before: ProgressState): void {
+  const now = progress.latestProgress();
+  const fromServer: Record<string, Progress> = {};
+  const totals: Record<string, number> = {};
+  for (const [contentId, { totalSegments, ...entry }] of Object.entries(answer)) {
+    fromServer[contentId] = entry;
+    totals[contentId] = totalSegments;
+  }
+  const recentItems = recentItemsOf(fromServer);
+  const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, totals);
+  const isUnchanged = (contentId: string): boolean =>
+    now.progress[contentId]?.lastUpdated === before.progress[contentId]?.lastUpdated;
+  const replaced = Object.entries(fromServer).filter(([contentId]) => isUnchanged(contentId));
+  progress.showProgress({ ...merged, progress: { ...merged.progress, ...Object.fromEntries(replaced) } });
+}

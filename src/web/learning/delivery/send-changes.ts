@@ -1,0 +1,58 @@
+import { favourites as favouriteCalls } from "#contract/favourites.ts";
+import { history } from "#contract/history.ts";
+import type { Waiting } from "#domain/learning/outbox-entry.ts";
+import type { Studied } from "#domain/learning/progress-merge.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { logProblem } from "#web/lib/log.ts";
+import type { Learner } from "./learner.ts";
+import { mergeWithServer } from "./progress-sync.ts";
+import type { Delivery } from "./sender.ts";
+
+type Options = { keepalive: boolean };
+
+/** Statuses that will not change by sending again: malformed, unknown, taken by another learner, too large. */
+const refusals = [400, 404, 409, 413];
+
+/** Sends one batch: progress of any number of scenes, or one other change. A change the server refuses is given up. */
+export async function sendChanges(
+  learner: Learner,
+  batch: readonly Waiting[],
+  options: Options = { keepalive: false },
+): Promise<Delivery> {
+  try {
+    await sendBatch(learner, batch, options);
+    return "taken";
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    logProblem("the server refused a change", error);
+    return "refused";
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === "server" && refusals.includes(error.status ?? 0);
+}
+
+async function sendBatch(learner: Learner, batch: readonly Waiting[], options: Options): Promise<void> {
+  const studied: Record<string, Studied> = {};
+  for (const { change } of batch) {
+    if (change.kind === "progress") studied[change.contentId] = change.studied;
+    else if (change.kind === "record") await call(history.record, { body: change.record }, options);
+    else await sendFavourite(learner, change, options);
+  }
+  if (Object.keys(studied).length > 0) await mergeWithServer(learner, studied, options);
+}
+
+async function sendFavourite(
+  { session, favourites }: Learner,
+  { contentId, isKept }: { contentId: string; isKept: boolean },
+  options: Options,
+): Promise<void> {
+  const userId = session.currentUserId();
+  if (!isKept) await call(favouriteCalls.remove, { params: { contentId } }, options);
+  else {
+    const answer = await call(favouriteCalls.add, { params: { contentId } }, options);
+    if (userId !== undefined) favourites.confirmFavourite(userId, answer);
+  }
+}

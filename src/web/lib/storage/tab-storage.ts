@@ -1,0 +1,24 @@
+import { parseJson } from "#domain/values.ts";
+import type { tabKeys } from "./storage.ts";
+
+type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
+
+/** Stores a value in sessionStorage, so that it outlives a visit to another site in the same tab. */
+export function keepInTab(key: TabKey, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is refused or full: signing in matters more than what would have been kept.
+  }
+}
+
+/** Removes and returns what was stored in this tab; undefined when there is nothing or storage is refused. */
+export function takeFromTab(key: TabKey): unknown {
+  try {
+    const stored = window.sessionStorage.getItem(key);
+    window.sessionStorage.removeItem(key);
+    return stored === null ? undefined : parseJson(stored);
+  } catch {
+    return undefined;
+  }
+}

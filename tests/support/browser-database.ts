@@ -1,0 +1,18 @@
+/** An event target whose event comes a moment after the caller has had the time to listen. */
+export function answering<T extends object>(name: string, properties: T): T & EventTarget {
+  const target = Object.assign(new EventTarget(), properties);
+  queueMicrotask(() => target.dispatchEvent(new Event(name)));
+  return target;
+}
+
+/** The parts of IndexedDB that the app uses, over a map of rows by their id. */
+export function browserDatabase(rows: Map<string, unknown>) {
+  const store = {
+    getAll: () => ({ result: [...rows.values()] }),
+    put: (row: { id: string }) => rows.set(row.id, row),
+    delete: (id: string) => rows.delete(id),
+  };
+  const transaction = () => answering("complete", { objectStore: () => store, error: null });
+  const database = Object.assign(new EventTarget(), { transaction, close: () => undefined });
+  return { open: () => answering("success", { result: database }) };
+}
