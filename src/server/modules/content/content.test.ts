@@ -44,7 +44,7 @@ beforeAll(async () => {
   await addUser("basic", null);
 });
 
-describe("a ready answer", () => {
+describe("a ready response", () => {
   const url = `/api/content/${freeScene}`;
 
   test.each([
@@ -140,7 +140,7 @@ test("every address of the contract is in the API's description", async () => {
   );
 });
 
-test("ready answers count towards the limit of an address", async () => {
+test("ready responses count towards the limit of an address", async () => {
   const limited = await testApp(database, { library, environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
   const statuses = [];
   for (let turn = 0; turn < 3; turn += 1)
@@ -170,7 +170,7 @@ describe("a members' scene", () => {
     expect(await linesFor(token)).toEqual([3, all - 3]);
   });
 
-  test("may not be kept by shared caches, and the two answers have tags of their own", async () => {
+  test("may not be kept by shared caches, and the two responses have tags of their own", async () => {
     const [cut, whole] = [await ask(url), await ask(url, { authorization: "member" })];
     for (const { headers } of [cut, whole]) {
       expect(headers["cache-control"]).toBe("private, no-cache");

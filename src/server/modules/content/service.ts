@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
+import type { Asker, ReadyResponse } from "#server/http/ready-responses.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
 import type { Dictionary } from "./dictionary/dictionary.ts";
 import { loadCatalogue } from "./library/catalogue.ts";
@@ -30,14 +31,12 @@ export function loadLibrary(folder: string): Library {
 /** Whether somebody is a member now. */
 export type IsPremium = (userId: string) => Promise<boolean>;
 
-type Asking = { language: Language; userId: () => Promise<string | undefined> };
-
 /** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
 export async function sceneBody(
   { ready, isPremium }: { ready: ReadyBodies; isPremium: IsPremium },
   id: string,
-  { language, userId }: Asking,
-): Promise<{ body: Body; dependsOnMembership: boolean }> {
+  { language, userId }: Asker,
+): Promise<ReadyResponse> {
   const scene = ready.scene(language, id);
   if (scene === undefined) throw new AppError("content.unknown");
   if (scene.preview === undefined) return { body: scene.whole, dependsOnMembership: false };

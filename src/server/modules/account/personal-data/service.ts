@@ -21,8 +21,8 @@ type PersonalArea = {
 };
 
 /**
- * Every such area, under its name in the export: files from before the area was called history say `study`. A table with a
- * user in it that no area erases fails a test.
+ * Every such area, under its key in the export; history has the key `study`, as in exports of older versions. A table with
+ * a user in it that no area erases fails a test.
  */
 export const personalAreas: Record<string, PersonalArea> = {
   favourites,

@@ -31,7 +31,7 @@ export function termsOf(query: string): Term[] {
 function soundsOf(written: string): string[] {
   const read = isKanaText(written) ? { kana: written, rest: "" } : romajiToKana(written);
   if (read === undefined) return [];
-  // Unfinished romaji: "ram" may become ramen, so its kana ら is searched; after a single letter there is nothing to search yet.
+  // Romaji that is still being typed counts from two kana on: "shior" is searched as しお, but ら of "ram" would match too much.
   if (read.rest !== "" && read.kana.length < 2) return [];
   return [...new Set([read.kana, looseSoundOf(read.kana)])].filter(
     (sound) => sound !== "" && sound !== written,
