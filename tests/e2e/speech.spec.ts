@@ -1,45 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
-import {
-  clock,
-  gapsOf,
-  hearTrack,
-  listenIn,
-  sceneIsLoaded,
-  tapToSound,
-  timeStretch,
-} from "./steps/listening.ts";
-import { startSignedIn, startWith } from "./steps/visits.ts";
+import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, timeStretch } from "./steps/listening.ts";
+import { startSignedIn } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
 const shortLine = 3;
 
-for (const playbackSpeed of [0.5, 1, 2]) {
-  test(`three playings of each line, 1.5 s apart, at speed ${playbackSpeed}`, async ({ page }) => {
-    await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed });
-    const heard = await hearTrack(page, scene);
-    expect(heard.map(({ segment }) => segment)).toEqual(
-      Array.from({ length: lineCount * 3 }, (_, index) => Math.floor(index / 3)),
-    );
-    for (const gap of gapsOf(heard, playbackSpeed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
-  });
-
-  test(`shadowing leaves one and a half times each line, at speed ${playbackSpeed}`, async ({ page }) => {
-    await openScene(page, { repeatCount: 1, shadowingMultiplier: 1.5, minimumInterval: 0.5, playbackSpeed });
-    const heard = await hearTrack(page, scene);
-    expect(heard.map(({ segment }) => segment)).toEqual(
-      Array.from({ length: lineCount }, (_, index) => index),
-    );
-    for (const [index, gap] of gapsOf(heard, playbackSpeed).entries()) {
-      const { start = 0, end = 0 } = heard[index] ?? {};
-      // To the letter: duration × multiplier, at least the minimum, rounded up to the nearest 0.5 s.
-      const wanted = Math.ceil(Math.max((end - start) * 1.5, 0.5) / 0.5 - 1e-9) * 0.5;
-      expect(Math.abs(gap - wanted)).toBeLessThanOrEqual(0.05);
-    }
-  });
+/** Chooses from a line's menu. */
+async function choose(page: Page, segment: number, item: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^第 ${segment + 1} 句`) }).click();
+  await page.getByRole("button", { name: item }).click();
 }
 
-test("pauses keep their real length in true playback, whatever the speed", async ({ page }) => {
+test("lines and pauses are in the sound as planned, and pauses last as long in true playback, whatever the speed", async ({
+  page,
+}) => {
   await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed: 2 });
   for (const speed of [2, 1, 0.5]) {
     if (speed !== 2) {
@@ -47,7 +23,12 @@ test("pauses keep their real length in true playback, whatever the speed", async
       await page.getByRole("radio", { name: `${speed} 倍` }).click();
       await expect(page.getByRole("dialog")).toBeHidden();
     }
-    const [first, second] = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
+    const heard = await hearTrack(page, scene);
+    expect(heard.map(({ segment }) => segment)).toEqual(
+      Array.from({ length: lineCount * 3 }, (_, index) => Math.floor(index / 3)),
+    );
+    for (const gap of gapsOf(heard, speed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
+    const [first, second] = heard.filter(({ segment }) => segment === shortLine);
     // A busy machine can hold a clock up; a pause of a wrong length is wrong every time.
     await expect(async () => {
       const measured = timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
@@ -82,25 +63,6 @@ test("the line that sounds is marked, its words one after another, and then the 
   // Twice through the line, each time from its first word to its last.
   const first = spoken.slice(0, spoken.indexOf(0, 1));
   expect(first).toEqual([...first].sort((a, b) => a - b));
-});
-
-test("a tap on a loaded scene sounds at once: nothing is fetched, and the track is the one that lies ready", async ({
-  page,
-}) => {
-  await openScene(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const source = await page.evaluate(() => globalThis.ears.audio?.src);
-  const delays: number[] = [];
-  for (const segment of [5, 2, 9]) {
-    delays.push(Math.round(await tapToSound(page, () => playLine(page, segment))));
-    await expect(line(page, segment)).toHaveAttribute("aria-current", "true");
-    await page.getByRole("button", { name: "暂停" }).click();
-  }
-  // A figure to look at, not to fail on: it is the machine's as much as ours. What it depends on is asserted below.
-  test.info().annotations.push({ type: "milliseconds from tap to sound", description: delays.join(", ") });
-  expect(asked.filter((url) => /\/(api|audio)\//.test(url))).toEqual([]);
-  expect(await page.evaluate(() => globalThis.ears.audio?.src)).toBe(source);
 });
 
 test("playback goes on for a minute while the page is hidden and none of its script runs", async ({
@@ -143,6 +105,8 @@ test("after a reload the scene goes on at the line after the last one heard", as
   await sceneIsLoaded(page, lineCount);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
   await expect(line(page, shortLine + 1)).toBeInViewport();
+  // The bar of lines shows which one was heard.
+  await expect(page.locator("[data-done]")).toHaveCount(1);
   await page.getByRole("button", { name: "播放", exact: true }).click();
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
@@ -185,62 +149,41 @@ test("the first line's speech is asked for before there is a screen to play it, 
   expect((await hearTrack(page, scene))[0]?.segment).toBe(0);
 });
 
-test("the first line sounds while the others are still on their way, and they follow it", async ({
+test("a line is said slowly from its menu, climbs from slow to fast, and stays alone, as its settings say", async ({
   page,
 }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let asked = 0;
-  await page.route("**/audio/*", async (route) => {
-    asked += 1;
-    if (asked > 1) await held;
-    await route.continue();
-  });
-  await listenIn(page);
-  await startWith(page, {
-    preferences: JSON.stringify({ repeatCount: 1, shadowingMultiplier: 0.5, playbackSpeed: 2 }),
-  });
-  await page.goto(`/study/${scene}/dialogue`);
-  await page.getByRole("button", { name: "播放", exact: true }).click();
-  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.3);
-  letGo();
-  await expect(line(page, 1)).toHaveAttribute("aria-current", "true");
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-});
-
-test("the dialogue begins to sound with the tap that asks for it", async ({ page }) => {
-  await listenIn(page);
-  await page.goto(`/study/${scene}/intro`);
-  await page.getByRole("button", { name: "开始听对话" }).click();
-  await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
-  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
-  await page.getByRole("tab", { name: "单词" }).click();
-  // Where there is nothing to stop it with, it rests.
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
-});
-
-test("without automatic play one line sounds, and then rests", async ({ page }) => {
-  await openScene(page, { autoPlay: false, repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
+  await openScene(page, { repeatCount: 2, repeatInterval: 0.5, playbackSpeed: 2 });
+  await choose(page, shortLine, "慢速播放");
+  await expect.poll(() => clock(page)).toMatchObject({ speed: 0.7, isPlaying: true });
+  await page.getByRole("button", { name: /^重复与跟读/ }).click();
+  await page.getByRole("switch", { name: "由慢到快" }).click();
+  await page.getByRole("switch", { name: "自动播放" }).click();
+  await page.keyboard.press("Escape");
   await playLine(page, shortLine);
-  expect((await hearTrack(page, scene)).map(({ segment }) => segment)).toEqual([shortLine, shortLine]);
-  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
+  await expect.poll(() => clock(page)).toMatchObject({ speed: 1, isPlaying: true });
+  await expect.poll(() => clock(page)).toMatchObject({ speed: 2, isPlaying: true });
   await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
   await expect(line(page, shortLine)).toHaveAttribute("aria-current", "true");
 });
 
-test("a ladder of speeds climbs inside the pauses, never inside a line", async ({ page }) => {
-  await openScene(page, { repeatCount: 3, repeatInterval: 0.5, playbackSpeed: 2 });
-  await page.getByRole("button", { name: /^重复与跟读/ }).click();
-  await page.getByRole("switch", { name: "由慢到快" }).click();
-  await page.keyboard.press("Escape");
-  await playLine(page, shortLine);
-  const playings = (await hearTrack(page, scene)).filter(({ segment }) => segment === shortLine);
-  const speeds: number[] = [];
-  for (const { start, end } of playings) {
-    await page.waitForFunction((time) => (globalThis.ears.audio?.currentTime ?? 0) > time, start + 0.05);
-    speeds.push((await clock(page)).speed);
-    await page.waitForFunction((time) => (globalThis.ears.audio?.currentTime ?? 0) > time, end - 0.2);
-    speeds.push((await clock(page)).speed);
-  }
-  expect(speeds).toEqual([1, 1, 1.5, 1.5, 2, 2]);
+test("buttons and the bar of lines pass over hidden lines, until they are shown again", async ({ page }) => {
+  await openScene(page);
+  await choose(page, 1, "隐藏这一句");
+  await choose(page, 12, "隐藏这一句");
+  await expect(page.locator("[id^=line-]")).toHaveCount(lineCount - 2);
+  await page.getByRole("button", { name: "下一句" }).click();
+  await expect(line(page, 2)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "上一句" }).click();
+  await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
+  await test.step("the bar of lines has a place for each that is shown", async () => {
+    const bar = page.getByRole("slider", { name: "跳到某一句" });
+    await bar.press("ArrowRight");
+    await expect(bar).toHaveAttribute("aria-valuetext", "第 3 句 / 13");
+    await expect(line(page, 2)).toHaveAttribute("aria-current", "true");
+    await bar.press("End");
+    await expect(bar).toHaveAttribute("aria-valuetext", "第 12 句 / 13");
+  });
+  await page.getByRole("button", { name: "显示隐藏的 2 句" }).click();
+  await expect(page.locator("[id^=line-]")).toHaveCount(lineCount);
+  await expect(line(page, 1).getByRole("button").first()).toBeFocused();
 });

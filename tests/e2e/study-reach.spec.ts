@@ -119,6 +119,15 @@ test("the player is used by keyboard alone", async ({ page }) => {
     await expect(page.locator("#line-1")).toHaveAttribute("aria-current", "true");
     await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
   });
+  await test.step("after a click arrows still go from line to line, and the button keeps its space bar", async () => {
+    await page.getByRole("button", { name: "下一句" }).click();
+    await expect(page.locator("#line-2")).toHaveAttribute("aria-current", "true");
+    await press("ArrowLeft", "ArrowLeft");
+    await expect(page.locator("#line-0")).toHaveAttribute("aria-current", "true");
+    await press("Space");
+    await expect(page.locator("#line-1")).toHaveAttribute("aria-current", "true");
+    expect((await clock(page)).isPlaying).toBe(false);
+  });
   await test.step("Tab reaches a line's first word, arrows the others, Enter explains one", async () => {
     await page.getByRole("button", { name: /^播放第 1 句/ }).focus();
     await press("Tab", "Tab");
@@ -156,6 +165,15 @@ test("the player is used by keyboard alone", async ({ page }) => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(repeat).toBeFocused();
     await expect(repeat).toHaveText("×2");
+  });
+  await test.step("speeds are tried one after another without the sheet closing", async () => {
+    await page.getByRole("button", { name: /^播放速度/ }).press("Enter");
+    await expect(page.getByRole("radio", { name: "1 倍", exact: true })).toBeFocused();
+    await press("ArrowDown");
+    await expect(page.getByRole("radio", { checked: true })).not.toHaveAccessibleName("1 倍");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
   await test.step("tabs follow the arrow keys", async () => {
     await page.getByRole("tab", { name: "对话" }).focus();
@@ -212,30 +230,6 @@ test("each tab keeps its place", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   await page.getByRole("tab", { name: "单词" }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
-
-test("hidden lines can be shown again", async ({ page }) => {
-  await page.goto(`${scene}/dialogue`);
-  for (const number of [1, 3]) {
-    await page.getByRole("button", { name: new RegExp(`^第 ${number} 句`) }).click();
-    await page.getByRole("button", { name: "隐藏这一句" }).click();
-  }
-  await expect(page.locator("[id^=line-]")).toHaveCount(11);
-  await page.getByRole("button", { name: "显示隐藏的 2 句" }).click();
-  await expect(page.locator("[id^=line-]")).toHaveCount(13);
-});
-
-test("a line is reported through the feedback form, which knows which line it is", async ({ page }) => {
-  await page.goto(`${scene}/dialogue`);
-  await page.getByRole("button", { name: /^第 3 句/ }).click();
-  await page.getByRole("button", { name: "反馈这一句的问题" }).click();
-  await expect(page).toHaveURL(/\/help\?content=ramen-order&segment=2$/);
-  await expect(page.getByText("关于“拉面店的食券机”第 3 句")).toBeVisible();
-  await page.getByRole("textbox", { name: "反馈内容" }).fill("读音好像不对。");
-  await page.getByRole("textbox", { name: /联系方式/ }).fill("learner@example.com");
-  const sent = page.waitForRequest((request) => request.url().endsWith("/api/feedback"));
-  await page.getByRole("button", { name: "提交" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ type: "bug", contentId: "ramen-order", segment: 2 });
 });
 
 test("the largest letters with their readings are not cut off on the narrowest screen", async ({ page }) => {

@@ -18,60 +18,55 @@ async function select(page: Page, from: string, to = from): Promise<void> {
   );
 }
 
-test("a selection is looked up in the dictionary, without the readings above it", async ({ page }) => {
-  await page.goto(`${scene}/dialogue`);
-  await page.locator("#line-1").waitFor();
-  const word = page.locator("#line-1 [data-token]", { hasText: "押" });
-  await select(page, `#line-1 [data-token="${await word.getAttribute("data-token")}"]`);
-  await page.getByRole("button", { name: /^查词：押/ }).click();
-  const card = page.getByRole("dialog", { name: "单词" });
-  await expect(card).toContainText("osu");
-  await expect(card).toContainText("按；推");
-});
-
-test("a selection the dictionary does not have is said so", async ({ page, allowProblems }) => {
+test("part of a word is selected with a mouse, and a selection looked up without the readings above it", async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/404/);
   await page.goto(`${scene}/dialogue`);
-  await page.locator("#line-0").waitFor();
-  await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
-  await page.getByRole("button", { name: /^查词：/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("词典中没有找到这个词，我们会继续更新词典");
-});
-
-test("a word that practice asks only a part of is tapped, marked and explained whole", async ({ page }) => {
-  await page.goto(`${scene}/dialogue`);
-  const line = page.locator("#line-9");
-  await line.waitFor();
-  const word = line.locator("[role=button]", { hasText: "いません" });
-  await word.click();
+  const lookUp = page.getByRole("button", { name: /^查词：/ });
   const card = page.getByRole("dialog", { name: "单词" });
-  await expect(card).toContainText("tanomu");
-  await expect(card.locator("[lang=ja]", { hasText: "頼んでいません" })).toBeVisible();
-  await expect(word).toHaveAttribute("data-tapped", "");
+  await test.step("with a mouse; the word is not opened by it", async () => {
+    const box = await page.locator("#line-1 [role=button]", { hasText: "せません" }).boundingBox();
+    if (box === null) throw new Error("the word is not there");
+    const y = box.y + box.height - 8;
+    await page.mouse.move(box.x + box.width * 0.3, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.9, y, { steps: 8 });
+    await page.mouse.up();
+    expect((await page.evaluate(() => window.getSelection()?.toString() ?? "")).length).toBeGreaterThan(1);
+    await expect(lookUp).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+  await test.step("a word the dictionary has", async () => {
+    const word = page.locator("#line-1 [data-token]", { hasText: "押" });
+    await select(page, `#line-1 [data-token="${await word.getAttribute("data-token")}"]`);
+    await page.getByRole("button", { name: /^查词：押/ }).click();
+    await expect(card).toContainText("osu");
+    await expect(card).toContainText("按；推");
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+  });
+  await test.step("and what it does not have", async () => {
+    await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
+    await lookUp.click();
+    await expect(card).toContainText("词典中没有找到这个词，我们会继续更新词典");
+  });
 });
 
-test("a word of the scene is explained without a network", async ({ page, context, allowProblems }) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
-  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  // What comes beside the dialogue is here, however long the machine took over it.
-  await page.locator(".paper-sheet").waitFor({ state: "attached" });
-  await context.setOffline(true);
-  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
-  await expect(page.getByRole("dialog")).toContainText("shokken");
-});
-
-test("other lines with the word are named without a network, and lead to the word there", async ({
+test("a word is explained without a network, with the other lines it is in, which lead to the word there", async ({
   page,
   context,
   allowProblems,
 }) => {
   allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  await page.locator(".paper-sheet").waitFor({ state: "attached" });
+  await page.locator("html[data-paper]").waitFor({ state: "attached" });
   await context.setOffline(true);
   const first = page.locator("#line-2 [role=button]", { hasText: "塩" });
   await first.click();
   const card = page.getByRole("dialog");
+  await expect(card).toContainText("shio");
   await card.getByRole("button", { name: "明日は塩もあるから、また来てね。" }).click();
   const second = page.locator("#line-12 [role=button]", { hasText: "塩" });
   await expect(second).toHaveAttribute("data-tapped", "");
@@ -144,28 +139,9 @@ test("a word can be heard from its card, and the dialogue rests meanwhile", asyn
   expect(await page.evaluate(() => globalThis.ears.elements)).toBe(1);
 });
 
-test("all words of a scene are said one after another, each marked as it sounds", async ({ page }) => {
-  await listenIn(page);
-  await page.goto(`${scene}/vocabulary`);
-  await page.getByRole("button", { name: "播放全部" }).click();
-  const words = page.getByRole("listitem");
-  await expect(words.first()).toHaveAttribute("aria-current", "true");
-  await expect(words.nth(1)).toHaveAttribute("aria-current", "true");
-  await expect(words.first()).not.toHaveAttribute("aria-current", "true");
-  await page.getByRole("button", { name: "暂停" }).click();
-  await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
-});
-
-test("one word is said and no more", async ({ page }) => {
-  await listenIn(page);
-  await page.goto(`${scene}/vocabulary`);
-  await page.getByRole("button", { name: "听发音: 塩" }).click();
-  await expect(page.getByRole("listitem").nth(1)).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("button", { name: "播放全部" })).toBeVisible();
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
-});
-
-test("all words begin with the first, whatever was heard alone; a rest is gone on from", async ({ page }) => {
+test("one word is said and no more; all words are said one after another from the first; a rest is gone on from", async ({
+  page,
+}) => {
   await listenIn(page);
   await page.goto(`${scene}/vocabulary`);
   const words = page.getByRole("listitem");
@@ -173,33 +149,14 @@ test("all words begin with the first, whatever was heard alone; a rest is gone o
   await page.getByRole("button", { name: "听发音: 塩" }).click();
   await expect(words.nth(1)).toHaveAttribute("aria-current", "true");
   await expect(playAll).toBeVisible();
+  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
   await playAll.click();
   await expect(words.first()).toHaveAttribute("aria-current", "true");
   await expect(words.nth(2)).toHaveAttribute("aria-current", "true");
+  await expect(words.first()).not.toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "暂停" }).click();
   await playAll.click();
   await expect(words.nth(2)).toHaveAttribute("aria-current", "true");
-});
-
-test("what is hidden of the words, and what was looked at, stays so while the scene is open", async ({
-  page,
-}) => {
-  await page.goto(`${scene}/vocabulary`);
-  const hideMeaning = page.getByRole("switch", { name: "遮住意思" });
-  await hideMeaning.click();
-  const word = page.getByRole("listitem").first();
-  await word.getByRole("button", { name: "显示" }).click();
-  await page.getByRole("tab", { name: "介绍" }).click();
-  await expect(page.getByRole("button", { name: "开始听对话" })).toBeVisible();
-  await page.getByRole("tab", { name: "单词" }).click();
-  await expect(hideMeaning).toBeChecked();
-  await expect(page.getByRole("switch", { name: "遮住单词" })).not.toBeChecked();
-  await expect(word.getByText("食券，餐券")).toBeVisible();
-  await expect(page.getByRole("listitem").nth(1).getByRole("button", { name: "显示" })).toBeVisible();
-  // The next visit begins anew.
-  await page.goto("/category/all");
-  await page.goto(`${scene}/vocabulary`);
-  await expect(hideMeaning).not.toBeChecked();
 });
 
 test("a word whose speech does not come is said so", async ({ page, allowProblems }) => {
@@ -209,4 +166,37 @@ test("a word whose speech does not come is said so", async ({ page, allowProblem
   await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "听发音: 食券" }).click();
   await expect(page.getByText("语音加载失败")).toBeVisible();
+});
+
+test("beside the dialogue a word is left by Escape, by back and by its button, each to where one was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${scene}/dialogue`);
+  const word = page.locator("#line-0").getByRole("button", { name: "食券" });
+  const pane = page.getByRole("complementary", { name: "单词" });
+  const isOpen = (is: boolean) => expect(pane.getByRole("button", { name: "关闭" })).toHaveCount(is ? 1 : 0);
+  await word.click();
+  await isOpen(true);
+  await test.step("a sheet above it takes the first Escape", async () => {
+    await page.getByRole("button", { name: /^重复与跟读/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await isOpen(true);
+    await page.keyboard.press("Escape");
+    await isOpen(false);
+  });
+  await word.press("Enter");
+  await expect(pane).toBeFocused();
+  await pane.getByRole("button", { name: "关闭" }).press("Enter");
+  await isOpen(false);
+  await expect(word).toBeFocused();
+  await word.press("Enter");
+  await isOpen(true);
+  // The browser has taken the last step back, and has an entry for this pane.
+  await page.waitForFunction(() => window.history.state?.modalDepth === 1);
+  await page.goBack();
+  await isOpen(false);
+  await expect(page).toHaveURL(/dialogue$/);
 });
