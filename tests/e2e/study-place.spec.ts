@@ -146,11 +146,11 @@ test("a dialogue that was begun from its intro goes on when a place is learnt la
 test("a switch leaves the line one reads where it is", async ({ page }) => {
   await page.goto(scene);
   await line(page, 6).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 140));
-  const topOf = () => line(page, 6).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await topOf();
+  const lineTop = () => line(page, 6).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await lineTop();
   for (const name of ["罗马字", "翻译", "假名注音"]) {
     await page.getByRole("button", { name, exact: true }).click();
-    expect(Math.abs((await topOf()) - before), name).toBeLessThanOrEqual(1);
+    expect(Math.abs((await lineTop()) - before), name).toBeLessThanOrEqual(1);
   }
 });
 
