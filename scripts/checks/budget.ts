@@ -16,7 +16,7 @@ export const budget = {
     parts: [
       "learning/delivery/learning-sync.ts",
       "learning/delivery/delivery.ts",
-      "features/profile/own-scenes.tsx",
+      "features/profile/lists/own-scenes.tsx",
       "routes/study-history.tsx",
     ],
     kilobytes: 10,

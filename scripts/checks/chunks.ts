@@ -33,7 +33,7 @@ function misplaced({ name, files }: ListedChunk): Stray[] {
       file,
       say:
         `came into the chunk "${name}", but its folder belongs to "${wanted}": a file of "${name}" imports it. ` +
-        `Import it there with import(), or move it to a folder of "${name}" (${table}).`,
+        `Import it there with import(), move it to a folder of "${name}", or list "${wanted}" before "${name}" (${table}).`,
     };
   });
 }

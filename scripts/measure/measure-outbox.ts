@@ -12,8 +12,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { entryId } from "#domain/learning/outbox-entry.ts";
-import type { Change, OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { findChromium } from "#tests/support/chromium.ts";
 
 const browserOptions = { executablePath: findChromium(), args: ["--no-sandbox"] };

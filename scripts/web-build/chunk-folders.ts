@@ -1,25 +1,67 @@
 /**
- * Which folder of the source becomes which chunk of the build; the deepest folder named wins. A folder that is not named
- * goes with the screen, or the part of one, that imports it.
+ * Which folder of the source becomes which chunk of the build. "src/web/lib/*" is a folder with all below it, a name
+ * without a star that folder alone. A folder that is not named goes with the one screen, or part of a screen, that
+ * imports it.
+ *
+ * From the ground up: a chunk takes with it what its files import, except what an earlier row has taken.
  */
 export const chunkFolders: Readonly<Record<string, string>> = {
-  node_modules: "libraries",
-  "src/contract": "frame",
+  "node_modules/*": "libraries",
+
+  // What every screen begins with.
+  "src/contract/*": "frame",
+  "src/domain": "frame",
   "src/domain/account": "frame",
   "src/domain/site": "frame",
   "src/web/boot": "frame",
   "src/web/i18n": "frame",
   "src/web/layout": "frame",
-  "src/web/layout/kept": "kept",
-  "src/web/lib": "frame",
+  "src/web/lib/*": "frame",
   "src/web/router": "frame",
   "src/web/ui": "frame",
+  "src/web/ui/layers": "frame",
+
+  // What a learner does in any scene: changes on their way to the server, and progress.
+  "src/web/learning/outbox": "learning",
+  "src/web/learning/progress": "learning",
+
+  // Parts that several screens load once they need them.
+  "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
-  "src/web/ui/modal": "sheets",
-  "src/web/learning/progress": "progress",
+  "src/web/sound": "sound",
+  "src/web/learning/favourites": "favourites",
+  "src/web/learning/scenes": "scenes",
+  "src/domain/learning/records": "records",
+  "src/web/learning/records": "records",
+  "src/web/learning/visitor": "visitor",
+  "src/web/learning/delivery": "delivery",
+  "src/web/offline": "offline",
+  "src/web/features/categories": "categories",
+  "src/web/features/legal": "legal",
+  "src/web/features/profile": "profile-card",
+
+  // A scene: what shows and plays it, what goes along with playing, and what the parts of a practice share.
+  "src/web/features/player": "player",
+  "src/web/features/player/dialogue": "player",
+  "src/web/features/player/dock": "player",
+  "src/web/features/player/engine": "player",
+  "src/web/features/player/intro": "player",
+  "src/web/features/player/place": "player",
+  "src/web/features/player/background": "background",
+  "src/web/features/practice": "practice",
+  "src/web/features/practice/line": "practice-line",
+
+  // Accounts.
+  "src/web/features/account": "account",
+  "src/web/features/account/form": "account-form",
+  "src/web/features/account/providers": "providers",
+  "src/web/features/account/recovery": "recovery",
+  "src/web/features/account/sheets/details": "account-details",
+  "src/web/features/account/sheets/security": "account-security",
+  "src/web/features/account/social": "social",
 };
 
-/** The chunks named above. The first ones take what several would have: it is loaded with them already. */
+/** The chunks named above, from the ground up. */
 export const chunkNames: readonly string[] = [...new Set(Object.values(chunkFolders))];
 
 /** The chunks a visit begins with, whatever its first screen. */
@@ -29,11 +71,13 @@ export const firstChunks: readonly string[] = ["rolldown-runtime", "libraries", 
 export function chunkOf(id: string): string | undefined {
   const file = /(?:^|\/)((?:node_modules|src)\/.+)$/.exec(id)?.[1];
   if (file === undefined) return undefined;
-  let folder = file;
-  while (folder.includes("/")) {
-    folder = folder.slice(0, folder.lastIndexOf("/"));
-    const chunk = chunkFolders[folder];
+  let folder = file.slice(0, file.lastIndexOf("/"));
+  const own = chunkFolders[folder];
+  if (own !== undefined) return own;
+  while (folder !== "") {
+    const chunk = chunkFolders[`${folder}/*`];
     if (chunk !== undefined) return chunk;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
   }
   return undefined;
 }

@@ -6,14 +6,15 @@ import type { Bundle, Chunk } from "./chunks.ts";
 /** The screens that most visits begin with: their styles travel inside the page, so that no round trip precedes paint. */
 const firstScreens = ["categories", "category", "study"] as const;
 
-/** A chunk with all it imports, what is imported first: the order in which its styles apply. */
-function inImportOrder(bundle: Bundle, chunk: Chunk, seen: Set<Chunk>): Set<Chunk> {
-  if (seen.has(chunk)) return seen;
+/** Adds a chunk with all it imports, what is imported first: the order in which its styles apply. */
+function addInImportOrder(bundle: Bundle, chunk: Chunk, to: Set<Chunk>, visited: Set<Chunk>): void {
+  if (visited.has(chunk)) return;
+  visited.add(chunk);
   for (const name of chunk.imports) {
     const next = bundle[name];
-    if (next?.type === "chunk" && !seen.has(next)) inImportOrder(bundle, next, seen);
+    if (next?.type === "chunk") addInImportOrder(bundle, next, to, visited);
   }
-  return seen.add(chunk);
+  to.add(chunk);
 }
 
 /**
@@ -23,8 +24,11 @@ function inImportOrder(bundle: Bundle, chunk: Chunk, seen: Set<Chunk>): Set<Chun
 export function takeFirstStyles(bundle: Bundle): string {
   const chunks = chunksOf(bundle);
   const first = new Set<Chunk>();
-  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) inImportOrder(bundle, chunk, first);
-  for (const id of firstScreens) inImportOrder(bundle, routeChunk(bundle, id), first);
+  const visited = new Set<Chunk>();
+  const screens = firstScreens.map((id) => routeChunk(bundle, id));
+  for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...screens]) {
+    addInImportOrder(bundle, chunk, first, visited);
+  }
   let css = "";
   for (const { viteMetadata } of first) {
     for (const name of viteMetadata?.importedCss ?? []) {

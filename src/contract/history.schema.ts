@@ -5,7 +5,7 @@ import {
   grades,
   studyKinds,
   studyLimits,
-} from "#domain/learning/study-record.ts";
+} from "#domain/learning/records/study-record.ts";
 import { contentIdText, paging } from "./learning.schema.ts";
 
 const count = (most: number) => z.int().min(0).max(most);

@@ -5,7 +5,7 @@ import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
-import { registerServiceWorker } from "./offline/register-worker.ts";
+import { registerServiceWorker } from "./offline/registration/register-worker.ts";
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
@@ -66,8 +66,8 @@ const quietMs = 10_000;
 function keepOwnScreensReady(): void {
   const wanted = [
     ...Object.values(screens).flatMap(({ isKeptReady, load }) => (isKeptReady === true ? load() : [])),
-    import("./features/profile/overall.tsx"),
-    import("./features/profile/own-scenes.tsx"),
+    import("./features/profile/overall/overall.tsx"),
+    import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
     i18next.loadNamespaces("learning"),
   ];

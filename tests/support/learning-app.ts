@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { Database } from "#server/db/database.ts";
 import { freshBody } from "#server/http/body.ts";
 import { makeCatalogue } from "#server/modules/content/library/catalogue.ts";

@@ -1,6 +1,6 @@
 import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
-import type { Grade, StudyKind, StudyMode } from "#domain/learning/study-record.ts";
+import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {

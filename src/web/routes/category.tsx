@@ -10,7 +10,6 @@ import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { keptSceneIds } from "#web/offline/kept-scenes.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
@@ -62,12 +61,13 @@ export function CategoryRoute() {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Without a network, the scenes that open all the same. */
+const loadKept = (language: string): Promise<ReadonlySet<string>> =>
+  import("#web/offline/kept-scenes.ts").then(({ keptSceneIds }) => keptSceneIds(language));
+
+/** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
 function useKeptOffline(language: string): ReadonlySet<string> {
   const isOnline = useOnline();
-  const kept = useLoad(
-    useCallback(async () => (isOnline ? none : keptSceneIds(language)), [isOnline, language]),
-  );
+  const kept = useLoad(useCallback(async () => (isOnline ? none : loadKept(language)), [isOnline, language]));
   return kept.state === "ready" ? kept.data : none;
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
 import { logOut } from "#web/features/account/api.ts";
-import { LogOutRow } from "#web/features/outbox/log-out-row.tsx";
+import { LogOutRow } from "#web/features/log-out/log-out-row.tsx";
 import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { optional } from "#web/layout/optional.tsx";
@@ -17,9 +17,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const Overall = optional(() => import("#web/features/profile/overall.tsx").then((m) => m.Overall));
+const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
 const OwnScenes = lazy(() =>
-  import("#web/features/profile/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
+  import("#web/features/profile/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
 
 /** The learner's own place: learning so far, and every setting. */

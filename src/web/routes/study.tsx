@@ -30,7 +30,7 @@ const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 const DialogueRecord = optional(() =>
-  import("#web/features/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
+  import("#web/features/history/listening/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
 /** One scene in the study player. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { HistoryData } from "#contract/history.schema.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 
 /** A learner as the server knows them, beside the screens. */
 export type ServerSide = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import {
   dialogueRecord,

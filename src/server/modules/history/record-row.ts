@@ -1,4 +1,4 @@
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { RecordRow } from "./store.ts";
 
 export function rowOf(userId: string, record: StudyRecord): RecordRow {

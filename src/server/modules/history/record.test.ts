@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { replacesRecord } from "#domain/learning/study-record.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import { replacesRecord } from "#domain/learning/records/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import {
   dialogueRecord,

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { HistoryData, HistoryItem } from "#contract/history.schema.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
   dayMs,
@@ -9,8 +9,8 @@ import {
   noGrades,
   picturedDays,
   statsOf,
-} from "#domain/learning/study-stats.ts";
-import type { StudyDay } from "#domain/learning/study-stats.ts";
+} from "#domain/learning/records/study-stats.ts";
+import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import type { Library } from "#server/modules/content/service.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gradeOf } from "#domain/learning/study-record.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
-import { dayMs, statsOf, sumsOf } from "#domain/learning/study-stats.ts";
-import type { StudyDay } from "#domain/learning/study-stats.ts";
+import { gradeOf } from "#domain/learning/records/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import { dayMs, statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
+import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { Grade } from "#domain/learning/study-record.ts";
-import { dayMs } from "#domain/learning/study-stats.ts";
-import type { StudySums } from "#domain/learning/study-stats.ts";
+import type { Grade } from "#domain/learning/records/study-record.ts";
+import { dayMs } from "#domain/learning/records/study-stats.ts";
+import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { StudyRecordsTable } from "#server/db/tables.ts";
 
@@ -83,7 +83,7 @@ export function historyStore(query: Queries) {
 }
 
 /**
- * The same rule as `replacesRecord` in domain/learning/study-record.ts. It compares modes as texts, which is safe in every
+ * The same rule as `replacesRecord` in domain/learning/records/study-record.ts. It compares modes as texts, which is safe in every
  * collation because they begin with different letters.
  */
 const outranks = sql<boolean>`(

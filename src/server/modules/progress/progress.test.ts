@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progress-merge.ts";
-import type { Studied, StudiedMap } from "#domain/learning/progress-merge.ts";
-import { percentOf } from "#domain/learning/progress.ts";
+import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
+import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import { percentOf } from "#domain/learning/progress/progress.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";

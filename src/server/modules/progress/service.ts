@@ -1,7 +1,7 @@
 import type { ProgressData, ProgressEntry } from "#contract/progress.schema.ts";
-import { hasNewerPosition, withExistingSegments } from "#domain/learning/progress-merge.ts";
-import type { Studied, StudiedMap } from "#domain/learning/progress-merge.ts";
-import { percentOf } from "#domain/learning/progress.ts";
+import { hasNewerPosition, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
+import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import { percentOf } from "#domain/learning/progress/progress.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
 import { addNews, readProgress, removeProgress } from "./store.ts";

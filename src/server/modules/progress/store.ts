@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
-import { isBegun } from "#domain/learning/progress-merge.ts";
-import type { Studied } from "#domain/learning/progress-merge.ts";
+import { isBegun } from "#domain/learning/progress/progress-merge.ts";
+import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
@@ -92,7 +92,7 @@ async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<
           last_updated: eb.ref("excluded.last_updated"),
           last_position: eb.ref("excluded.last_position"),
         }))
-        // The same rule as `hasNewerPosition` in domain/learning/progress-merge.ts.
+        // The same rule as `hasNewerPosition` in domain/learning/progress/progress-merge.ts.
         .where(
           sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
             > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { content } from "#contract/content.ts";
-import type { Progress } from "#domain/learning/progress.ts";
+import type { Progress } from "#domain/learning/progress/progress.ts";
 import { paths } from "#domain/site/screens.ts";
 import { call } from "#web/lib/api/api.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";

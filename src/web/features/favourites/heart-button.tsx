@@ -7,7 +7,7 @@ import { useSession } from "#web/lib/session/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const LoginPrompt = optional(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
+const LoginPrompt = optional(() => import("./prompt/login-prompt.tsx").then((m) => m.LoginPrompt));
 
 type Props = {
   scene: Scene;

@@ -1,5 +1,5 @@
-import { grades } from "#domain/learning/study-record.ts";
-import type { StudyDay } from "#domain/learning/study-stats.ts";
+import { grades } from "#domain/learning/records/study-record.ts";
+import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate, startOfDay } from "#web/i18n/dates.ts";
 import { weeksOf } from "./weeks.ts";

@@ -1,4 +1,4 @@
-import type { StudyDay } from "#domain/learning/study-stats.ts";
+import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate, startOfDay } from "#web/i18n/dates.ts";
 import { minutesOf, scaleTop, weeksOf } from "./weeks.ts";

@@ -1,6 +1,6 @@
 import type { HistoryItem } from "#contract/history.schema.ts";
 import { paths } from "#domain/site/screens.ts";
-import { accuracyPercent } from "#domain/learning/study-record.ts";
+import { accuracyPercent } from "#domain/learning/records/study-record.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";

@@ -1,4 +1,4 @@
-import type { StudyStats } from "#domain/learning/study-stats.ts";
+import type { StudyStats } from "#domain/learning/records/study-stats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useDuration } from "./duration.ts";
 import styles from "./figures.module.css";

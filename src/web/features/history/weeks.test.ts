@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consecutiveDays, noGrades } from "#domain/learning/study-stats.ts";
+import { consecutiveDays, noGrades } from "#domain/learning/records/study-stats.ts";
 import { minutesOf, scaleTop, weeksOf } from "./weeks.ts";
 
 test("fifty-six days are eight weeks, nothing lost between them", () => {

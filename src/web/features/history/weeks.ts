@@ -1,6 +1,6 @@
-import type { GradeCounts, StudyDay } from "#domain/learning/study-stats.ts";
-import { grades } from "#domain/learning/study-record.ts";
-import { noGrades } from "#domain/learning/study-stats.ts";
+import type { GradeCounts, StudyDay } from "#domain/learning/records/study-stats.ts";
+import { grades } from "#domain/learning/records/study-record.ts";
+import { noGrades } from "#domain/learning/records/study-stats.ts";
 
 /** Seven days as one. */
 export type Week = { firstDay: string; seconds: number; grades: GradeCounts };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { answering, browserDatabase } from "#tests/support/browser-database.ts";
 import { createBackup } from "./backup.ts";
 

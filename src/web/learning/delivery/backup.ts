@@ -1,5 +1,5 @@
-import { parseEntry } from "#domain/learning/outbox.ts";
-import type { OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import { parseEntry } from "#domain/learning/outbox/outbox.ts";
+import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 const databaseName = "kaiwa";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Change } from "#domain/learning/outbox-entry.ts";
+import type { Change } from "#domain/learning/outbox/outbox-entry.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { browserDatabase } from "#tests/support/browser-database.ts";

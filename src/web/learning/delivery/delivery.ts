@@ -1,6 +1,6 @@
-import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox.ts";
-import { isUrgent } from "#domain/learning/outbox-entry.ts";
-import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
+import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { isUrgent } from "#domain/learning/outbox/outbox-entry.ts";
+import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { createBackup } from "./backup.ts";

@@ -1,7 +1,7 @@
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { favouritesFrom, withChanges } from "#domain/learning/favourites.ts";
 import type { Favourite, FavouriteChange } from "#domain/learning/favourites.ts";
-import type { Change } from "#domain/learning/outbox-entry.ts";
+import type { Change } from "#domain/learning/outbox/outbox-entry.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";

@@ -1,8 +1,8 @@
 import { progress as progressCalls } from "#contract/progress.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
-import type { Progress, ProgressState } from "#domain/learning/progress.ts";
-import { mergeProgressStates, recentItemsOf } from "#domain/learning/progress-merge.ts";
-import type { StudiedMap } from "#domain/learning/progress-merge.ts";
+import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
+import { mergeProgressStates, recentItemsOf } from "#domain/learning/progress/progress-merge.ts";
+import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { Learner } from "./learner.ts";
 

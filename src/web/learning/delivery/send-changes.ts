@@ -1,7 +1,7 @@
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
-import type { Waiting } from "#domain/learning/outbox-entry.ts";
-import type { Studied } from "#domain/learning/progress-merge.ts";
+import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";

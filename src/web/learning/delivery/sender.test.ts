@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/learning/favourites.ts";
-import { waitingOf } from "#domain/learning/outbox.ts";
-import { entryId } from "#domain/learning/outbox-entry.ts";
-import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
-import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress-merge.ts";
-import type { Studied, StudiedMap } from "#domain/learning/progress-merge.ts";
-import { replacesRecord } from "#domain/learning/study-record.ts";
-import type { StudyRecord } from "#domain/learning/study-record.ts";
+import { waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress/progress-merge.ts";
+import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import { replacesRecord } from "#domain/learning/records/study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { Sender } from "./sender.ts";
 
 /** What the network does to a request: nothing, loses it, or loses its answer. */

@@ -1,5 +1,5 @@
-import { retryDelayMs, waitingOf } from "#domain/learning/outbox.ts";
-import type { OutboxEntry, Waiting } from "#domain/learning/outbox-entry.ts";
+import { retryDelayMs, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 
 /** The outcome of sending: the server has it, or will never take it. Any other failure is thrown and sent again. */
 export type Delivery = "taken" | "refused";

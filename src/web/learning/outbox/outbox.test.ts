@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseEntry, waitingOf } from "#domain/learning/outbox.ts";
+import { parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";

@@ -1,5 +1,5 @@
-import { entryId, instantOf } from "#domain/learning/outbox-entry.ts";
-import type { Change, OutboxEntry } from "#domain/learning/outbox-entry.ts";
+import { entryId, instantOf } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
 import { keysWith, readJson, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";

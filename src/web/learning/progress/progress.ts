@@ -5,9 +5,9 @@ import {
   openedScene,
   parseProgressMap,
   parseRecentItems,
-} from "#domain/learning/progress.ts";
-import type { Finished, Progress, ProgressState } from "#domain/learning/progress.ts";
-import { mergeProgressStates } from "#domain/learning/progress-merge.ts";
+} from "#domain/learning/progress/progress.ts";
+import type { Finished, Progress, ProgressState } from "#domain/learning/progress/progress.ts";
+import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { logProblem } from "#web/lib/log.ts";

@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
-import { hidePage, showPage, signOfLife, startClock, studiedUntil } from "#domain/learning/study-clock.ts";
-import type { StudyClock } from "#domain/learning/study-clock.ts";
+import {
+  hidePage,
+  showPage,
+  signOfLife,
+  startClock,
+  studiedUntil,
+} from "#domain/learning/records/study-clock.ts";
+import type { StudyClock } from "#domain/learning/records/study-clock.ts";
 import { onFinished } from "#web/learning/progress/progress.ts";
 
 const touches = ["pointerdown", "touchstart", "mousedown", "keydown", "scroll"] as const;

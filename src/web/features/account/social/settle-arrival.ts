@@ -9,7 +9,7 @@ import { joinChinese, providerName } from "#web/features/account/providers/provi
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
-import { resumeVisitorProgress } from "#web/learning/progress/visitor-progress.ts";
+import { resumeVisitorProgress } from "#web/learning/visitor/visitor-progress.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Where the visit goes on after the provider's page, and what a toast says there. */

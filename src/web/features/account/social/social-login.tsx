@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { startPath } from "#contract/social.ts";
-import { keepVisitorProgress } from "#web/learning/progress/visitor-progress.ts";
+import { keepVisitorProgress } from "#web/learning/visitor/visitor-progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -3,11 +3,11 @@ import { studyTabs } from "#web/features/player/place/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { useFollowLine } from "./use-follow-line.ts";
 import { useKeyboard } from "./use-keyboard.ts";
-import { useMediaSession } from "./use-media-session.ts";
+import { useMediaSession } from "#web/features/player/background/use-media-session.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
 import { useSwipe } from "./use-swipe.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+import { useWakeLock } from "#web/features/player/background/use-wake-lock.ts";
 
 type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Progress } from "#domain/learning/progress.ts";
+import type { Progress } from "#domain/learning/progress/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
 import { lineElement } from "./page-geometry.ts";
 

@@ -18,7 +18,7 @@ import { keepInSight } from "./keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import type { Practice } from "#web/features/practice/use-practice.ts";
-import aside from "#web/features/practice/aside.module.css";
+import aside from "#web/features/practice/line/aside.module.css";
 import helpStyles from "./helps.module.css";
 
 type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };

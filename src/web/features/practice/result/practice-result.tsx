@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { MissedLines } from "./missed-lines.tsx";
 import { OftenMissed } from "#web/features/practice/often-missed.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import aside from "#web/features/practice/aside.module.css";
+import aside from "#web/features/practice/line/aside.module.css";
 import card from "#web/features/practice/card.module.css";
 import styles from "./practice-result.module.css";
 

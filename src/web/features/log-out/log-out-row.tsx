@@ -5,7 +5,7 @@ import { ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
 const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
-const loadQuestion = () => import("./log-out-question.tsx");
+const loadQuestion = () => import("./question/log-out-question.tsx");
 const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestion));
 
 /** How long signing out waits for a last attempt to send. */

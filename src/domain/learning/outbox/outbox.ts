@@ -1,8 +1,8 @@
-import { favouriteFrom } from "./favourites.ts";
+import { favouriteFrom } from "#domain/learning/favourites.ts";
 import type { Change, OutboxEntry, Waiting } from "./outbox-entry.ts";
-import { parseProgressMap } from "./progress.ts";
-import { mergeStudied } from "./progress-merge.ts";
-import { parseStudyRecord, replacesRecord } from "./study-record.ts";
+import { parseProgressMap } from "#domain/learning/progress/progress.ts";
+import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
+import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
 /** What a change is about: all changes with the same subject are sent as one. */

@@ -1,9 +1,9 @@
-import { overallProgress } from "#domain/learning/progress.ts";
+import { overallProgress } from "#domain/learning/progress/progress.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./overall.module.css";
-import card from "./profile-card.module.css";
+import card from "#web/features/profile/profile-card.module.css";
 
 /** The average over all scenes that were begun. */
 export function Overall() {

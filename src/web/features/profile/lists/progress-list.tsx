@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Progress } from "#domain/learning/progress.ts";
+import type { Progress } from "#domain/learning/progress/progress.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Pager } from "#web/layout/pager.tsx";

@@ -1,9 +1,9 @@
-import { parseProgressMap, parseRecentItems } from "#domain/learning/progress.ts";
+import { parseProgressMap, parseRecentItems } from "#domain/learning/progress/progress.ts";
 import { isRecord } from "#domain/values.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { tabKeys } from "#web/lib/storage/storage.ts";
 import { keepInTab, takeFromTab } from "#web/lib/storage/tab-storage.ts";
-import { progress } from "./progress.ts";
+import { progress } from "#web/learning/progress/progress.ts";
 
 /** Stores a visitor's progress, which is in memory only, before signing in leads through another site. */
 export function keepVisitorProgress(): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
 import { entryId, instantOf, isUrgent } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
-import type { StudyRecord } from "./study-record.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 
 const record: StudyRecord = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",

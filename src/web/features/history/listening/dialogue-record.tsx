@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { dialogueRecord, hearLine } from "#domain/learning/dialogue-round.ts";
-import type { DialogueRound } from "#domain/learning/dialogue-round.ts";
+import { dialogueRecord, hearLine } from "#domain/learning/records/dialogue-round.ts";
+import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";

@@ -1,6 +1,6 @@
-import type { Favourite } from "./favourites.ts";
-import type { Studied } from "./progress-merge.ts";
-import type { StudyRecord } from "./study-record.ts";
+import type { Favourite } from "#domain/learning/favourites.ts";
+import type { Studied } from "#domain/learning/progress/progress-merge.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 
 /** Something that happened in the browser and must reach the server. */
 export type Change =
