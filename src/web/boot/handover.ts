@@ -1,7 +1,7 @@
 import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#web/i18n/namespaces.ts";
 
-/** An answer fetched before the app was there to ask for it. */
+/** A response that the boot script requested before the app was loaded. */
 export type EarlyAnswer = { language: Language; answer: Promise<{ status: number; text: string }> };
 
 /** What the boot script leaves for the app on `window.kaiwa`. */
@@ -13,7 +13,7 @@ export type Handover = {
   categories: EarlyAnswer | undefined;
   /** Only where the first screen is a scene. */
   scene: (EarlyAnswer & { contentId: string }) | undefined;
-  /** The speech of that scene's first line, once the scene has come. */
+  /** The speech of that scene's first line, once the scene is loaded. */
   speech?: { url: string; answer: Promise<Response> };
 };
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Hands an early answer out once, and only to a page that still is in its language. */
+/** Returns an early response once, and only while the page is still in the language it was requested in. */
 export function takeEarlyAnswer(
   which: "messages" | "categories" | "scene",
   language: Language,
@@ -38,7 +38,7 @@ export function takeEarlyAnswer(
 
 const taken = new Set<string>();
 
-/** Hands the first line's speech out once, since its bytes can be read only once. */
+/** Returns the first line's speech once, since the body of a response can be read only once. */
 export function takeEarlySpeech(url: string): Promise<Response> | undefined {
   const { speech } = window.kaiwa;
   if (speech?.url !== url || taken.has("speech")) return undefined;

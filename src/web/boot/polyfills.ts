@@ -1,10 +1,10 @@
 /**
- * What iOS 12.0 lacks and we use without asking: no more than that, every visitor pays for it. React 19,
- * React 19, react-i18next 18 and zustand 5 need nothing; i18next 27 needs plural rules.
+ * What iOS 12.0 lacks and the code uses without a guard; no more than that, because every visitor loads it. React 19,
+ * react-i18next 18 and zustand 5 need nothing; i18next 27 needs plural rules.
  *
  * The main entry imports this file first. Chunks that the entry imports are evaluated before it all the same, so
- * rely on it inside functions only; the inline boot script runs earlier, and a service worker never meets it.
- * `scripts/checks/ios12/apis.ts` refuses everything else; what is added here gets its row in `ios12-allowed.ts`.
+ * rely on it inside functions only. The inline boot script runs earlier, and the service worker does not load it.
+ * `scripts/checks/ios12/apis.ts` refuses everything else; what is added here gets its row in `allowed.ts` beside it.
  */
 
 /**

@@ -15,13 +15,13 @@ const styles = {
 /** A date as the page's language writes it. */
 export function formatDate(instant: number, style: keyof typeof styles): string {
   const tag = languages[currentLanguage()].tag;
-  // Dates of another year say so, or a history of years would read as one.
+  // Only dates of another year name it.
   const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
   const year = isThisYear || style === "figures" ? {} : ({ year: "numeric" } as const);
   return new Intl.DateTimeFormat(tag, { ...styles[style], ...year }).format(instant);
 }
 
-/** The instant at which a day of the calendar begins here. @example startOfDay("2026-11-15") */
+/** The instant at which a calendar day begins in this browser's time zone. @example startOfDay("2026-11-15") */
 export function startOfDay(day: string): number {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date).getTime();

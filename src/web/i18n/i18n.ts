@@ -11,7 +11,7 @@ import { preferencesChanged } from "#web/lib/preferences/preferences.ts";
 import { messageUrl, namespaces } from "./namespaces.ts";
 import type { Namespace } from "./namespaces.ts";
 
-/** How patiently texts are loaded: i18next's core reads these from its options. */
+/** Limits of loading texts, which i18next reads from its options. */
 export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<string> {
@@ -38,7 +38,7 @@ const backend: BackendModule = {
     fetchTexts(language, known).then(
       (text) => {
         const texts = parseJson(text);
-        // Only an object can hold texts; anything else is a broken answer, worth another try.
+        // Anything but an object is a broken response, worth another try.
         if (typeof texts === "object" && texts !== null) done(null, texts);
         else done(new Error(`unreadable texts for ${language}/${namespace}`), true);
       },
@@ -54,7 +54,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
-      // One language is loaded; no second one is fetched for a key that cannot be missing.
+      // No fallback language: the compiler makes sure that every language has every key (coverage.ts).
       fallbackLng: false,
       supportedLngs: [...languageCodes],
       load: "currentOnly",
@@ -73,21 +73,21 @@ let wanted: Language | undefined;
 /** Switches the whole page to a language; the old one stays until the new texts are there. */
 async function switchLanguage(language: Language, onFailure: () => void): Promise<void> {
   wanted = language;
-  // Loaded before switching: i18next itself would switch to texts that never came, and show their keys.
+  // Loaded before switching: i18next would switch even when the texts cannot be loaded, and show their keys.
   if (!i18next.hasResourceBundle(language, "app")) await i18next.reloadResources([language], ["app"]);
-  // Whoever chose again in the meantime wants the later one, whichever arrives first.
+  // A race: if another language was chosen in the meantime, the later choice wins, whichever arrives first.
   if (wanted !== language || language === i18next.language) return;
   if (!i18next.hasResourceBundle(language, "app")) {
     logProblem(`the texts of ${language} could not be loaded`);
     onFailure();
     return;
   }
-  // Declared first: what the screens load anew on the switch is asked for in the page's language.
+  // Declared first: screens load their data again on the switch, and request it in the declared language.
   declareLanguage(language);
   await i18next.changeLanguage(language);
 }
 
-/** The interface follows the preference, whoever changes it. */
+/** Switches the language when the preference changes, in this tab or another. */
 export function followLanguagePreference(onFailure: () => void): void {
   window.addEventListener(preferencesChanged, (event) => {
     const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;

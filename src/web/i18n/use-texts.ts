@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Namespace } from "./namespaces.ts";
 
 /**
- * Texts that only some screens need. Suspends until they are there; when they do not come, the screen fails as if
- * its code had not come, where i18next would show the keys.
+ * Texts that only some screens need. Suspends until they are loaded. When they cannot be, it throws, so that the
+ * screen's boundary offers to try again; i18next by itself would show the keys.
  */
 export function useTexts<N extends Exclude<Namespace, "app">>(namespace: N) {
   const texts = useTranslation(namespace);

@@ -9,7 +9,7 @@ import styles from "./app-frame.module.css";
 import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** By hand: following the fragment would be a step of its own in the history, which the back button would undo. */
+/** By script, because following the link would add an entry to the history. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

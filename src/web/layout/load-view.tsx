@@ -7,19 +7,19 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { optional } from "./optional.tsx";
 import { useProblemText } from "./problem-text.ts";
 
-/** What can be studied without a network. Loaded with the first failure, and kept for it. */
+/** The scenes that can be studied offline. The service worker keeps this code, so that it loads without a network. */
 export const KeptScenes = optional(() => import("./kept/kept-scenes.tsx").then((m) => m.KeptScenes));
 
 type Props<T> = {
   load: Load<T> & { retry: () => void };
-  /** The shape of what is on its way. */
+  /** Shown while loading, in the shape of what will be there. */
   skeleton: ReactNode;
-  /** What a learner without a network is told: that this scene is not here, or only which scenes are. */
+  /** Offline, lists the scenes that can be studied all the same; "scene" also says that this one cannot. */
   whenOffline?: "scene" | "scenes" | undefined;
   children: (data: T) => ReactNode;
 };
 
-/** What is being loaded: its skeleton, then itself, or why it is not there with a way to try again. */
+/** Shows the skeleton while loading, then the data, or what failed with a button to try again. */
 export function LoadView<T>({ load, skeleton, whenOffline, children }: Props<T>) {
   const { t } = useTranslation();
   const problemText = useProblemText();

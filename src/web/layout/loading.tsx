@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./loading.module.css";
 
-/** What stands in for a screen whose code is on its way. */
+/** Shown in place of a screen while its code is loaded. */
 export function Loading() {
   const { t } = useTranslation();
   return (

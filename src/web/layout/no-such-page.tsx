@@ -8,12 +8,12 @@ import { Page } from "./page.tsx";
 type Props = {
   title: string;
   text: string;
-  /** The way on; to the scenes unless told otherwise. */
+  /** Where the button leads: to the scenes by default. */
   to?: string;
   label?: string;
 };
 
-/** An address that leads to nothing: what is not there, and a way on. */
+/** For an address of something that does not exist: says what, with a button that leads on. */
 export function NoSuchPage({ title, text, to = screenPaths.categories, label }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,14 +2,14 @@ import { lazy } from "react";
 import type { ComponentType } from "react";
 import { logProblem } from "#web/lib/log.ts";
 
-/** A part that a screen can do without: when its code does not come, as offline, the rest of the screen stands. */
+/** Like `lazy`, for a part that a screen can do without: nothing is shown when its code cannot be loaded. */
 export function optional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Nothing: ComponentType<Props> = () => null;
   return lazy(() =>
     load().then(
       (Component) => ({ default: Component }),
       (error: unknown) => {
-        logProblem("a part of the screen did not come", error);
+        logProblem("an optional part of the screen could not be loaded", error);
         return { default: Nothing };
       },
     ),

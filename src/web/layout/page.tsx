@@ -8,7 +8,7 @@ import { useTitle } from "./use-title.ts";
 
 type Props = {
   title: string;
-  /** Main screens behind a tab have no way back and draw their own heading. */
+  /** The main screens, one behind each tab, have no back button and draw their own heading. */
   isMain?: boolean;
   /** Has room for a second column on wide screens. */
   isWide?: boolean;

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** The way through a long list. */
+/** The page number of a long list, with buttons to the pages before and after. */
 export function Pager({ page, pages, onPage }: Props) {
   const { t } = useTexts("learning");
   if (pages <= 1) return null;

@@ -1,6 +1,6 @@
 /**
- * The part of an address that makes it a screen of its own. Going from tab to tab of the player stays on one screen:
- * it plays on, and neither the focus nor the page moves.
+ * The part of an address that tells one screen from another. The tabs of the player are one screen: from tab to tab it
+ * plays on, and neither the focus nor the scroll position changes.
  * @example placeOf("/study/ramen-order/dialogue") // "/study/ramen-order"
  */
 export function placeOf(pathname: string): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
-/** The sentence a person reads for a failed call. The server's own sentence is in their language already. */
+/** The sentence to show for a failed call. The server's own sentence is in the page's language already. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

@@ -10,7 +10,7 @@ import { Page } from "./page.tsx";
 type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
-/** Keeps an error inside the screen that had it: the tab bar and every other screen stay usable. */
+/** The error boundary of a screen: the tab bar and every other screen stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
 
@@ -37,7 +37,7 @@ export class ScreenBoundary extends Component<Props, State> {
   };
 
   private readonly retry = (): void => {
-    // A chunk that could not be loaded stays failed for its module; only a new page asks again.
+    // The browser caches a failed import, so only a reload requests the chunk again.
     if (isLoadFailure(this.state.error)) window.location.reload();
     else this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
   };
@@ -48,7 +48,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** Browsers word a failed import differently; all name a module or fetching. */
+/** Whether a chunk could not be loaded. Browsers word that differently; all mention importing, a module or fetching. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && /import|module|fetch|load failed/i.test(error.message);
 }
@@ -56,7 +56,7 @@ function isLoadFailure(error: unknown): boolean {
 function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   const retry = { retryLabel: t("common.retry"), onRetry };
-  // With a network, it is a file that is gone, as after an update.
+  // Online it is something else: a chunk that no longer exists after an update, say.
   if (isLoading && !navigator.onLine) {
     const { title, text } = t("problem.offline", { returnObjects: true });
     return (

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "#web/router/location.ts";
 import { placeOf } from "./place.ts";
 
-/** How far each entry of the history was scrolled when it was left. */
+/** The scroll position of each history entry, by its key. */
 const places = new Map<string, number>();
 
 /**
- * A new screen starts at its top, one that is gone back to where it was left, and the focus is on its content, so
- * that screen readers and keyboards follow. The browser cannot do this itself: it restores a place before the
+ * Scrolls a new screen to its top, or after going back to where it was left, and moves the focus to its content, so
+ * that screen readers and keyboards follow. The browser's own scroll restoration comes too early: before the
  * screen's code and data are there.
  */
 export function useArrival(): void {
@@ -25,7 +25,7 @@ export function useArrival(): void {
     arrived.current = screen;
     const settle = isNewScreen ? arrive(how === "POP" ? (places.get(key) ?? 0) : 0) : undefined;
     const remember = (): void => {
-      // While a screen is still growing to its old height, its place is not the learner's.
+      // While the screen still grows to its old height, the position is not one that the learner chose.
       if (settle?.isOver() !== false) places.set(key, window.scrollY);
     };
     window.addEventListener("scroll", remember, { passive: true });
@@ -38,11 +38,11 @@ export function useArrival(): void {
 
 const ownMoves = ["wheel", "touchstart", "mousedown", "keydown"] as const;
 
-/** Brings the page to its place and the focus to its content, again with every change until both hold. */
+/** Scrolls to the position and focuses the content, again with every change of the page until both have succeeded. */
 function arrive(place: number): { isOver: () => boolean; end: () => void } {
   let isOver = false;
   let isMoved = false;
-  // Whoever moves about by now is not to be moved any more.
+  // A learner who has begun to scroll or type is not scrolled any more.
   const noteMove = (): void => {
     isMoved = true;
   };
@@ -53,7 +53,7 @@ function arrive(place: number): { isOver: () => boolean; end: () => void } {
   };
   const settle = (): void => {
     const main = document.getElementById("main");
-    // The stand-in for a screen takes the focus with it when it goes.
+    // The focus is lost when <Loading>, which had it, is replaced by the screen.
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
     if (!isMoved) window.scrollTo(0, place);
     const isThere = isMoved || Math.abs(window.scrollY - place) < 1;

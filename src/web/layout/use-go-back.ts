@@ -1,7 +1,7 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import { goBack, navigate, useLocation } from "#web/router/location.ts";
 
-/** One step back. Whoever opened this address directly has no step to take and goes to the scenes. */
+/** One step back in the history; to the scenes where the learner opened this address directly. */
 export function useGoBack(): () => void {
   const { index } = useLocation();
   return () => {

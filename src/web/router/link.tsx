@@ -3,7 +3,7 @@ import { navigate } from "./location.ts";
 
 type Props = Omit<ComponentPropsWithRef<"a">, "href"> & { to: string; replace?: boolean };
 
-/** A plain click with nothing held down; anything else is the browser's business: a new tab, a download. */
+/** A primary click without modifier keys. All others are left to the browser, which opens a new tab, for example. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }
@@ -18,7 +18,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: Props)
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event) || (rest.target ?? "_self") !== "_self") return;
         event.preventDefault();
-        // The page one is on already needs no second entry.
+        // A link to the current page adds no second entry.
         navigate(to, { replace: replace || to === window.location.pathname + window.location.search });
       }}
     >

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the learner is. `key` names the history entry, so that its scroll place can be found again. */
+/** The current address. `key` identifies the history entry, by which its scroll position is remembered. */
 export type Location = {
   pathname: string;
   search: string;
-  /** What whoever navigated here passed along. */
+  /** What `navigate` was given for this entry. */
   state: unknown;
   key: string;
   /** How many steps into the app this entry is: 0 is the page that was opened. */
   index: number;
 };
 
-/** How the present entry was reached. */
+/** How the current entry was reached. */
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 type Entry = { key: string; index: number; passed: unknown };
 
-/** Entries we wrote carry our mark; others (a reload after an update, a page before ours) read as first ones. */
+/** Reads the state of an entry that `navigate` wrote; any other, such as the page that was opened, is the first. */
 function entryOf(state: unknown): Entry {
   if (typeof state === "object" && state !== null && "key" in state && "index" in state) {
     const { key, index } = state;
@@ -38,7 +38,7 @@ const listeners = new Set<() => void>();
 function arrive(how: NavigationType): void {
   const location = read();
   const isSamePlace = location.key === now.location.key && location.pathname === now.location.pathname;
-  // A sheet's history entry has the key of its page: opening or closing one goes nowhere.
+  // The history entry of a modal (ui/layers) has the key of its page: opening or closing one is no navigation.
   if (isSamePlace && location.search === now.location.search) return;
   now = { location, how };
   for (const listener of listeners) listener();
@@ -79,7 +79,7 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   arrive(replace ? "REPLACE" : "PUSH");
 }
 
-/** One step back, as the browser's own button would go. */
+/** One step back, like the browser's back button. */
 export function goBack(): void {
   window.history.back();
 }

@@ -23,7 +23,7 @@ export function matchPath(pattern: string, pathname: string): Params | undefined
   return params;
 }
 
-/** A broken escape in an address is taken as it stands. */
+/** Decodes a part of a path; one with an invalid escape is taken literally. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -6,7 +6,7 @@ import type { Params } from "./match-path.ts";
 
 const ParamsContext = createContext<Params>({});
 
-/** The named parts of the present address. */
+/** The named parts of the current address. */
 export function useParams(): Params {
   return useContext(ParamsContext);
 }
@@ -24,7 +24,7 @@ export function Routes({ rows }: { rows: readonly RouteRow[] }) {
   return null;
 }
 
-/** Goes elsewhere in place of being shown. */
+/** Navigates to another address when it is rendered. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
   return null;

@@ -22,19 +22,19 @@ const ContinueCard = lazy(() =>
 /** All scenes, by category: where a learner arrives. */
 export function CategoriesRoute() {
   const { t } = useTranslation();
-  const [question, setQuestion] = useState("");
+  const [query, setQuery] = useState("");
   return (
     <Page title={t("home.pageTitle")} isMain>
       <header className={styles["header"]}>
         <h1 className={styles["greeting"]}>{t("home.greeting")}</h1>
         <p className={styles["tagline"]}>{t("home.tagline")}</p>
       </header>
-      <SearchField value={question} onChange={setQuestion} />
-      {question.trim() === "" ? (
+      <SearchField value={query} onChange={setQuery} />
+      {query.trim() === "" ? (
         <Browse />
       ) : (
         <Suspense fallback={null}>
-          <SearchPanel question={question} />
+          <SearchPanel query={query} />
         </Suspense>
       )}
     </Page>

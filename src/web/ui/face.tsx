@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { avatar: string | undefined; size: 48 | 64 | 96 };
 
-/** A learner's picture, or a figure in its place: also where the picture has been replaced from another device. */
+/** A learner's picture; an icon where there is none, or where it was replaced on another device and is gone. */
 export function Face({ avatar, size }: Props) {
   const [missing, setMissing] = useState<string>();
   return (

@@ -8,7 +8,7 @@ export function trackInputKind(): void {
   document.addEventListener(
     "keydown",
     (event) => {
-      // Typing into a field that was tapped is no sign of moving about by keyboard.
+      // Typing into a field that was tapped does not mean that the learner navigates by keyboard.
       if (event.key === "Tab" || !isTextEntry(event.target)) note("keyboard");
     },
     true,

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Stands where something will be, in its shape. The screen says in words that it is loading. */
+/** A placeholder in the shape of what is loaded. Hidden from screen readers, to whom the screen says it in words. */
 export function Skeleton({ shape, width, height, className }: Props) {
   return (
     <span

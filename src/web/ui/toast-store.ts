@@ -22,7 +22,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing. The same message again renews the first; of more than three the oldest goes. */
+/** Shows a message for some seconds. The same message again replaces the first; a fourth removes the oldest. */
 export function showToast(
   message: string,
   { kind = "info", isAlert = kind === "error", action }: Options = {},

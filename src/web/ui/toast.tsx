@@ -11,7 +11,7 @@ import styles from "./toast.module.css";
 const icons = { info: "info", success: "check", error: "warning" } satisfies Record<ToastKind, IconName>;
 const showMilliseconds = { info: 5000, success: 5000, error: 8000 } satisfies Record<ToastKind, number>;
 
-/** Place once, near the root. Both live regions are always on the page, or the first message would go unheard. */
+/** Rendered once, near the root. Live regions announce only changes, so both are there before the first message. */
 export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const items = (some: readonly Toast[]) =>

@@ -90,7 +90,7 @@ export async function fetchExport(): Promise<{ name: string; content: unknown }>
   return { name: fileName, content: await send(path, { method }) };
 }
 
-/** Deletes the account. `leave` goes to a screen for everybody before the session ends, so that no guard redirects to the login. */
+/** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
   await call(account.remove, { body: { confirm } });
   leave();

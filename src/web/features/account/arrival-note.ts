@@ -1,10 +1,10 @@
 import type { ReturnProblem } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 
-/** What the login screen has to say to somebody who has come back from a provider. */
+/** What the login screen tells somebody who comes back from a provider without being signed in. */
 export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
-  /** An account has the address; who signs in to it links the login that was chosen. */
+  /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */
   | { kind: "exists"; provider: ProviderId; linkNow: () => void };
 
 let note: ArrivalNote | undefined;
@@ -15,7 +15,7 @@ export function leaveNote(next: ArrivalNote | undefined): void {
   note = next;
 }
 
-/** Somebody has signed in: whatever was said is settled, and what waited for that is done. */
+/** To be called after a sign-in: removes the note, and links the login that waited for it. */
 export function settleNote(): void {
   const settled = note;
   note = undefined;

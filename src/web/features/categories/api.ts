@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from "#web/boot/handover.ts";
 import { call, readEnvelope } from "#web/lib/api/api.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 
-/** The category list; the page's first one was asked for before the app existed. */
+/** The category list. The boot script has requested the first one already (boot/start.ts). */
 export async function loadCategories(): Promise<CategoryItem[]> {
   const early = takeEarlyAnswer("categories", currentLanguage());
   if (early === undefined) return call(category.list, {});

@@ -27,7 +27,7 @@ export function CategoryGrid({ categories }: { categories: readonly CategoryItem
   );
 }
 
-/** The same grid while the list is on its way. */
+/** The grid while the list is being loaded. */
 export function CategoryGridSkeleton() {
   return (
     <div className={styles["grid"]} aria-hidden="true">

@@ -20,7 +20,7 @@ const types = ["usage", "suggestion", "bug", "other"] as const satisfies readonl
 /** The line a message is about. */
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
 
-/** A message to us. What was typed stays until it has arrived. */
+/** A message to us. What was typed stays until the server has it. */
 export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -38,7 +38,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
     event.preventDefault();
     setWasSubmitted(true);
     if (isContentMissing || isContactMissing) {
-      // To where something is missing, so that it is seen and heard.
+      // The focus goes to the first field that is missing, so that its error is seen and read out.
       event.currentTarget.querySelector<HTMLElement>(isContentMissing ? "textarea" : "input")?.focus();
       return;
     }
@@ -90,7 +90,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
         value={content}
         onChange={(text) => {
           setContent(text);
-          // Other words are another message, even when the server kept the last one and its answer was lost.
+          // The id makes sending idempotent: the same words again are the same message, other words are a new one.
           setId(newId());
         }}
         rows={5}

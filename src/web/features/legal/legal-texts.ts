@@ -3,7 +3,7 @@ import { product } from "#domain/site/product.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { site } from "#web/lib/site.ts";
 
-/** What the texts say about this site: the operator decides, not the translator. */
+/** Facts that the texts name and the operator sets, so that no translation has to be changed for them. */
 const facts = {
   version: product.version,
   host: site.productionHost,

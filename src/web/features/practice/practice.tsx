@@ -19,7 +19,7 @@ const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.Pra
 const loadPalette = () => import("./palette/kana-palette.tsx");
 
 /** Preloads parts that are needed later, so that the practice goes on if the network is gone by then. */
-function preload(...parts: (() => Promise<unknown>)[]): void {
+function loadEarly(...parts: (() => Promise<unknown>)[]): void {
   Promise.all(parts.map((load) => load())).catch((error: unknown) =>
     logProblem("parts of the practice could not be preloaded", error),
   );
@@ -34,10 +34,10 @@ export function Practice({ scene, onDialogue }: Props) {
   const { session } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = session !== undefined && currentLine(session) !== undefined;
-  useEffect(() => preload(loadModes, loadQuestion), []);
+  useEffect(() => loadEarly(loadModes, loadQuestion), []);
   const begin = (start: () => void): void => {
     unlockSound();
-    preload(loadResult, loadPalette);
+    loadEarly(loadResult, loadPalette);
     start();
   };
   const choose = (mode: PracticeMode): void => {

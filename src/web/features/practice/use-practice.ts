@@ -26,7 +26,7 @@ import { keepScore } from "./last-score.ts";
 
 const sessionKey = (contentId: string): string => `kaiwa:practice:${contentId}`;
 export const mistakesKey = "kaiwa:mistakes";
-/** In how many practices each kind of mistake was made. */
+/** In how many practices each kind was made. */
 export const mistakeRoundsKey = "kaiwa:mistake-rounds";
 
 type Scene = Pick<ContentData, "id" | "lines">;

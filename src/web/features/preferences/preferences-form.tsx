@@ -18,7 +18,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
-/** Choices as a picker knows them, with a value that lies between them kept visible. */
+/** Numbers as options of a picker. A current value that is not among them is added, so that it is shown. */
 function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
   const all = choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
   return all.map((value) => ({ value: String(value), label: label(value) }));

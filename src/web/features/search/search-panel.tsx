@@ -4,10 +4,10 @@ import { SearchResults } from "./search-results.tsx";
 import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
 
-/** What a question finds. Loaded with the first question. */
-export function SearchPanel({ question }: { question: string }) {
+/** The results of a search. Loaded with the first one. */
+export function SearchPanel({ query }: { query: string }) {
   const { i18n } = useTranslation();
-  const results = useSearch(question, i18n.language);
+  const results = useSearch(query, i18n.language);
   return (
     <LoadView load={results} whenOffline="scenes" skeleton={<div className={styles["searching"]} />}>
       {(found) => <SearchResults results={found} />}

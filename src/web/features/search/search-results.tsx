@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";
 import styles from "./search-results.module.css";
 
-/** Scenes that match, with where they do. */
+/** The scenes that match, each with the lines and words that do. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   const { t } = useTranslation();
   const { progress } = useProgress();

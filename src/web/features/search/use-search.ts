@@ -4,15 +4,15 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { search } from "./api.ts";
 import type { SearchResult } from "./api.ts";
 
-/** Long enough that a word being typed is not asked for letter by letter, short enough not to be noticed. */
+/** The debounce: long enough not to search for every letter of a word, short enough not to be noticed. */
 const pauseMs = 250;
 
 const nothing = async (): Promise<SearchResult[]> => [];
 
-/** Searches once the learner pauses; an empty question asks nothing. */
-export function useSearch(question: string, language: string): Load<SearchResult[]> & { retry: () => void } {
+/** Searches when the learner stops typing; an empty query sends no request. */
+export function useSearch(query: string, language: string): Load<SearchResult[]> & { retry: () => void } {
   const [settled, setSettled] = useState("");
-  const wanted = question.trim();
+  const wanted = query.trim();
   useEffect(() => {
     if (wanted === "") {
       setSettled("");

@@ -6,14 +6,14 @@ import { site } from "#web/lib/site.ts";
 import { storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
-/** Says that this is not the production site. Either answer keeps it away for a day. */
+/** Says that this is not the production site. Either button keeps it away for a day. */
 export function TestNotice() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  const answer = (goes: boolean): void => {
+  const dismiss = (goesToProduction: boolean): void => {
     writeText(storageKeys.testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
     setIsOpen(false);
-    if (goes) window.location.assign(`https://${site.productionHost}/`);
+    if (goesToProduction) window.location.assign(`https://${site.productionHost}/`);
   };
   return (
     <ConfirmDialog
@@ -22,8 +22,8 @@ export function TestNotice() {
       text={t("testNotice.text", { name: product.name })}
       confirmLabel={t("testNotice.confirm")}
       cancelLabel={t("testNotice.cancel")}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={() => dismiss(true)}
+      onCancel={() => dismiss(false)}
     />
   );
 }

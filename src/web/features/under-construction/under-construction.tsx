@@ -9,7 +9,7 @@ import styles from "./under-construction.module.css";
 
 type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess" | "payment";
 
-/** A screen that is promised and not here yet: says what will come and when. */
+/** A screen that is announced but not built yet: says what will come and when. */
 export function UnderConstruction({ feature, children }: { feature: Feature; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

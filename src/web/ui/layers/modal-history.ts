@@ -1,4 +1,4 @@
-/** What is asked of a window. */
+/** The part of a window that is used, so that tests can pass their own. */
 type View = {
   history: {
     readonly state: object | null;
@@ -16,8 +16,8 @@ export type ModalHistory = {
 
 /**
  * Lets the phone's back button close the topmost sheet or dialog. Each history entry notes how many were open
- * (`modalDepth`, beside whatever the router keeps there); entries are pushed and taken back until that number
- * is the truth again:
+ * (`modalDepth`, beside whatever the router keeps there); entries are pushed and removed until that number
+ * is right again:
  *
  * - back while one is open: the entry has gone already, so it is asked to close, and if it declines, pushed anew;
  * - closed by a button: its entry is taken back, so the next back leaves the page;
@@ -28,7 +28,7 @@ export function createModalHistory(view: View): ModalHistory {
   let isSettlingSoon = false;
   let isGoingBack = false;
 
-  // Not at once: what opens, closes or navigates within one event is judged by its outcome.
+  // In a task of its own: within one event several modals may open, close or navigate, and only the outcome counts.
   function settleSoon(): void {
     if (isSettlingSoon) return;
     isSettlingSoon = true;

@@ -15,7 +15,7 @@ const behind = "data-behind";
 let stack: Modal[] = [];
 let modalHistory: ModalHistory | undefined;
 
-/** Also before anything opens: a page reloaded with its sheet open still has the sheet's entry. */
+/** To be called before any modal opens, too: a page reloaded with an open sheet still has the history entry of it. */
 export function watchHistory(): ModalHistory {
   modalHistory ??= createModalHistory(window);
   return modalHistory;
@@ -37,7 +37,7 @@ export function closeModal(modal: Modal): void {
   for (const other of stack) if (modal.layer.contains(other.opener)) other.opener = modal.opener;
   hideWhatLiesBehind();
   const { activeElement } = document;
-  // Whoever moved the focus elsewhere on purpose keeps it.
+  // A focus that was moved elsewhere on purpose stays there.
   const isFocusOurs =
     !activeElement || activeElement === document.body || modal.layer.contains(activeElement);
   if (isFocusOurs && modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ function hideWhatLiesBehind(): void {
   const top = stack[stack.length - 1];
   for (const child of body.children) {
     if (top && child !== top.layer && !child.hasAttribute(aboveModals)) {
-      // `inert` is unknown to iOS 12: there aria-hidden and the focus guard of use-modal.ts do its work.
+      // `inert` is unknown to iOS 12: there aria-hidden and the focus guard of use-modal.ts do the same.
       for (const name of [behind, "inert"]) child.setAttribute(name, "");
       child.setAttribute("aria-hidden", "true");
     } else if (child.hasAttribute(behind)) {
@@ -60,7 +60,7 @@ function hideWhatLiesBehind(): void {
     }
   }
   if (top && !html.hasAttribute("data-modal")) {
-    // The page must not jump sideways when its scroll bar goes.
+    // So that the page does not jump sideways when its scroll bar disappears.
     body.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
     html.setAttribute("data-modal", "");
   } else if (!top) {

@@ -16,7 +16,7 @@ type Props = {
   isBusy?: boolean | undefined;
 };
 
-/** A question that must be answered. Escape and back answer it with cancel; a tap beside it does not. */
+/** A question with two buttons. Escape and the back button cancel; a tap beside the dialog does nothing. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useModal } from "./use-modal.ts";
 import styles from "./modal-layer.module.css";
 
-/** As long as `--fade`: the time a layer stays on the page to leave it. */
+/** As long as `--fade`: how long a closed layer stays on the page for its animation. */
 const leaveMilliseconds = 200;
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
   /** A sheet is closed by a tap beside it; a dialog asks something that must be answered. */
   shape: "sheet" | "dialog";
-  /** At the bottom edge on every screen, under a thin veil: the page above it is still to be read. */
+  /** At the bottom edge on wide screens as well, over a lighter veil, so that the page above it can be read. */
   isLow?: boolean | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -59,7 +59,7 @@ export function ModalLayer({
   );
 }
 
-/** Stays true for as long as leaving takes. */
+/** Stays true until the closing animation has ended. */
 function usePresence(isOpen: boolean): boolean {
   const [isPresent, setIsPresent] = useState(isOpen);
   if (isOpen && !isPresent) setIsPresent(true);
@@ -71,7 +71,7 @@ function usePresence(isOpen: boolean): boolean {
   return isPresent;
 }
 
-/** A panel on its way out keeps its last words, even if what it was about is gone. */
+/** While a panel closes it keeps its last content, even if the data it showed is gone. */
 const Frozen = memo(
   function Frozen({ children }: { isFrozen: boolean; children: ReactNode }) {
     return children;

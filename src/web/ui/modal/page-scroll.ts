@@ -1,6 +1,6 @@
 /**
  * Stops a finger on `layer` from scrolling the page behind it, which iOS allows even under `overflow: hidden`,
- * and lets it scroll what can scroll inside. Returns the way to undo it.
+ * and lets it scroll what can scroll inside. Returns a function that undoes it.
  */
 export function keepPageStill(layer: HTMLElement): () => void {
   let startY = 0;
@@ -21,7 +21,7 @@ export function keepPageStill(layer: HTMLElement): () => void {
   };
 }
 
-/** Whether something between the finger and the layer has room left to move `by` pixels' direction. */
+/** Whether an element between the touched one and the layer can still scroll in the direction of `by`. */
 function canScroll(from: Element, layer: Element, by: number): boolean {
   for (let node: Element | null = from; node && node !== layer; node = node.parentElement) {
     if (node instanceof HTMLInputElement && node.type === "range") return true;

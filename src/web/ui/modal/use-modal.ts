@@ -20,7 +20,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
   const layerRef = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
-  // Not a layout effect: React puts the focus back where it was before a commit, and would undo its return.
+  // Not a layout effect: React restores the focus after a commit, and would undo its return to the opener.
   useEffect(() => {
     watchHistory();
     const layer = layerRef.current;
@@ -28,7 +28,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     const modal: Modal = { layer, close: () => close(), opener: document.activeElement };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      // While kana are being converted, Escape belongs to the input method; Safari tells only by code 229.
+      // During a composition Escape belongs to the input method; Safari tells that only by the key code 229.
       if (!isTopModal(modal) || event.isComposing || event.keyCode === 229) return;
       if (event.key === "Escape") {
         event.stopPropagation();
@@ -67,7 +67,7 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 function isTabStop(element: HTMLElement): boolean {
-  // Of a radio group Tab reaches only the chosen one.
+  // Of a radio group, Tab reaches only the checked one.
   const isPassedOver = element instanceof HTMLInputElement && element.type === "radio" && !element.checked;
   return element.tabIndex >= 0 && !isPassedOver && element.getClientRects().length > 0;
 }

@@ -8,7 +8,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Where a password is chosen: the rule stands below it until something is wrong. */
+/** A field for a new password. The rule stands below it, and gives way to an error. */
 export function NewPasswordField({ error, ...rest }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import { useProblemText } from "#web/layout/problem-text.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
 /** What went wrong: at which field, if at one; the server's id, if the server refused; and the sentence to show. */
-export type Problem = { field: string | undefined; errorId: string | undefined; text: string };
+type Problem = { field: string | undefined; errorId: string | undefined; text: string };
 
 /** The field that each error of the server is about. */
-export type ErrorFields = Partial<Record<ErrorId, string>>;
+type ErrorFields = Partial<Record<ErrorId, string>>;
 
 type Submission = {
   formRef: RefObject<HTMLFormElement | null>;

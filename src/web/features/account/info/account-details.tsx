@@ -27,7 +27,7 @@ const AvatarSheet = lazy(() =>
 type Sheet = "avatar" | "nickname" | "email";
 type Props = { user: User; date: (instant: number) => string };
 
-/** Who the learner is, line by line; what can be changed opens a sheet. */
+/** The data of the account, a row each; rows that can be changed open a sheet. */
 export function AccountDetails({ user, date }: Props) {
   const [open, setOpen] = useState<Sheet>();
   // A sheet that was opened stays mounted: the e-mail sheet remembers that a code has been sent.
@@ -104,7 +104,7 @@ function emailState({ email, isEmailVerified }: User) {
   return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
 }
 
-/** What a row says at its end, with the mark of a row that opens. */
+/** The value at the end of a row, with a chevron where the row opens a sheet. */
 function Value({ isChangeable = false, children }: { isChangeable?: boolean; children: ReactNode }) {
   return (
     <span className={styles["value"]}>

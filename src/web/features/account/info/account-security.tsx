@@ -19,9 +19,9 @@ const EventsSheet = lazy(() =>
 
 type Props = {
   username: string;
-  /** False for an account made by social login, until it has one. */
+  /** False for an account made by social login, until the learner sets a password. */
   hasPassword: boolean;
-  /** Other devices have been signed out. */
+  /** Called after a change of the password, which signs out all other devices. */
   onPasswordChanged: () => void;
 };
 
@@ -30,7 +30,7 @@ type Sheet = "password" | "credentials" | "events";
 export function AccountSecurity({ username, hasPassword, onPasswordChanged }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  // A sheet stays until it has closed; what it was opened for may be done by then.
+  // The name is kept after closing, so that the sheet stays mounted for its animation when its row has gone.
   const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean }>();
   const open = (name: Sheet) => (): void => setSheet({ name, isOpen: true });
   const props = {

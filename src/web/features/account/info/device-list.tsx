@@ -15,7 +15,7 @@ type Props = {
   date: (instant: number) => string;
 };
 
-/** Where the learner is signed in, each with a way to sign it out. */
+/** The devices on which the learner is signed in, each with a button to sign it out. */
 export function DeviceList({ devices, date }: Props) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -36,7 +36,7 @@ export function DeviceList({ devices, date }: Props) {
     <LoadView load={devices} skeleton={<Skeleton shape="block" height={64} />}>
       {(sessions) => (
         <List label={t("account.sessions.title")}>
-          {inHandFirst(sessions).map((session) => {
+          {currentFirst(sessions).map((session) => {
             const name = session.device ?? t("account.sessions.unknown");
             return (
               <ListItem
@@ -68,6 +68,6 @@ export function DeviceList({ devices, date }: Props) {
   );
 }
 
-function inHandFirst(sessions: SessionData[]): SessionData[] {
+function currentFirst(sessions: SessionData[]): SessionData[] {
   return [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

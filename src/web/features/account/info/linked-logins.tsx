@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./account-details.module.css";
 import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
-import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { listIdentities, listProviders, startLink, unlinkLogin } from "#web/features/account/api.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
@@ -59,7 +59,7 @@ export function LinkedLogins({ date, hasPassword }: Props) {
     await unlinkLogin(provider);
     setBusy(undefined);
     const name = providerName(t, provider);
-    showToast(closeUp(text("logins.unlinked", { provider: name })), { kind: "success" });
+    showToast(joinChinese(text("logins.unlinked", { provider: name })), { kind: "success" });
     logins.retry();
   };
   return (
@@ -70,8 +70,8 @@ export function LinkedLogins({ date, hasPassword }: Props) {
             const name = providerName(t, provider);
             const isOnly = identity?.isOnlyWayIn === true && !hasPassword;
             const [label, short] = identity
-              ? [closeUp(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
-              : [closeUp(text("logins.linkOf", { provider: name })), text("logins.link")];
+              ? [joinChinese(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
+              : [joinChinese(text("logins.linkOf", { provider: name })), text("logins.link")];
             return (
               <ListItem
                 key={provider}

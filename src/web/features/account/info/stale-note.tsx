@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./stale-note.module.css";
 
-/** Says that what is shown is older than it could be, with a way to ask again. */
+/** Says that the account could not be refreshed and may be out of date, with a button to try again. */
 export function StaleNote({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ export function isInIosWrapper(): boolean {
   return isIosWrapper({
     userAgent: navigator.userAgent,
     platform: navigator.platform,
-    // Safari 12 does not know it; the compiler's browsers do.
+    // Safari 12 lacks it, though its type says that it is always there.
     maxTouchPoints: "maxTouchPoints" in navigator ? navigator.maxTouchPoints : 0,
     hasNativeChannel: "NotificationChannel" in window,
   });

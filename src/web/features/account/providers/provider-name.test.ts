@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeUp } from "./provider-name.ts";
+import { joinChinese } from "./provider-name.ts";
 
 test.each([
   ["使用 微信 登录", "使用微信登录"],
@@ -8,5 +8,5 @@ test.each([
   ["WeChat でログイン", "WeChat でログイン"],
   ["위챗 계정으로 로그인", "위챗 계정으로 로그인"],
 ])("%s is shown as %s", (text, shown) => {
-  expect(closeUp(text)).toBe(shown);
+  expect(joinChinese(text)).toBe(shown);
 });

@@ -10,7 +10,7 @@ import styles from "#web/features/account/form/account-form.module.css";
 import { askForLink } from "#web/features/account/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-/** Asks for a link to set a new password. What it says then is the same for every account, and for none. */
+/** Has a link mailed for setting a new password. It never tells whether the account exists. */
 export function RecoverForm() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

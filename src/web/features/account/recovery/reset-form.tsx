@@ -12,12 +12,12 @@ import { resetPassword } from "#web/features/account/api.ts";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-/** A new password for the account whose link was opened; without a link that counts, the way to a new one. */
+/** Sets a new password by the token of a mailed link. Without a valid token it offers to have a new link sent. */
 export function ResetForm({ token }: { token: string | undefined }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const { formRef, isBusy, problem, submit } = useSubmit();
-  if (token === undefined || problem?.errorId === "password.link-invalid") return <UsedUp />;
+  if (token === undefined || problem?.errorId === "password.link-invalid") return <InvalidLink />;
   const save = async (): Promise<void> => {
     const label = t("account.password.next");
     if (typed === "") throw new FormProblem("password", t("form.required", { label }));
@@ -42,7 +42,7 @@ export function ResetForm({ token }: { token: string | undefined }) {
   );
 }
 
-function UsedUp() {
+function InvalidLink() {
   const { t } = useTranslation();
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from "#web/ui/fields/text-field.tsx";
 import { errorFields, firstProblem } from "./sign-in-problem.ts";
 import type { Field, Purpose, Typed } from "./sign-in-problem.ts";
 
-/** Name and password, to sign in or to register. What was typed stays when the purpose changes or the server refuses. */
+/** Name and password, to sign in or to register. What was typed stays when the purpose changes. */
 export function SignInForm({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Typed>({ username: "", password: "", email: "" });
@@ -18,7 +18,7 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
   // A problem with signing in is not one with registering.
   const problem = submitted === purpose ? last.problem : undefined;
 
-  /** On success nothing is left to do: this screen is for visitors, and the session that has begun leads away from it. */
+  /** On success nothing is left to do: the login screen redirects as soon as a session has begun. */
   const send = async (): Promise<void> => {
     setSubmitted(purpose);
     const wrong = firstProblem(purpose, typed);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { arrivalNote, leaveNote } from "#web/features/account/arrival-note.ts";
-import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import styles from "./social.module.css";
 
 /** Tells somebody who comes back from a provider without being signed in why, and what to do now. */
@@ -22,7 +22,7 @@ export function LoginNote() {
     <p className={styles["note"]} role="alert">
       {note.kind === "problem"
         ? text(`return.${note.reason}`)
-        : closeUp(text("return.exists", { provider: providerName(t, note.provider) }))}
+        : joinChinese(text("return.exists", { provider: providerName(t, note.provider) }))}
     </p>
   );
 }

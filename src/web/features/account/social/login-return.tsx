@@ -7,11 +7,11 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { navigate } from "#web/router/location.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { settleArrival } from "./settle-arrival.ts";
 import styles from "./social.module.css";
 
-/** The parameters behind the #. They are taken off the address bar at once, because they hold a code that works once. */
+/** The parameters behind the #, removed from the address bar at once: the code among them works only once. */
 function takeFragment(): URLSearchParams {
   const told = new URLSearchParams(window.location.hash.slice(1));
   window.history.replaceState(window.history.state, "", screenPaths.loginReturn);
@@ -32,7 +32,7 @@ export function LoginReturn() {
     if (say === undefined) return;
     if (say.kind === "linked") {
       const provider = providerName(t, say.provider);
-      showToast(closeUp(text("logins.linked", { provider })), { kind: "success" });
+      showToast(joinChinese(text("logins.linked", { provider })), { kind: "success" });
     } else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
   }, [outcome, t, text]);
   const waiting = (

@@ -5,7 +5,7 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { exchangeCode, finishLink } from "#web/features/account/api.ts";
 import { leaveNote } from "#web/features/account/arrival-note.ts";
-import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
@@ -23,7 +23,7 @@ export type Outcome = {
     | { kind: "message"; text: string };
 };
 
-/** Finds out what came of a visit to a provider from the parameters behind the #. Throws when the server cannot be reached. */
+/** What came of a visit to a provider, by the parameters behind the #. Throws when the server cannot be reached. */
 export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
   if (link !== null) return settleLink(link);
@@ -77,7 +77,9 @@ async function linkPending(provider: ProviderId, code: string): Promise<void> {
     await finishLink(code);
     await i18next.loadNamespaces("account");
     const name = providerName(i18next.t, provider);
-    showToast(closeUp(i18next.t("logins.linked", { ns: "account", provider: name })), { kind: "success" });
+    showToast(joinChinese(i18next.t("logins.linked", { ns: "account", provider: name })), {
+      kind: "success",
+    });
   } catch (error) {
     // The learner signed in to another account, or the code has expired.
     logProblem("a login was not linked", error);

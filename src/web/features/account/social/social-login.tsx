@@ -8,7 +8,7 @@ import { listProviders } from "#web/features/account/api.ts";
 import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { LoginNote } from "./login-note.tsx";
 import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
-import { closeUp, providerName } from "#web/features/account/providers/provider-name.ts";
+import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import styles from "./social.module.css";
 
 /** The providers that are configured and work in this browser; nothing where there is none. */
@@ -33,7 +33,7 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
             onClick={keepVisit}
           >
             <ProviderMark provider={id} />
-            {closeUp(t("login.continueWith", { provider: providerName(t, id) }))}
+            {joinChinese(t("login.continueWith", { provider: providerName(t, id) }))}
           </a>
         ))}
       </section>

@@ -7,15 +7,15 @@ import styles from "./scene-list.module.css";
 
 type Props = {
   scenes: readonly ContentItem[];
-  /** How much of a scene the learner has finished, where they have begun it. */
+  /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
-  /** Whether a scene is to be marked as here without a network. */
+  /** Whether a scene gets the mark of those that can be studied offline. */
   isKept?: (contentId: string) => boolean;
-  /** A button on each scene. */
+  /** A button beside each scene, such as the heart. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
-/** The scenes of a category: cover, title, level, length, and whether members only. */
+/** The scenes of a category: cover, title, level, length, and a mark on those for members only. */
 export function SceneList({ scenes, percentOf, isKept, renderAction }: Props) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Remembers an open kana pad: a learner who needs it for one blank needs it for the next. */
+/** Whoever needed the kana pad once needs it for the next blank, too. */
 const paletteKey = "kaiwa:kana-pad";
 
 /** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
@@ -72,7 +72,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
           enterKeyHint="done"
           maxLength={60}
           onKeyDown={(event) => {
-            // Safari ends the composition before this event; there only the key code 229 tells that it was the input method's.
+            // Safari ends the composition before this event; there only the key code 229 tells of it.
             const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
             if (event.key === "Enter" && isComposing) event.preventDefault();
           }}

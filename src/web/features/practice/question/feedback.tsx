@@ -8,7 +8,7 @@ import { japanese, useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 
 type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
 
-/** The verdict on an answer, and why. A live region announces only changes, so it is on the page before the first one. */
+/** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
 export function Feedback({ verdict, isShown, line }: Props) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
@@ -60,7 +60,7 @@ export function Feedback({ verdict, isShown, line }: Props) {
   );
 }
 
-/** One sentence for each kind of note: 乘り换え differs from 乗り換え in two kanji and gets one sentence for both. */
+/** One sentence for each kind of note: 乘り换え has two kanji of another script and gets one sentence for both. */
 function noteTexts(notes: readonly Note[]): { kind: Note["kind"]; expected: string }[] {
   const kinds = [...new Set(notes.map(({ kind }) => kind))];
   return kinds.map((kind) => ({

@@ -3,7 +3,7 @@ export const blankId = "practice-blank";
 
 const margin = 12;
 
-/** The lower edge of what the phone's keyboard leaves free. iOS 12 does not tell it; there it is taken as half the window. */
+/** The lower edge of what the phone's keyboard leaves free. iOS 12 does not tell it; half the window is assumed. */
 function visibleBottom(): number {
   const { visualViewport } = window;
   if (visualViewport) return visualViewport.offsetTop + visualViewport.height;

@@ -21,7 +21,7 @@ import type { Practice } from "#web/features/practice/use-practice.ts";
 
 type Props = { scene: ContentData; session: PracticeSession; practice: Practice; onMode: () => void };
 
-/** One line of a practice: its blank, the ways to fill it, and the verdict on the answer. */
+/** One line of a practice: its blank, the ways to fill it, and what the answer was worth. */
 export function PracticeQuestion({ scene, session, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();

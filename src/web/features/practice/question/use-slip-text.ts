@@ -40,7 +40,7 @@ export function useSlipText(): (slip: Slip) => string {
   };
 }
 
-/** The names of forms are texts of the dictionary, loaded here. Until they are there, the sentence does not name the form. */
+/** The names of forms are texts of the dictionary. Until they are loaded, a sentence does without the name. */
 function useFormNames(): ((form: NamedForm) => string) | undefined {
   const { i18n } = useTexts("practice");
   const [loaded, setLoaded] = useState<string>();

@@ -24,7 +24,7 @@ type Props = {
   tokens?: readonly Pick<ContentToken, "ruby">[];
 };
 
-/** A sentence whose Japanese words have lang="ja": for screen readers, and because 直 has another shape in Chinese fonts. */
+/** A sentence whose Japanese words have lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
 export function WithJapanese({ text, tokens }: Props) {
   const { showFurigana } = usePreferences();
   return text.split(mark).map((part, index) =>

@@ -20,7 +20,7 @@ type Props = {
   onDialogue: () => void;
 };
 
-/** The result of a practice: grade, figures, the missed lines to drill, and the ways on. */
+/** How a practice went: the stamp, the figures, what to try again, and where to go on. */
 export function PracticeResultCard({ scene, session, isDrill, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const isSignedIn = useSession((state) => state.isAuthenticated);

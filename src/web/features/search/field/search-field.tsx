@@ -5,7 +5,7 @@ import styles from "./search-field.module.css";
 
 type Props = { value: string; onChange: (value: string) => void };
 
-/** Where a learner asks for a scene, in any script. */
+/** The field for a search, which may be in any script. */
 export function SearchField({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function SearchField({ value, onChange }: Props) {
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Enter puts the phone's keyboard away: the results are already there.
+          // The results are shown while typing, so Enter only closes the phone's keyboard.
           if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
         }}
       />

@@ -12,7 +12,7 @@ import styles from "#web/features/account/form/account-form.module.css";
 import { deleteAccount } from "#web/features/account/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-/** The end of an account: said what goes, a word typed on purpose, and no way to leave half-way. */
+/** Deletes the account after a warning and a typed word. The sheet cannot be closed while the deletion is under way. */
 export function DeleteSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

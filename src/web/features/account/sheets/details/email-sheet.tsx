@@ -13,7 +13,7 @@ import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts
 
 type Props = { isOpen: boolean; onClose: () => void; user: User };
 
-/** An address in two steps. Whoever closes it to look for the mail finds the second step again. */
+/** Sets the e-mail address, then asks for the code sent to it. A sheet that is opened again is at the same step. */
 export function EmailSheet({ isOpen, onClose, user }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -39,7 +39,7 @@ export function EmailSheet({ isOpen, onClose, user }: Props) {
   );
 }
 
-/** A step that takes another's place takes its focus as well. */
+/** Focuses the first input of a step when it replaces another, whose focused input is gone. */
 function useFocusOnArrival(formRef: RefObject<HTMLFormElement | null>): void {
   useEffect(() => formRef.current?.querySelector("input")?.focus(), [formRef]);
 }

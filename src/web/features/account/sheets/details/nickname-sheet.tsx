@@ -40,7 +40,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
         error={problem?.text}
         value={typed}
         onChange={setTyped}
-        // Characters as the browser counts them; the rule counts them as people do.
+        // maxLength counts UTF-16 units; the rule counts characters, of which some take several units.
         maxLength={accountLimits.nicknameMax * 4}
         autoComplete="nickname"
         data-autofocus=""

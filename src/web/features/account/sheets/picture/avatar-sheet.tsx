@@ -55,7 +55,7 @@ export function AvatarSheet({ isOpen, onClose, avatar }: Props) {
           aria-hidden="true"
           onChange={(event) => {
             put(event.target.files?.[0]);
-            // The same file may be chosen again after a failure.
+            // Without this, choosing the same file again after a failure fires no change event.
             event.target.value = "";
           }}
         />

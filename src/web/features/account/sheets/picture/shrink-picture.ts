@@ -1,12 +1,12 @@
-/** Finer than it is ever shown; the server makes the last step. */
+/** In pixels: larger than it is ever shown. The server scales it to its final size. */
 const edge = 512;
 
 /**
- * A picture small enough to travel quickly, and without the place where it was taken. What cannot be done here, the server
- * does: then the file goes as it is.
+ * Crops and scales a picture before it is uploaded, which also removes its metadata (such as the place where it was
+ * taken). Where the browser cannot, the file is uploaded as it is and the server does all of it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  // Browsers that do not know this property draw a photo the way the camera lay.
+  // Browsers without this property draw a photo without its EXIF rotation.
   const turnsPhotos = "CSS" in window && "supports" in CSS && CSS.supports("image-orientation", "from-image");
   if (!turnsPhotos || file.type === "image/gif") return file;
   const url = URL.createObjectURL(file);
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
     return blob === null ? file : new File([blob], "picture", { type });
   } catch {
-    // The browser cannot read it; perhaps the server can, and else it says why.
+    // The browser cannot decode it. The server may, or tells the learner why not.
     return file;
   } finally {
     URL.revokeObjectURL(url);

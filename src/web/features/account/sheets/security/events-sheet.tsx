@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { providerName } from "#web/features/account/providers/provider-name.ts";
 import { listEvents } from "#web/features/account/api.ts";
 
-/** What happened to the account lately, so that a learner notices what was not them. */
+/** The latest events of the account, so that a learner notices what somebody else did. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -41,7 +41,7 @@ function Events() {
       {(rows) => (
         <List label={text("events.title")}>
           {rows.map((event, index) => (
-            // Events have no name of their own, and the list is only ever read anew as a whole.
+            // Events have no id, and the list is only ever replaced as a whole.
             <ListItem key={index} title={text(`events.kinds.${event.kind}`)} detail={detailOf(event)} />
           ))}
         </List>

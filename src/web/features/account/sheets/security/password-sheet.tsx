@@ -49,7 +49,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, change)}>
       <p className={styles["words"]}>{t("account.password.note")}</p>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells a password manager which account the password is of. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         label={t("account.password.current")}
