@@ -1,7 +1,7 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { romajiAround } from "./blank-text.ts";
-import text from "./line-text.module.css";
+import lineText from "./line-text.module.css";
 
 /**
  * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place.
@@ -12,7 +12,7 @@ export function LineRomaji({ line, hasGap = false }: { line: ContentLine; hasGap
   const around = hasGap ? romajiAround(line) : undefined;
   if (!showRomaji || (hasGap && around === undefined)) return null;
   return (
-    <span className={text["romaji"]} lang="ja-Latn" aria-hidden="true">
+    <span className={lineText["romaji"]} lang="ja-Latn" aria-hidden="true">
       {around === undefined ? (
         line.romaji
       ) : (

@@ -4,7 +4,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { keepBlankInSight } from "./keep-in-sight.ts";
-import text from "#web/features/practice/line/line-text.module.css";
+import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./answer-choices.module.css";
 
 type Props = {
@@ -43,7 +43,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
           >
             <Ruby token={{ ruby: reading?.ruby ?? [[choice]] }} isShown={showFurigana} />
             {showRomaji && reading !== undefined && (
-              <span className={text["romaji"]} lang="ja-Latn" aria-hidden="true">
+              <span className={lineText["romaji"]} lang="ja-Latn" aria-hidden="true">
                 {reading.romaji}
               </span>
             )}

@@ -7,7 +7,7 @@ import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { blankId } from "./keep-in-sight.ts";
 import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
-import text from "#web/features/practice/line/line-text.module.css";
+import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./blank-line.module.css";
 
 type Props = {
@@ -47,7 +47,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
       {isHidden ? (
         <p className="visually-hidden">{t("hiddenLine")}</p>
       ) : (
-        <p className={text["translation"]}>{line.translation}</p>
+        <p className={lineText["translation"]}>{line.translation}</p>
       )}
       <p className={styles["japanese"]} lang="ja">
         <Words line={line} state={state} isHidden={isHidden} />

@@ -2,7 +2,7 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
-import text from "#web/features/practice/line/line-text.module.css";
+import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./missed-lines.module.css";
 
 /** The lines that were missed, with what belongs into their blanks in bold. */
@@ -20,7 +20,7 @@ export function MissedLines({ lines }: { lines: readonly ContentLine[] }) {
             })}
           </span>
           <LineRomaji line={line} />
-          <span className={text["translation"]}>{line.translation}</span>
+          <span className={lineText["translation"]}>{line.translation}</span>
         </li>
       ))}
     </ul>
