@@ -114,10 +114,10 @@ test.concurrent(
 );
 
 test.each([
-  { fault: "threw", consoleWarnings: ["[kaiwa] a screen failed TypeError"] },
-  { fault: "led elsewhere", endedAt: "/login" },
-  { fault: "stayed empty", text: "" },
-])("a screen that $fault is noticed", ({ fault: _, ...fault }) => {
+  { what: "threw", fault: { consoleWarnings: ["[kaiwa] a screen failed TypeError"] } },
+  { what: "led elsewhere", fault: { endedAt: "/login" } },
+  { what: "stayed empty", fault: { text: "" } },
+])("a screen that $what is noticed", ({ fault }) => {
   const visit = {
     path: "/profile",
     endedAt: "/profile",
