@@ -1,4 +1,4 @@
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { languages } from "#domain/site/languages.ts";
 
 /** Stands wherever an author has still to write something. */
@@ -52,7 +52,7 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
 }
 
 /** `<language>.yaml` to fill in. */
-export function textsTemplate(language: Language): string {
+export function textsTemplate(language: ContentLanguage): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => `  ${segment}: ${placeholder}`);
   const aboutLines =
     language === "ja"

@@ -2,7 +2,7 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import type { ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { LineAnalyser } from "./analyse-lines.ts";
 import { audioAddress } from "#content/speech/audio.ts";
 import type { FindAudio, Found } from "#content/speech/audio.ts";
@@ -72,12 +72,12 @@ function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
 /** Who speaks, by id. */
-export type CastNames = ReadonlyMap<string, Record<Language, string>>;
+export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
 /** An entry as a reader of one language sees it. */
 export function lexemeData(
   lexeme: Lexeme,
-  language: Language,
+  language: ContentLanguage,
   { romajiOf, audioOf }: Pick<LexiconIndex, "romajiOf" | "audioOf">,
 ): LexemeData {
   const audio = audioOf(lexeme);
@@ -99,7 +99,7 @@ export function lexemeData(
 /** One scene in one language, whole. */
 export function sceneInLanguage(
   { source, lines }: CompiledScene,
-  language: Language,
+  language: ContentLanguage,
   category: Category,
   { addresses, names, index }: { addresses: SceneAddresses; names: CastNames; index: LexiconIndex },
 ): ContentData {

@@ -3,6 +3,7 @@ import type { CompiledDictionary, CompiledLexeme, NamedForm } from "#contract/co
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { asWritten, foldWriting, formStarts } from "#domain/japanese/lookup.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { lexemeData } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -61,7 +62,7 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
 }
 
 function compileLexeme(lexeme: Lexeme, scenes: [string, number][], index: LexiconIndex): CompiledLexeme {
-  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, index);
+  const { meaning: _meaning, ...data } = lexemeData(lexeme, contentLanguage(defaultLanguage), index);
   const inflection = inflectionClass(lexeme);
   return {
     id: lexeme.id,

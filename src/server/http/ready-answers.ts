@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, EndpointTable, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
@@ -15,7 +16,7 @@ export type ReadyAnswer = {
 };
 
 /** Who is asking. Whose token it is costs a query, so it is found out only where it matters. */
-export type Asker = { language: Language; userId: () => Promise<string | undefined> };
+export type Asker = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
 /** One handler per endpoint. They answer in bytes; a test holds those against the schemas. */
 export type ReadyHandlers<Table extends EndpointTable> = {
@@ -37,7 +38,7 @@ export function serveReadyArea<Table extends EndpointTable>(
       handler: async (request, reply) => {
         const token = request.headers.authorization || undefined;
         const asker: Asker = {
-          language: acceptedLanguage(request.headers["accept-language"]),
+          language: contentLanguage(acceptedLanguage(request.headers["accept-language"])),
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
         // The schemas have just parsed these three; their types are the table's by construction.
@@ -53,7 +54,7 @@ export function serveReadyArea<Table extends EndpointTable>(
 function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
-  language: Language,
+  language: ContentLanguage,
   { body, dependsOnMembership }: ReadyAnswer,
 ): FastifyReply {
   const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));

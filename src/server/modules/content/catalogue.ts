@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
 /** A scene as lists show it, and the category it stands in. */
 export type ListedScene = { item: ContentItem; category: { id: string; title: string } };
 
-/** Every scene there is, by id. */
+/** Every scene there is, by id: as lists show it to somebody who reads the app in a language. */
 export type Catalogue = {
   scene: (language: Language, id: string) => ListedScene | undefined;
 };
@@ -24,7 +25,7 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
       ),
     ]),
   );
-  return { scene: (language, id) => scenes.get(language)?.get(id) };
+  return { scene: (language, id) => scenes.get(contentLanguage(language))?.get(id) };
 }
 
 export function loadCatalogue(folder: string): Catalogue {

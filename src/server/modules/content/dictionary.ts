@@ -5,7 +5,7 @@ import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { asWritten, foldWriting, formsSpelt } from "#domain/japanese/lookup.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf, soundOf } from "#domain/japanese/writing/sound.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { indexLexemes, startingLike } from "./dictionary-index.ts";
 
@@ -32,7 +32,7 @@ const mostScenes = 20;
 
 export type Dictionary = {
   /** The entries a word may belong to, best first; none when we do not know it. */
-  look: (word: string, language: Language) => DictionaryEntry[];
+  look: (word: string, language: ContentLanguage) => DictionaryEntry[];
 };
 
 export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogue): Dictionary {
@@ -141,7 +141,7 @@ function named({ derivations, form }: InflectedForm): NamedForm {
 function presentEntry(
   { id, data, meaning, scenes }: CompiledLexeme,
   form: NamedForm | undefined,
-  language: Language,
+  language: ContentLanguage,
   catalogue: Catalogue,
 ): DictionaryEntry {
   const isDictionaryForm = form === undefined || (form.form === "plain" && form.derivations.length === 0);

@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import { loadAnswers } from "./answers.ts";
@@ -30,7 +30,7 @@ export function loadLibrary(folder: string): Library {
 /** Whether somebody is a member now. */
 export type IsPremium = (userId: string) => Promise<boolean>;
 
-type Asking = { language: Language; userId: () => Promise<string | undefined> };
+type Asking = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
 /** A scene as this learner may see it: a members' scene is cut for everybody else. */
 export async function sceneBody(
@@ -47,13 +47,13 @@ export async function sceneBody(
 }
 
 /** The entries of a word in any form, best first. */
-export function wordBody(dictionary: Dictionary, word: string, language: Language): Body {
+export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");
   return freshBody(entries);
 }
 
 /** The scenes a query finds, best first. */
-export function searchBody(search: Search, query: string, language: Language): Body {
+export function searchBody(search: Search, query: string, language: ContentLanguage): Body {
   return freshBody(search.find(query, language));
 }
