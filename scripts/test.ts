@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "./build.ts";
+import { forgetStaleTypes, rememberTypes } from "./checks/fresh-types.ts";
 import { countPlaywright, countVitest, notRun } from "./test-counts.ts";
 import type { Outcome, Skipped } from "./test-counts.ts";
 
@@ -80,7 +81,17 @@ function browserTests(): Step {
 }
 
 const steps: Step[] = [
-  check("types", "tsc", "-b"),
+  {
+    name: "types",
+    kind: "check",
+    run: async () => {
+      forgetStaleTypes(root);
+      const isPassed = await tool("tsc", ["-b"]);
+      rememberTypes(root);
+      return one(isPassed);
+    },
+  },
+  check("texts", "node", "scripts/checks/texts.ts"),
   check("lint", "oxlint", "--type-aware"),
   check("format", "oxfmt", "--check"),
   check("dead code", "knip"),

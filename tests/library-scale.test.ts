@@ -3,6 +3,7 @@ import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { readCompiled } from "#server/modules/content/library/compiled-files.ts";
 import { makeSearch } from "#server/modules/content/search/search.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
+import { inEveryLanguage } from "./support/languages.ts";
 
 const { folder, library } = compiledLibrary();
 
@@ -14,7 +15,7 @@ const originalOf = (id: string): string => id.replace(/~\d+$/, "");
 /** One language is enough to count in. */
 const scenes = compiled.scenes.map((scene) => ({
   ...scene,
-  translations: { zh: [], "zh-TW": [], ja: [], ko: [], vi: [], en: scene.translations.en },
+  translations: { ...inEveryLanguage((): string[] => []), en: scene.translations.en },
 }));
 
 /** How many texts every query looks at when there are so many times as many scenes. */

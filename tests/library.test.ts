@@ -3,8 +3,8 @@ import { dictionaryEntry, searchResult } from "#contract/content.schema.ts";
 import { inflect } from "#domain/japanese/inflection/inflect.ts";
 import { isKanaText, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
@@ -142,22 +142,25 @@ describe("the dictionary", () => {
     },
   );
 
-  test.each(languageCodes)("answers in %s as the contract says, with the scenes a word is in", (language) => {
-    for (const { headword, meaning } of lexemes) {
-      const entries = dictionary
-        .look(headword, language)
-        .map((entry) => dictionaryEntry.strict().parse(entry));
-      expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
-    }
-    expect(dictionary.look("ラーメン", language)[0]?.scenes).toMatchObject([{ id: "ramen-order" }]);
-  });
+  test.each(contentLanguages)(
+    "answers in %s as the contract says, with the scenes a word is in",
+    (language) => {
+      for (const { headword, meaning } of lexemes) {
+        const entries = dictionary
+          .look(headword, language)
+          .map((entry) => dictionaryEntry.strict().parse(entry));
+        expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
+      }
+      expect(dictionary.look("ラーメン", language)[0]?.scenes).toMatchObject([{ id: "ramen-order" }]);
+    },
+  );
 });
 
 describe("search", () => {
-  const found = (query: string, language: Language): string[] =>
+  const found = (query: string, language: ContentLanguage): string[] =>
     search.find(query, language).map(({ content }) => content.id);
 
-  test.each(languageCodes)("finds every scene first by its title in %s", (language) => {
+  test.each(contentLanguages)("finds every scene first by its title in %s", (language) => {
     const missed = examined.scenes.filter(
       ({ source }) => found(source.texts[language]?.data.title ?? "", language)[0] !== source.id,
     );
@@ -191,7 +194,7 @@ describe("search", () => {
     }
   });
 
-  test.each(languageCodes)("finds every line of a free scene by its translation in %s", (language) => {
+  test.each(contentLanguages)("finds every line of a free scene by its translation in %s", (language) => {
     for (const { source } of free) {
       for (const text of Object.values(source.texts[language]?.data.lines ?? {}))
         expect(found(text, language), text).toContain(source.id);
@@ -234,7 +237,7 @@ describe("search", () => {
   });
 
   test("answers as the contract says, with at most three matches in a scene", () => {
-    for (const language of languageCodes) {
+    for (const language of contentLanguages) {
       for (const query of ["です", "a", "の", "no", "ま", "1"]) {
         for (const result of search.find(query, language)) {
           expect(searchResult.strict().parse(result).matches.length).toBeLessThanOrEqual(3);

@@ -6,22 +6,16 @@ import type { favourites } from "#contract/favourites.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { Callers } from "#server/http/endpoints.ts";
 import type { ReadyHandlers } from "#server/http/ready-responses.ts";
-import type { Messages } from "#web/i18n/coverage.ts";
-import type ko from "#web/i18n/ko/app.json";
+import type { Messages } from "#web/i18n/messages.ts";
 
 /*
  * What the compiler must refuse. Each line below is wrong on purpose: were it accepted, the `@ts-expect-error` above it
  * would itself be an error, and `npm run check` would fail.
  */
 
-type Covers<T extends Messages["app"]> = T;
-
-/** A language with every key but one. */
-type WithoutLogin = Omit<typeof ko, "login">;
-
-// @ts-expect-error a key that is missing in Korean does not compile
-export type KoreanWithoutLogin = Covers<WithoutLogin>;
-export type KoreanWhole = Covers<typeof ko>;
+// @ts-expect-error a key that the texts of the default language lack does not compile
+export type MisspeltKey = Messages["app"]["common"]["laoding"];
+export type Key = Messages["app"]["common"]["loading"];
 
 // @ts-expect-error an endpoint without a handler does not compile
 export const noHandlerForOne: Handlers<typeof category, Callers> = { list: async () => [] };

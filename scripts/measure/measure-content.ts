@@ -12,7 +12,7 @@ import { writeCompiled } from "#content/write/write-compiled.ts";
 import { projectFolders } from "#content/folders.ts";
 import { readSources } from "#content/read/sources.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -72,7 +72,7 @@ function weigh(folder: string): void {
   const [took, loaded] = [since(begin), megabytes()];
   const { scenes } = readCompiled(folder, "search");
   for (const { id } of scenes) {
-    for (const language of languageCodes) library.ready.scene(language, id)?.whole.encoded("br");
+    for (const language of contentLanguages) library.ready.scene(language, id)?.whole.encoded("br");
   }
   const told = [loaded - before, megabytes() - loaded].map((size) => `${size.toFixed(0)} MB`);
   console.log(

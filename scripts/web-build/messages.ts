@@ -16,7 +16,7 @@ function minified(folder: string, language: string, namespace: string): string {
 export const developmentNames: Names = Object.fromEntries(namespaces.map((name) => [name, name]));
 
 /**
- * What the build calls them: `app.609c1cbd10`. The hash is that of all six languages, so that the page, which carries
+ * What the build calls them: `app.609c1cbd10`. The hash is that of all languages, so that the page, which carries
  * the names, needs one for each kind of text and not forty.
  */
 export function builtNames(folder: string): Names {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { LexemeData, WordForm } from "./content.schema.ts";
@@ -15,7 +15,7 @@ export const compiledFiles = {
 } as const;
 
 /** `catalogue.json`: the categories and their scenes, in the order learners see them. */
-export type CompiledCatalogue = Record<Language, (CategoryItem & { contents: ContentItem[] })[]>;
+export type CompiledCatalogue = Record<ContentLanguage, (CategoryItem & { contents: ContentItem[] })[]>;
 
 /** Where a ready response is in the pack: from offset `at`, `br` bytes of brotli, then `gzip` bytes of gzip. */
 export type Slot = { tag: string; at: number; br: number; gzip: number };
@@ -29,7 +29,7 @@ export type AnswerIndex = {
   /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
   languages: Record<
-    Language,
+    ContentLanguage,
     { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }
   >;
 };
@@ -38,7 +38,7 @@ export type CompiledLexeme = {
   id: string;
   /** What is the same in every language. */
   data: Omit<LexemeData, "meaning">;
-  meaning: Record<Language, string>;
+  meaning: Record<ContentLanguage, string>;
   /** Other ways to write it. */
   writings: string[];
   /** Its reading, and how it sounds where that differs: こんにちは, こんにちわ. */
@@ -69,7 +69,7 @@ export type CompiledSearch = {
     title: SpeltText;
     lines: (SpeltText & { segment: number })[];
     /** One text per line. */
-    translations: Record<Language, string[]>;
+    translations: Record<ContentLanguage, string[]>;
   }[];
 };
 

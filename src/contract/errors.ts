@@ -1,11 +1,3 @@
-import type { MailTexts } from "./mails.ts";
-import type en from "./messages/en.json";
-import type ja from "./messages/ja.json";
-import type ko from "./messages/ko.json";
-import type vi from "./messages/vi.json";
-import type zh from "./messages/zh.json";
-import type zhTw from "./messages/zh-TW.json";
-
 /** Every expected failure and its HTTP status. Its text has the same id in `messages/<language>.json`. */
 export const errors = {
   "request.invalid": { status: 400 },
@@ -52,18 +44,8 @@ export const errors = {
 
 export type ErrorId = keyof typeof errors;
 
-/** The texts of one language. An id without a text, in any language, does not compile. */
+/** The texts a language owes: one per error. The check "texts" holds `messages/<language>.json` against it. */
 export type ErrorTexts = Record<ErrorId, string>;
-type Complete<T extends { errors: ErrorTexts; mails: MailTexts }> = T;
-/** @public Has no use at run time: it does not compile when a language lacks a text. */
-export type AllLanguagesAreComplete = [
-  Complete<typeof zh>,
-  Complete<typeof zhTw>,
-  Complete<typeof ja>,
-  Complete<typeof en>,
-  Complete<typeof ko>,
-  Complete<typeof vi>,
-];
 
 /** An expected failure. Services throw it; `server/http/failures.ts` makes the response, in the caller's language. */
 export class AppError extends Error {

@@ -11,7 +11,7 @@ import { logGlobalErrors } from "./lib/log.ts";
 import { followOtherTabs } from "./lib/preferences/preferences.ts";
 import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session/session.ts";
 import { followTheme } from "./lib/preferences/theme.ts";
-import { showStartProblem } from "./boot/start-problem.ts";
+import { showStartProblem } from "./i18n/start-problem.ts";
 import { trackInputKind } from "./ui/input-kind.ts";
 import { showToast } from "./ui/toast-store.ts";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
-import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { Database } from "#server/db/database.ts";
@@ -9,6 +8,7 @@ import { freshBody } from "#server/http/body.ts";
 import { makeCatalogue } from "#server/modules/content/library/catalogue.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { testApp } from "./app.ts";
+import { inEveryLanguage } from "./languages.ts";
 import { smallLibrary } from "./library.ts";
 
 /** The scenes of the tests: titles in Japanese and for everybody else, and their segments. */
@@ -25,31 +25,25 @@ const isJapanese = (language: Language): boolean => language === "ja";
 
 /** A library of scenes that know their titles and segments and nothing else. */
 export function libraryOf(scenes: SampleScenes): Library {
-  const compiled = Object.fromEntries(
-    languageCodes.map((language) => [
-      language,
-      [
-        {
-          id: "going-out",
-          title: isJapanese(language) ? "外出" : "Going out",
-          description: "…",
-          coverImage: "/covers/going-out.svg",
-          contentCount: Object.keys(scenes).length,
-          contents: Object.entries(scenes).map(([id, { ja, other, segments }]) => ({
-            id,
-            title: isJapanese(language) ? ja : other,
-            summary: "…",
-            coverImage: `/covers/${id}.svg`,
-            level: "N5",
-            segmentCount: segments.length,
-            durationSeconds: 40,
-            access: "free",
-          })),
-        },
-      ],
-    ]),
-    // Every language is there, which Object.fromEntries cannot tell.
-  ) as CompiledCatalogue;
+  const compiled: CompiledCatalogue = inEveryLanguage((language) => [
+    {
+      id: "going-out",
+      title: isJapanese(language) ? "外出" : "Going out",
+      description: "…",
+      coverImage: "/covers/going-out.svg",
+      contentCount: Object.keys(scenes).length,
+      contents: Object.entries(scenes).map(([id, { ja, other, segments }]) => ({
+        id,
+        title: isJapanese(language) ? ja : other,
+        summary: "…",
+        coverImage: `/covers/${id}.svg`,
+        level: "N5",
+        segmentCount: segments.length,
+        durationSeconds: 40,
+        access: "free",
+      })),
+    },
+  ]);
   return {
     ...smallLibrary,
     catalogue: makeCatalogue(compiled),

@@ -1,13 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { examine } from "#content/examine.ts";
 import type { Examined } from "#content/examine.ts";
 import type { Folders } from "#content/folders.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { speakEverything } from "./sample-audio.ts";
 
-/** A small content folder in which everything is right: one scene, six languages, its words. */
+/** A small content folder in which everything is right: one scene in every language, its words. */
 const sample = join(import.meta.dirname, "../fixtures/content");
+
+const untold = contentLanguages.filter(
+  (code) => !existsSync(join(sample, `scenes/restaurant/tea-room/${code}.yaml`)),
+);
+if (untold.length > 0)
+  throw new Error(
+    `tests/fixtures/content is not written in ${untold.join(", ")}: add tea-room/<code>.yaml, and the language to categories.yaml, cast.yaml and the lexicon there.`,
+  );
 
 /** A change to the sample; files are named from its root, its audio lies in `../audio`. A stretch is replaced every time it occurs. */
 export type Edit =

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { editorSchemas, schemaFiles } from "./editor-schemas.ts";
 import { projectFolders } from "#content/folders.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 
 const folder = join(projectFolders.content, "schemas");
 
@@ -32,7 +33,7 @@ test("an editor completes the languages, and refuses others", () => {
       properties: {
         meaning: {
           properties: { zh: { type: "string" }, vi: { type: "string" } },
-          required: ["zh", "zh-TW", "ja", "en", "ko", "vi"],
+          required: contentLanguages,
           additionalProperties: false,
         },
       },

@@ -5,6 +5,7 @@ import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
 import { motif } from "#content/read/format/texts.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 
 /** Which files of `content/` an editor checks against which schema. */
 export const schemaFiles = {
@@ -12,7 +13,7 @@ export const schemaFiles = {
   "scene-texts.schema.json": {
     schema: sceneTextsFile,
     title: "A scene in one language",
-    matches: ["zh", "zh-TW", "ja", "en", "ko", "vi"].map((code) => `content/scenes/*/*/${code}.yaml`),
+    matches: contentLanguages.map((code) => `content/scenes/*/*/${code}.yaml`),
   },
   "lexicon.schema.json": {
     schema: lexiconFile,

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { speakEverything } from "#tests/support/sample-audio.ts";
 import { withSampleContent } from "#tests/support/sample-content.ts";
 import { examine } from "#content/examine.ts";
+import type { Examined } from "#content/examine.ts";
 import { newScene } from "./new-scene.ts";
 
 const folder = "scenes/restaurant/corner-seat";
@@ -35,35 +36,33 @@ const scene = [
   ["席", "カレー", "辛い", "お茶", "熱い"],
 ].flat();
 
-const words: Record<Language, { heading: string; prose: string; line: string }> = {
-  zh: { heading: "角落的座位", prose: "小美找到了座位。", line: "请坐。" },
-  "zh-TW": { heading: "角落的位子", prose: "小美找到了位子。", line: "請坐。" },
-  ja: { heading: "すみっこの席", prose: "メイさんが座ります。", line: "どうぞ。" },
-  en: { heading: "The corner seat", prose: "Mei finds a seat.", line: "Have a seat." },
-  ko: { heading: "구석 자리", prose: "메이가 자리를 찾아요.", line: "앉으세요." },
-  vi: { heading: "Chỗ ngồi ở góc", prose: "Mei tìm được chỗ ngồi.", line: "Mời ngồi." },
-};
+/** Words in the letters of each language: those of the scene that is there. */
+function wordsOf({ scenes }: Examined, language: ContentLanguage) {
+  const texts = scenes[0]?.source.texts[language]?.data;
+  if (texts === undefined) throw new Error(`the sample content has no ${language}.yaml`);
+  return { heading: `${texts.title} 2`, prose: texts.summary, line: texts.lines["0"] ?? "" };
+}
 
 test("a new scene asks for what is to be filled in, then to be spoken, and then passes", () => {
   withSampleContent((folders) => {
+    const before = examine(folders);
     const files = newScene(folders.content, "restaurant", "corner-seat");
-    expect(files).toEqual(["scene", ...languageCodes].map((name) => `content/${folder}/${name}.yaml`));
+    expect(files).toEqual(["scene", ...contentLanguages].map((name) => `content/${folder}/${name}.yaml`));
     const open = examine(folders).problems;
     expect(
       open.map(({ file, line, say }) => `${file.replace(`content/${folder}/`, "")}:${line}: ${say}`),
-    ).toEqual([
-      "en.yaml:3: title and 13 more: write something where ___ stands.",
-      "ja.yaml:3: title and 13 more: write something where ___ stands.",
-      "ko.yaml:3: title and 13 more: write something where ___ stands.",
-      "scene.yaml:4: title and 33 more: write something where ___ stands.",
-      "vi.yaml:3: title and 13 more: write something where ___ stands.",
-      "zh-TW.yaml:3: title and 13 more: write something where ___ stands.",
-      "zh.yaml:3: title and 13 more: write something where ___ stands.",
-    ]);
+    ).toEqual(
+      [
+        "scene.yaml:4: title and 33 more: write something where ___ stands.",
+        ...contentLanguages.map(
+          (code) => `${code}.yaml:3: title and 13 more: write something where ___ stands.`,
+        ),
+      ].sort(),
+    );
 
     fillIn(join(folders.content, folder, "scene.yaml"), scene);
-    for (const language of languageCodes) {
-      const { heading, prose, line } = words[language];
+    for (const language of contentLanguages) {
+      const { heading, prose, line } = wordsOf(before, language);
       const texts = [heading, prose, prose, prose, ...Array.from({ length: 8 }, () => line), heading, prose];
       fillIn(join(folders.content, folder, `${language}.yaml`), texts);
     }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSeq, parseDocument } from "yaml";
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { nearest } from "#content/read/nearest.ts";
 import { slug } from "#content/read/format/texts.ts";
 import { sceneTemplate, textsTemplate } from "./scene-template.ts";
@@ -34,7 +34,7 @@ export function newScene(contentFolder: string, categoryId: string, sceneId: str
 
   const files = {
     "scene.yaml": sceneTemplate(twoVoices(sources.cast.data)),
-    ...Object.fromEntries(languageCodes.map((language) => [`${language}.yaml`, textsTemplate(language)])),
+    ...Object.fromEntries(contentLanguages.map((language) => [`${language}.yaml`, textsTemplate(language)])),
   };
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,5 +1,5 @@
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wordsByLevel } from "#content/checks/level.ts";
 import type { Examined } from "#content/examine.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -56,12 +56,12 @@ function sceneTable({ sources, scenes }: Examined): string[] {
 
 /** "6 of 6", or which are not complete: "5 of 6 (vi)". */
 function languagesOf(scene: CompiledScene): string {
-  const missing = languageCodes.filter((language) => !isComplete(scene, language));
-  const count = `${languageCodes.length - missing.length} of ${languageCodes.length}`;
+  const missing = contentLanguages.filter((language) => !isComplete(scene, language));
+  const count = `${contentLanguages.length - missing.length} of ${contentLanguages.length}`;
   return missing.length === 0 ? count : `${count} (without ${missing.join(", ")})`;
 }
 
-function isComplete({ source, lines }: CompiledScene, language: Language): boolean {
+function isComplete({ source, lines }: CompiledScene, language: ContentLanguage): boolean {
   const texts = source.texts[language]?.data;
   if (texts === undefined) return false;
   const notes = source.scene.data.notes.filter(({ only }) => only === undefined || only.includes(language));

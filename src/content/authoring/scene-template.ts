@@ -1,5 +1,5 @@
 import { placeholder } from "#content/checks/filled-in.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { languages } from "#domain/site/languages.ts";
 
 /** Lines of a new scene: the fewest there may be. */
@@ -50,7 +50,7 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
 }
 
 /** `<language>.yaml` to fill in. */
-export function textsTemplate(language: Language): string {
+export function textsTemplate(language: ContentLanguage): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => `  ${segment}: ${placeholder}`);
   const aboutLines =
     language === "ja"

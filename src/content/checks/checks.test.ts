@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
 import type { Edit } from "#tests/support/sample-content.ts";
@@ -229,7 +230,7 @@ const examples: Record<CheckName, Examples> = {
       "a word without an entry": {
         edits: inScene("ja: このカレーも", "ja: このパンも"),
         says: [
-          "scene.yaml:28: 「パン」 has no entry in the lexicon: add it to content/lexicon/restaurant.yaml, with its meaning in six languages.",
+          "scene.yaml:28: 「パン」 has no entry in the lexicon: add it to content/lexicon/restaurant.yaml, with its meaning in every language.",
         ],
       },
       "a word in a spelling the lexicon does not list": {
@@ -656,7 +657,7 @@ describe("a mistake is told once, with its file, its line and what would be righ
     },
     "no Vietnamese": {
       edits: [{ remove: `${folder}/vi.yaml` }],
-      say: "vi.yaml:1: the file is missing: a scene is told in zh, zh-TW, ja, en, ko, vi. Copy another language's file and translate it.",
+      say: `vi.yaml:1: the file is missing: a scene is told in ${contentLanguages.join(", ")}. Copy another language's file and translate it.`,
     },
     "a line without Vietnamese": {
       edits: inLanguage("vi", "  3: Trà lạnh ạ.\n", ""),

@@ -1,4 +1,4 @@
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import type { Check } from "./check.ts";
 
@@ -60,7 +60,7 @@ export const idsDiffer: Check = ({ sources }) => {
 
 /** In a list, a learner tells scenes apart by their titles. */
 export const titlesDiffer: Check = ({ scenes }) =>
-  languageCodes.flatMap((language) => {
+  contentLanguages.flatMap((language) => {
     const titles = scenes.flatMap(({ source }) => {
       const texts = source.texts[language];
       if (texts === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Source, YamlPath } from "#content/read/read-yaml.ts";
 import type { Checked } from "./check.ts";
 
@@ -9,7 +9,7 @@ export type TextKind = "heading" | "line" | "prose" | "note-title" | "note" | "n
 export type PlacedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
 
 /** Everything that readers of a language see, apart from the Japanese lines. */
-export function textsIn(language: Language, { sources, scenes }: Checked): PlacedText[] {
+export function textsIn(language: ContentLanguage, { sources, scenes }: Checked): PlacedText[] {
   const placed: PlacedText[] = [];
   const add = (kind: TextKind, source: Source<unknown>, path: YamlPath, text: string): void => {
     placed.push({ kind, text, place: () => ({ file: source.file, line: source.lineOf(path) }) });

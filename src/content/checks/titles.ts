@@ -1,4 +1,4 @@
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
@@ -27,7 +27,7 @@ export const titlesFitCard: Check = inEachScene(({ source: { scene, texts } }) =
   };
   const { title } = scene.data;
   measure("title", title, widestTitle, { file: scene.file, line: scene.lineOf(["title"]) });
-  for (const language of languageCodes) {
+  for (const language of contentLanguages) {
     const source = texts[language];
     if (source === undefined) continue;
     const { file, data, lineOf } = source;

@@ -1,5 +1,5 @@
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
@@ -8,7 +8,7 @@ import { suggestion } from "#content/read/nearest.ts";
 /** A language file has one translation for every line, and none for a line that is not there. */
 export const everyLineInEveryLanguage: Check = inEachScene(({ source, lines }) => {
   const segments = lines.map((line) => line.source.segment);
-  return languageCodes.flatMap((language): Problem[] => {
+  return contentLanguages.flatMap((language): Problem[] => {
     const texts = source.texts[language];
     if (texts === undefined) return [];
     const written = new Set(Object.keys(texts.data.lines).map(Number));
@@ -49,7 +49,7 @@ export const notesInEveryLanguage: Check = inEachScene(({ source, lines }) => {
     const say = `the note "${id}" stands beside segment ${segment}, which is not a line (${segments.join(", ")}).`;
     return [{ file: scene.file, line: scene.lineOf(["notes", index, "segment"]), say }];
   });
-  const inTexts = languageCodes.flatMap((language): Problem[] => {
+  const inTexts = contentLanguages.flatMap((language): Problem[] => {
     const texts = source.texts[language];
     if (texts === undefined) return [];
     const wanted = notes.filter(({ only }) => isFor(language, only)).map(({ id }) => id);
@@ -75,6 +75,6 @@ export const notesInEveryLanguage: Check = inEachScene(({ source, lines }) => {
   return [...here, ...inTexts];
 });
 
-function isFor(language: Language, only: readonly Language[] | undefined): boolean {
+function isFor(language: ContentLanguage, only: readonly ContentLanguage[] | undefined): boolean {
   return only === undefined || only.includes(language);
 }

@@ -50,7 +50,7 @@ function withoutEntry(
     .find(({ reading }) => toHiragana(reading) === toHiragana(lemma));
   const fix =
     sameSound === undefined
-      ? `add it to content/lexicon/${category}.yaml, with its meaning in six languages`
+      ? `add it to content/lexicon/${category}.yaml, with its meaning in every language`
       : `add 「${lemma}」 to the forms of "${sameSound.id}" if it is that word, or add it to content/lexicon/${category}.yaml`;
   return `「${lemma}」${here} has no entry in the lexicon: ${fix}.`;
 }

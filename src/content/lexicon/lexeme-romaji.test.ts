@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { inEveryLanguage } from "#tests/support/languages.ts";
 import { lexemeRomaji } from "./lexeme-romaji.ts";
 
 const lexeme = (headword: string, reading: string) => ({
@@ -10,7 +11,7 @@ const lexeme = (headword: string, reading: string) => ({
   accent: 0,
   level: "N5" as const,
   forms: [],
-  meaning: { zh: "", "zh-TW": "", ja: "", en: "", ko: "", vi: "" },
+  meaning: inEveryLanguage(() => ""),
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { output, ZodType } from "zod";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { castFile } from "./format/cast.ts";
 import type { CastMember } from "./format/cast.ts";
 import { categoriesFile } from "./format/categories.ts";
@@ -19,7 +19,7 @@ export type SceneSource = {
   categoryId: string;
   scene: Source<SceneFile>;
   /** Those that are there; a check asks for the others. */
-  texts: Partial<Record<Language, Source<SceneTexts>>>;
+  texts: Partial<Record<ContentLanguage, Source<SceneTexts>>>;
 };
 
 /** Everything people wrote, read and shaped. */
@@ -72,8 +72,8 @@ export function readSources(contentFolder: string): Sources {
       const scene = read(join(folder, "scene.yaml"), sceneFile);
       if (scene === undefined) return [];
       const texts: SceneSource["texts"] = {};
-      for (const language of languageCodes) {
-        const why = `: a scene is told in ${languageCodes.join(", ")}. Copy another language's file and translate it`;
+      for (const language of contentLanguages) {
+        const why = `: a scene is told in ${contentLanguages.join(", ")}. Copy another language's file and translate it`;
         const inLanguage = read(join(folder, `${language}.yaml`), sceneTextsFile, why);
         if (inLanguage !== undefined) texts[language] = inLanguage;
       }

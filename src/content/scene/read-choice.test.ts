@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { inEveryLanguage } from "#tests/support/languages.ts";
 import { readChoice } from "./read-choice.ts";
 
 const lexicon = ["ただいま"];
@@ -9,7 +10,7 @@ const tools = {
 };
 
 function lexeme(headword: string) {
-  const meaning = { zh: "", "zh-TW": "", ja: "", en: "", ko: "", vi: "" };
+  const meaning = inEveryLanguage(() => "");
   const pos = "expression" as const;
   return {
     id: headword,

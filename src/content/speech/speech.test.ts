@@ -4,9 +4,10 @@ import type { CompiledLine } from "#content/scene/compile-line.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
+import { inEveryLanguage } from "#tests/support/languages.ts";
 import { lineName, lineSpeech, speechKey, wordSpeech } from "./speech.ts";
 
-const meaning = { zh: "鸡蛋", "zh-TW": "雞蛋", ja: "たまご", en: "egg", ko: "달걀", vi: "trứng" };
+const meaning = inEveryLanguage((language) => `egg in ${language}`);
 const egg: Lexeme = {
   id: "卵",
   headword: "卵",

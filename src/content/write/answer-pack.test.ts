@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import type { AnswerIndex, Slot } from "#contract/compiled.ts";
-import { languageCodes } from "#domain/site/languages.ts";
+import type { Slot } from "#contract/compiled.ts";
+import { inEveryLanguage } from "#tests/support/languages.ts";
 import { AnswerPack } from "./answer-pack.ts";
 import { Output } from "./output.ts";
 
@@ -19,11 +19,10 @@ function pack(folder: string, data: unknown): Slot {
   const answers = new AnswerPack(folder);
   const output = new Output(folder);
   const list = answers.add(data);
-  const languages = Object.fromEntries(
-    languageCodes.map((language) => [language, { list, categories: {}, scenes: {} }]),
+  answers.write(
+    output,
+    inEveryLanguage(() => ({ list, categories: {}, scenes: {} })),
   );
-  // One entry per language by construction.
-  answers.write(output, languages as AnswerIndex["languages"]);
   output.removeStale();
   return list;
 }

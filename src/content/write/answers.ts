@@ -1,7 +1,7 @@
 import type { AnswerIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { AnswerPack } from "./answer-pack.ts";
 import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
@@ -9,13 +9,13 @@ import type { Output } from "./output.ts";
 /** The answers that are ready before anybody asks: every list, category and scene, in every language. */
 export class Answers {
   readonly #pack: AnswerPack;
-  readonly #scenes = new Map<Language, Record<string, SceneSlots>>();
+  readonly #scenes = new Map<ContentLanguage, Record<string, SceneSlots>>();
 
   constructor(folder: string) {
     this.#pack = new AnswerPack(folder);
   }
 
-  addScene(language: Language, scene: ContentData): void {
+  addScene(language: ContentLanguage, scene: ContentData): void {
     const ofLanguage = this.#scenes.get(language) ?? {};
     ofLanguage[scene.id] = {
       whole: this.#pack.add(scene),
@@ -25,17 +25,19 @@ export class Answers {
   }
 
   write(output: Output, catalogue: CompiledCatalogue): void {
-    const languages = languageCodes.map((language): [Language, AnswerIndex["languages"][Language]] => {
-      const categories = catalogue[language];
-      return [
-        language,
-        {
-          list: this.#pack.add(categories.map(({ contents: _contents, ...item }) => item)),
-          categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
-          scenes: this.#scenes.get(language) ?? {},
-        },
-      ];
-    });
+    const languages = contentLanguages.map(
+      (language): [ContentLanguage, AnswerIndex["languages"][ContentLanguage]] => {
+        const categories = catalogue[language];
+        return [
+          language,
+          {
+            list: this.#pack.add(categories.map(({ contents: _contents, ...item }) => item)),
+            categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
+            scenes: this.#scenes.get(language) ?? {},
+          },
+        ];
+      },
+    );
     // One entry per language by construction.
     this.#pack.write(output, Object.fromEntries(languages) as AnswerIndex["languages"]);
   }

@@ -5,6 +5,7 @@ import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { asWritten, formStarts } from "#domain/japanese/inflection/find-forms.ts";
 import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { lexemeData } from "#content/scene/scene-in-language.ts";
 import type { LexemeTools } from "#content/scene/scene-in-language.ts";
@@ -63,7 +64,7 @@ function isWriting(lexeme: CompiledLexeme | undefined, folded: string): boolean 
 }
 
 function compileLexeme(lexeme: Lexeme, scenes: [string, number][], tools: LexemeTools): CompiledLexeme {
-  const { meaning: _meaning, ...data } = lexemeData(lexeme, defaultLanguage, tools);
+  const { meaning: _meaning, ...data } = lexemeData(lexeme, contentLanguage(defaultLanguage), tools);
   const inflection = inflectionClassOf(lexeme.pos, lexeme.headword);
   return {
     id: lexeme.id,

@@ -4,8 +4,8 @@ import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import { visibleLines } from "#content/scene/preview.ts";
@@ -21,7 +21,7 @@ export function compileSearch(
       const { id, scene: file, texts } = scene.source;
       const lines = visibleLines(scene);
       const title = titles.get(id);
-      const inLanguage = (language: Language): string[] =>
+      const inLanguage = (language: ContentLanguage): string[] =>
         lines.map(({ source }) => texts[language]?.data.lines[String(source.segment)] ?? "");
       return {
         id,
@@ -29,8 +29,8 @@ export function compileSearch(
         lines: lines.map(({ source, sentence }) => ({ segment: source.segment, ...spelt(sentence) })),
         // One entry per language by construction.
         translations: Object.fromEntries(
-          languageCodes.map((language) => [language, inLanguage(language)]),
-        ) as Record<Language, string[]>,
+          contentLanguages.map((language) => [language, inLanguage(language)]),
+        ) as Record<ContentLanguage, string[]>,
       };
     }),
   };

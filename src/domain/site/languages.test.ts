@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedLanguage, languageOfTag, resolveLanguage } from "./languages.ts";
+import { acceptedLanguage, languageCodes, languageOfTag, languages, resolveLanguage } from "./languages.ts";
 
 describe("a browser's language tag", () => {
   test.each([
@@ -17,10 +17,15 @@ describe("a browser's language tag", () => {
     ["zh-CN", "zh"],
     ["zh-Hans-TW", "zh"],
     ["zh", "zh"],
-    ["fr", "zh"],
+    ["la", "zh"],
     ["jam", "zh"],
   ])("%s shows the app in %s", (tag, language) => {
     expect(languageOfTag(tag)).toBe(language);
+  });
+
+  test.each(languageCodes)("%s is reached by its code and by its tag", (code) => {
+    const { tag } = languages[code];
+    for (const own of [code, tag, tag.toUpperCase(), `${tag}-x-own`]) expect(languageOfTag(own)).toBe(code);
   });
 
   test.each([
@@ -44,7 +49,7 @@ describe("the language of a start", () => {
     ["the stored value comes second", { preference: undefined, stored: "ko", browser: ["en"] }, "ko"],
     ["the browser comes third", { ...nothing, browser: ["en-AU", "ja"] }, "en"],
     ["nothing at all is simplified Chinese", nothing, "zh"],
-    ["a preference nobody offers is ignored", { preference: "fr", stored: "ja", browser: [] }, "ja"],
+    ["a preference nobody offers is ignored", { preference: "la", stored: "ja", browser: [] }, "ja"],
     ["script in storage is ignored", { ...nothing, stored: '"><img onerror=x>', browser: ["ja"] }, "ja"],
     ["script from the browser is ignored", { ...nothing, browser: ["<b>", "ko"] }, "ko"],
     ["a stored tag with a region counts", { ...nothing, stored: "en-US" }, "en"],
@@ -54,12 +59,22 @@ describe("the language of a start", () => {
 });
 
 describe("the language of a request", () => {
+  test.each(languageCodes)(
+    "%s is answered in itself, with a region and behind a language we lack too",
+    (code) => {
+      for (const header of [code, `la, ${code};q=0.5`, `${languages[code].tag}-x-own`])
+        expect(acceptedLanguage(header)).toBe(code);
+    },
+  );
+
   test.each([
-    ["en", "en"],
-    ["zh-TW", "zh-TW"],
-    ["fr;q=0.9, en-GB;q=0.8", "en"],
+    ["la;q=0.9, en-GB;q=0.8", "en"],
     ["en;q=0.3, ja;q=0.9", "ja"],
     ["ja;q=0, en;q=0.1", "en"],
+    ["zh-HK, en;q=0.9", "zh"],
+    ["zh-Hant-HK", "zh-TW"],
+    ["jam, ja;q=0.9", "ja"],
+    ["<script>, en;q=0.5", "en"],
     ["*", "zh"],
     [undefined, "zh"],
     [",;;q=,=".repeat(500), "zh"],

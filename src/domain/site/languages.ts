@@ -1,6 +1,7 @@
 /**
- * The interface languages: one row each. `tag` goes into `<html lang>`, because glyphs differ by it;
- * `name` is what its own speakers call it.
+ * The interface languages: one row each, and no second list of them anywhere. `tag` goes into `<html lang>`, because
+ * glyphs differ by it; `name` is what its own speakers call it. A row whose scenes are not translated yet says with
+ * `content: "en"` in which language they are shown meanwhile (`content-languages.ts`).
  */
 export const languages = {
   zh: { name: "简体中文", tag: "zh-Hans" },
@@ -9,7 +10,7 @@ export const languages = {
   en: { name: "English", tag: "en" },
   ko: { name: "한국어", tag: "ko" },
   vi: { name: "Tiếng Việt", tag: "vi" },
-} as const;
+} as const satisfies Record<string, { name: string; tag: string; content?: string }>;
 
 export type Language = keyof typeof languages;
 
@@ -25,6 +26,16 @@ export function isLanguage(value: unknown): value is Language {
 /** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
 
+/** The row that begins as a tag does (zh-TW by its code, zh-Hant-HK by its tag), else the first of its primary subtag. */
+function rowFor(tag: string): Language | undefined {
+  const [primary, second] = tag.toLowerCase().split(/[-_]/);
+  const start = `${primary}-${second}`;
+  return (
+    languageCodes.find((code) => [code, languages[code].tag].some((own) => own.toLowerCase() === start)) ??
+    languageCodes.find((code) => code.split("-")[0] === primary)
+  );
+}
+
 /**
  * The interface language for a browser's language tag, or nothing when it is not a tag at all.
  * @example languageOfTag("en-US") // "en"
@@ -34,12 +45,7 @@ const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
  */
 export function languageOfTag(tag: unknown): Language | undefined {
   if (typeof tag !== "string" || !plainTag.test(tag)) return undefined;
-  const parts = tag.toLowerCase().split(/[-_]/);
-  const [primary, region] = parts;
-  if (primary === "zh") return region === "tw" || region === "hant" ? "zh-TW" : "zh";
-  return primary === "ja" || primary === "en" || primary === "ko" || primary === "vi"
-    ? primary
-    : defaultLanguage;
+  return rowFor(tag) ?? defaultLanguage;
 }
 
 /** Where a start looks for its language, best first. */
@@ -75,9 +81,9 @@ export function acceptedLanguage(header: string | undefined): Language {
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
       const weight = parameters.map((p) => /^\s*q=([0-9.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
-      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
+      return { language: rowFor(tag.trim()), weight: weight === undefined ? 1 : Number(weight) };
     })
-    .filter(({ tag, weight }) => /^(zh|ja|en|ko|vi)\b/i.test(tag) && weight > 0)
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return languageOfTag(wanted[0]?.tag) ?? defaultLanguage;
+  return wanted[0]?.language ?? defaultLanguage;
 }

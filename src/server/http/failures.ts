@@ -5,7 +5,7 @@ import type { Failure } from "#contract/envelope.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
-import { errorText } from "./messages.ts";
+import { serverTexts } from "#server/texts.ts";
 
 /** The error id of anything thrown: ours, or one of the framework by its status. */
 function idOf(error: FastifyError | AppError): ErrorId {
@@ -32,7 +32,7 @@ function idOf(error: FastifyError | AppError): ErrorId {
 /** Sends the envelope of a failure, in the caller's language. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: ErrorId): FastifyReply {
   const language = acceptedLanguage(request.headers["accept-language"]);
-  const body: Failure = { code: codes.failure, info: errorText(id, language), error: id };
+  const body: Failure = { code: codes.failure, info: serverTexts(language).errors[id], error: id };
   return reply
     .code(errors[id].status)
     .header("content-language", languages[language].tag)

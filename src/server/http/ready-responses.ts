@@ -1,7 +1,8 @@
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
@@ -15,7 +16,7 @@ export type ReadyResponse = {
 };
 
 /** Who is asking. Looking up a token costs a query, so a handler does it only where the response depends on it. */
-export type Asker = { language: Language; userId: () => Promise<string | undefined> };
+export type Asker = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
 /** Nothing here checks access, so only open endpoints compile. */
 type OpenTable = Record<string, Endpoint<Shape, "open">>;
@@ -43,7 +44,7 @@ export function serveReadyArea<Table extends OpenTable>(
       handler: async (request, reply) => {
         const token = request.headers.authorization || undefined;
         const asker: Asker = {
-          language: acceptedLanguage(request.headers["accept-language"]),
+          language: contentLanguage(acceptedLanguage(request.headers["accept-language"])),
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
         // The schemas have just parsed these three, so they have the types of the table.
@@ -59,7 +60,7 @@ export function serveReadyArea<Table extends OpenTable>(
 function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
-  language: Language,
+  language: ContentLanguage,
   { body, dependsOnMembership }: ReadyResponse,
 ): FastifyReply {
   const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));

@@ -1,15 +1,7 @@
-import type { MailTexts } from "#contract/mails.ts";
-import en from "#contract/messages/en.json" with { type: "json" };
-import ja from "#contract/messages/ja.json" with { type: "json" };
-import ko from "#contract/messages/ko.json" with { type: "json" };
-import vi from "#contract/messages/vi.json" with { type: "json" };
-import zhTw from "#contract/messages/zh-TW.json" with { type: "json" };
-import zh from "#contract/messages/zh.json" with { type: "json" };
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
-
-const texts: Record<Language, { mails: MailTexts }> = { zh, "zh-TW": zhTw, ja, en, ko, vi };
+import { serverTexts } from "#server/texts.ts";
 
 /** Every kind of mail, with what its text needs. */
 export type Letter =
@@ -23,7 +15,7 @@ export type WrittenLetter = { subject: string; text: string; html: string };
 
 /** A letter in the reader's language, as text and as HTML with the same content. */
 export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
-  const words = texts[language].mails[letter.kind];
+  const words = serverTexts(language).mails[letter.kind];
   const facts: Record<string, string> = { name: product.name, supportEmail, ...letter };
   const subject = filled(words.subject, facts);
   const text = filled(words.text, facts);

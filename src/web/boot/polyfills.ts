@@ -9,7 +9,7 @@
 
 /**
  * Without it i18next gives every language English rules: "1" would look for `…_one`, which a Chinese file has no
- * reason to have. Cardinals only: of our six languages English alone has a form for one.
+ * reason to have. Cardinals only: of our languages English alone has a form for one.
  */
 fill(Intl, "PluralRules", function PluralRules(locale: string) {
   const hasOne = locale.startsWith("en");

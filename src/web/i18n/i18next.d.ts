@@ -1,5 +1,5 @@
 import "i18next";
-import type { Messages } from "./coverage.ts";
+import type { Messages } from "./messages.ts";
 
 declare module "i18next" {
   // Module augmentation needs an interface; it makes every key typed.

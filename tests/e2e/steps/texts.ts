@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Messages } from "#web/i18n/coverage.ts";
+import type { Messages } from "#web/i18n/messages.ts";
+import { inEveryLanguage } from "#tests/support/languages.ts";
 import { namespaces } from "#web/i18n/namespaces.ts";
 
 const folder = join(import.meta.dirname, "../../../src/web/i18n");
@@ -12,15 +13,12 @@ function textsOf(language: Language): Messages {
     name,
     JSON.parse(readFileSync(join(folder, language, `${name}.json`), "utf8")),
   ]);
-  // The compiler holds the files of every language against this type (src/web/i18n/coverage.ts).
+  // The check "texts" holds the files of every language against this type.
   return Object.fromEntries(files) as Messages;
 }
 
 /** What the screens say, by language and file; tests that are about one wording spell it out instead. */
-export const texts = Object.fromEntries(
-  languageCodes.map((language) => [language, textsOf(language)]),
-  // Every language is there, which Object.fromEntries cannot tell.
-) as Record<Language, Messages>;
+export const texts = inEveryLanguage(textsOf);
 
 /** The default visitor's texts. */
 export const zh = texts.zh.app;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import { levels } from "./texts.ts";
 
@@ -21,7 +21,7 @@ export const lexiconFile = z.array(
       .describe("Tokyo pitch accent: the voice falls after this mora; 0 for no fall."),
     level: z.enum(levels),
     forms: z.array(z.string().min(1)).default([]).describe("Other ways our lines write the same word."),
-    meaning: z.record(z.enum(languageCodes), sense),
+    meaning: z.record(z.enum(contentLanguages), sense),
   }),
 );
 

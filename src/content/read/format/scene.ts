@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { levels, motif, slug } from "./texts.ts";
 
 const text = z.string().trim().min(1);
@@ -47,7 +47,7 @@ export const sceneFile = z.strictObject({
         id: slug.describe("The name of the note in the language files."),
         segment: z.int().nonnegative().optional().describe("The line it stands beside."),
         only: z
-          .array(z.enum(languageCodes))
+          .array(z.enum(contentLanguages))
           .optional()
           .describe("Only for readers of these languages, such as a false friend for readers of Chinese."),
       }),

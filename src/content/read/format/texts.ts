@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { suggestion } from "#content/read/nearest.ts";
 import { motifNames } from "#content/pictures/covers.ts";
-import { languageCodes } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 
 /** One text in every language: leaving one out is an error at its place in the file. */
-export const inEveryLanguage = z.record(z.enum(languageCodes), z.string().trim().min(1));
+export const inEveryLanguage = z.record(z.enum(contentLanguages), z.string().trim().min(1));
 
 export const slug = z
   .string()

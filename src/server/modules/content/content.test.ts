@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { contentData, contentSchemas } from "#contract/content.schema.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import { testApp } from "#tests/support/app.ts";
 import { compiledLibrary } from "#tests/support/compiled-library.ts";
@@ -193,7 +194,7 @@ describe("to somebody who is no member", () => {
       const isMember = source.scene.data.access === "member";
       for (const [index, line] of lines.entries()) {
         const segment = String(line.source.segment);
-        const translations = languageCodes.map((code) => source.texts[code]?.data.lines[segment] ?? "");
+        const translations = contentLanguages.map((code) => source.texts[code]?.data.lines[segment] ?? "");
         const texts = [line.sentence.text, ...translations];
         if (!isMember || index < 3) for (const text of texts) open.add(text);
         else

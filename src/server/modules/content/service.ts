@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import type { Asker, ReadyResponse } from "#server/http/ready-responses.ts";
@@ -46,13 +46,13 @@ export async function sceneBody(
 }
 
 /** The dictionary's entries for a word in any form, best first. */
-export function wordBody(dictionary: Dictionary, word: string, language: Language): Body {
+export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");
   return freshBody(entries);
 }
 
 /** The scenes a query finds, best first. */
-export function searchBody(search: Search, query: string, language: Language): Body {
+export function searchBody(search: Search, query: string, language: ContentLanguage): Body {
   return freshBody(search.find(query, language));
 }

@@ -6,7 +6,7 @@ import { formsSpelt } from "#domain/japanese/inflection/find-forms.ts";
 import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf, soundOf } from "#domain/japanese/writing/sound.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexLexemes, startingLike } from "./dictionary-index.ts";
 
@@ -33,7 +33,7 @@ const mostScenes = 20;
 
 export type Dictionary = {
   /** The entries that a word may belong to, best first; none for an unknown word. */
-  look: (word: string, language: Language) => DictionaryEntry[];
+  look: (word: string, language: ContentLanguage) => DictionaryEntry[];
 };
 
 export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogue): Dictionary {
@@ -144,7 +144,7 @@ function named({ derivations, form }: InflectedForm): WordForm {
 function presentEntry(
   { id, data, meaning, scenes }: CompiledLexeme,
   form: WordForm | undefined,
-  language: Language,
+  language: ContentLanguage,
   catalogue: Catalogue,
 ): DictionaryEntry {
   const isDictionaryForm = form === undefined || (form.form === "plain" && form.derivations.length === 0);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
 /** A scene as lists show it, and its category. */
@@ -24,7 +25,7 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
       ),
     ]),
   );
-  return { scene: (language, id) => scenes.get(language)?.get(id) };
+  return { scene: (language, id) => scenes.get(contentLanguage(language))?.get(id) };
 }
 
 export function loadCatalogue(folder: string): Catalogue {

@@ -2,16 +2,16 @@ import { openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Slot } from "#contract/compiled.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
 /** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
 export type ReadyBodies = {
-  list: (language: Language) => Body;
-  category: (language: Language, id: string) => Body | undefined;
+  list: (language: ContentLanguage) => Body;
+  category: (language: ContentLanguage, id: string) => Body | undefined;
   /** A scene with a preview is for members. */
-  scene: (language: Language, id: string) => { whole: Body; preview?: Body } | undefined;
+  scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
 };
 
 /**
@@ -41,7 +41,7 @@ export function loadReadyBodies(folder: string): ReadyBodies {
       },
     ]),
   );
-  const slotsOf = (language: Language) => {
+  const slotsOf = (language: ContentLanguage) => {
     const slots = languages.get(language);
     if (slots === undefined)
       throw new Error(`the compiled content lacks the language ${language}: run "npm run content".`);

@@ -1,7 +1,7 @@
 import type { CompiledSearch, SpeltText } from "#contract/compiled.ts";
 import { foldText, foldWriting } from "#domain/japanese/writing/fold-text.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
@@ -15,9 +15,9 @@ export type Corpus = {
   summary: (scene: number) => number;
   /** The numbers of a scene's lines, as a range. */
   lines: (scene: number) => { from: number; to: number };
-  matches: (text: number, term: Term, language: Language) => boolean;
+  matches: (text: number, term: Term, language: ContentLanguage) => boolean;
   /** Texts that may match, in order. */
-  candidates: (term: Term, language: Language) => { texts: Iterable<number>; count: number };
+  candidates: (term: Term, language: ContentLanguage) => { texts: Iterable<number>; count: number };
 };
 
 export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Corpus {
@@ -40,7 +40,7 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
     }
   }
   const translated = new Map(
-    languageCodes.map((language) => [language, textsIn(language, { scenes }, catalogue)]),
+    contentLanguages.map((language) => [language, textsIn(language, { scenes }, catalogue)]),
   );
   const japaneseIndex = indexTexts(japanese);
   const translatedIndex = new Map([...translated].map(([language, texts]) => [language, indexTexts(texts)]));
@@ -79,7 +79,7 @@ function spellings({ japanese, spellings: others }: SpeltText): string {
 
 /** The texts of one language, in the order of the corpus. */
 function textsIn(
-  language: Language,
+  language: ContentLanguage,
   { scenes }: Pick<CompiledSearch, "scenes">,
   catalogue: Catalogue,
 ): string[] {

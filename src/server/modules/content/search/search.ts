@@ -1,7 +1,7 @@
 import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
 import { foldText } from "#domain/japanese/writing/fold-text.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { makeCorpus } from "./corpus.ts";
 import { termsOf } from "./terms.ts";
@@ -20,12 +20,12 @@ type Where = {
   scene: number;
   terms: readonly Term[];
   found: readonly FoundWord[];
-  language: Language;
+  language: ContentLanguage;
 };
 
 export type Search = {
   /** The scenes that match a query, best first. */
-  find: (query: string, language: Language) => SearchResult[];
+  find: (query: string, language: ContentLanguage) => SearchResult[];
 };
 
 /** Counts the texts that a search compares, so that a test can check that it does not grow with the library. */
@@ -41,12 +41,16 @@ export function makeSearch(
   const corpus = makeCorpus(compiled, catalogue);
   const words = makeWords(dictionary, new Map(scenes.map(({ id }, number) => [id, number])));
 
-  const has = (text: number, term: Term, language: Language): boolean => {
+  const has = (text: number, term: Term, language: ContentLanguage): boolean => {
     effort.looked += 1;
     return corpus.matches(text, term, language);
   };
 
-  function scenesFor(terms: readonly Term[], found: readonly FoundWord[], language: Language): Set<number> {
+  function scenesFor(
+    terms: readonly Term[],
+    found: readonly FoundWord[],
+    language: ContentLanguage,
+  ): Set<number> {
     const chosen = new Set<number>();
     const isFull = (): boolean => chosen.size >= mostResults;
     const byRarity = terms
@@ -99,7 +103,7 @@ export function makeSearch(
     scene: number,
     terms: readonly Term[],
     found: readonly FoundWord[],
-    language: Language,
+    language: ContentLanguage,
   ): Match[] {
     const where = { scene, terms, found, language };
     const together = matchesWhere(where, (text) => terms.every((term) => has(text, term, language)));

@@ -1,8 +1,8 @@
 import type { CompiledDictionary } from "#contract/compiled.ts";
 import { foldText, foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
@@ -11,7 +11,7 @@ export type FoundWord = { headword: string; meaning: string; scenes: ReadonlyMap
 
 export type Words = {
   /** The words that match all terms, exact matches first. */
-  find: (terms: readonly Term[], language: Language) => FoundWord[];
+  find: (terms: readonly Term[], language: ContentLanguage) => FoundWord[];
 };
 
 /** Bounds the work for a query that matches many words. */
@@ -31,7 +31,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
     for (const way of all) exactly.set(way, [...(exactly.get(way) ?? []), word]);
   }
   const meanings = new Map(
-    languageCodes.map((language) => {
+    contentLanguages.map((language) => {
       const texts = used.map(({ meaning }) => ` ${foldText(meaning[language])}`);
       return [language, { texts, index: indexTexts(texts) }];
     }),
@@ -46,7 +46,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
       ),
   );
 
-  const matches = (word: number, { written, sounds, isSpaced }: Term, language: Language): boolean => {
+  const matches = (word: number, { written, sounds, isSpaced }: Term, language: ContentLanguage): boolean => {
     const spelt = spellings[word] ?? "";
     if ([written, ...sounds].some((way) => spelt.includes(`\n${way}`))) return true;
     const meaning = meanings.get(language)?.texts[word] ?? "";
@@ -54,7 +54,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
   };
 
   /** Exact matches, then words that may match. */
-  function* candidates({ written, sounds }: Term, language: Language): Generator<number> {
+  function* candidates({ written, sounds }: Term, language: ContentLanguage): Generator<number> {
     for (const way of [written, ...sounds]) yield* exactly.get(way) ?? [];
     const lists = [written, ...sounds].map((way) => spellingIndex.candidates(way));
     const inLanguage = meanings.get(language)?.index.candidates(written);

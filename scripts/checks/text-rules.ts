@@ -1,0 +1,106 @@
+import { simplifiedIn, traditionalIn } from "#content/checks/chinese-script.ts";
+import { writings } from "#domain/site/language-writing.ts";
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+
+/** The texts of one file by key: "login.title" → "登录". */
+export type Texts = ReadonlyMap<string, string>;
+
+/** One file of texts: `namespace` is what the files of all languages have in common. */
+export type TextFile = { language: Language; namespace: string; texts: Texts };
+
+/** @example flattened({ login: { title: "登录" } }) // Map { "login.title" → "登录" } */
+export function flattened(value: unknown): Texts {
+  const texts = new Map<string, string>();
+  const visit = (part: unknown, path: string): void => {
+    if (typeof part === "string") texts.set(path, part);
+    else if (typeof part === "object" && part !== null)
+      for (const [key, child] of Object.entries(part)) visit(child, path === "" ? key : `${path}.${key}`);
+  };
+  visit(value, "");
+  return texts;
+}
+
+/** What is wrong with a file of texts, held against the same file of the default language. */
+export function textProblems(file: TextFile, reference: Texts): string[] {
+  return [...keyProblems(file, reference), ...writingProblems(file), ...styleProblems(file)];
+}
+
+function keyProblems({ language, texts }: TextFile, reference: Texts): string[] {
+  const missing = [...reference.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing.`);
+  const own = [...texts].flatMap(([key, text]) => {
+    if (text.trim() === "") return [`${key} is empty.`];
+    const expected = reference.get(key);
+    if (expected === undefined) return pluralProblems(language, key, texts, reference);
+    const [fills, owes] = [placeholders(text), placeholders(expected)];
+    return String(fills) === String(owes)
+      ? []
+      : [`${key} fills in ${listed(fills)}, and not ${listed(owes)}.`];
+  });
+  return [...missing, ...own];
+}
+
+/** A key with a plural form stands beside its plain key, which languages without plural have alone. */
+function pluralProblems(language: Language, key: string, texts: Texts, reference: Texts): string[] {
+  const [, plain = "", form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+  const base = reference.get(plain);
+  if (form === undefined || base === undefined)
+    return [`${key} is no key of the default language: take it out, or add it to every language.`];
+  const forms: readonly string[] = new Intl.PluralRules(languages[language].tag).resolvedOptions()
+    .pluralCategories;
+  if (!forms.includes(form)) return [`${key}: the plural forms of ${language} are ${forms.join(", ")}.`];
+  const absent = forms
+    .filter((one) => !texts.has(`${plain}_${one}`))
+    .map((one) => `${plain}_${one} is missing.`);
+  // “once” needs no number.
+  const owed = placeholders(base);
+  const fills = placeholders(texts.get(key) ?? "");
+  const isFilled = owed.every((name) => name === "count" || fills.includes(name));
+  const isStrange = fills.some((name) => !owed.includes(name));
+  return isFilled && !isStrange
+    ? absent
+    : [...absent, `${key} fills in ${listed(fills)}, and not ${listed(owed)}.`];
+}
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
+
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? "nothing" : names.map((name) => `{{${name}}}`).join(", ");
+
+/** A file of another language, copied and not translated. Names and addresses have no letters of their own. */
+function writingProblems({ language, texts }: TextFile): string[] {
+  const { has, called, proseHas } = writings[language];
+  const expected = proseHas ?? { letters: has, called };
+  const written = [...texts.values()].filter((text) => expected.letters.test(text.normalize("NFD")));
+  return written.length >= texts.size / 2
+    ? []
+    : [`only ${written.length} of ${texts.size} texts have ${expected.called}: is it translated?`];
+}
+
+/** Rules of style: of all languages, then of one. */
+function styleProblems({ language, namespace, texts }: TextFile): string[] {
+  return [...texts].flatMap(([key, text]) => [
+    ...(endsOpen(text) ? [`${key} says two sentences and does not end the second: "${text}".`] : []),
+    ...(ownStyle[language]?.(text, namespace) ?? []).map((say) => `${key} ${say}: "${text}".`),
+  ]);
+}
+
+const ownStyle: Partial<Record<Language, (text: string, namespace: string) => string[]>> = {
+  zh: (text) => traditionalIn(text).map((character) => `has the traditional ${character}`),
+  "zh-TW": (text) => simplifiedIn(text).map((character) => `has the simplified ${character}`),
+  ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
+  ko: (text, namespace) =>
+    namespace !== "legal" && text.includes("니다")
+      ? ["is not in 해요체, as only the legal texts may be"]
+      : [],
+};
+
+function endsOpen(text: string): boolean {
+  const isSeveral = /[。！？](?![」”）])./.test(text) || /[\p{L})’”}][.!?] \S/u.test(text);
+  const isEnded = /([.。!！?？…:：]|[:：] ?[「‘]?\{\{\w+\}\}[」’]?)$/.test(text);
+  return isSeveral && !isEnded;
+}
+
+const spacedCounter =
+  /(\d|\}\}) (文|分|秒|回|件|日|週|問|拍|倍|つ|歳|シーン|時間|か所|か月|ページ|営業日|万)/;

@@ -1,0 +1,141 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultLanguage, languageCodes } from "#domain/site/languages.ts";
+import { flattened, textProblems } from "./text-rules.ts";
+import { checkTexts } from "./texts.ts";
+
+const project = join(import.meta.dirname, "../..");
+
+test("the project's texts have no mistakes", () => {
+  expect(checkTexts(project)).toEqual([]);
+});
+
+const reference = flattened({ lines: "{{count}} 句", save: { done: "已保存", failed: "{{name}}无法保存" } });
+const english = {
+  lines: "{{count}} lines",
+  lines_one: "One line",
+  lines_other: "{{count}} lines",
+  save: { done: "Saved", failed: "Could not save {{name}}" },
+};
+const problemsOf = (texts: object): string[] =>
+  textProblems({ language: "en", namespace: "app", texts: flattened(texts) }, reference);
+
+test("a whole file passes, with the plural forms its language has", () => {
+  expect(problemsOf(english)).toEqual([]);
+});
+
+test.each([
+  ["a missing key", { ...english, save: { done: "Saved" } }, ["save.failed is missing."]],
+  [
+    "a key too many",
+    { ...english, saved: "Saved" },
+    ["saved is no key of the default language: take it out, or add it to every language."],
+  ],
+  ["an empty text", { ...english, save: { ...english.save, done: " " } }, ["save.done is empty."]],
+  [
+    "another placeholder",
+    { ...english, save: { ...english.save, failed: "Could not save {{nmae}}" } },
+    ["save.failed fills in {{nmae}}, and not {{name}}."],
+  ],
+  [
+    "a plural form the language lacks",
+    { ...english, lines_few: "{{count}} lines" },
+    ["lines_few: the plural forms of en are one, other."],
+  ],
+  ["a plural with half its forms", { ...english, lines_other: undefined }, ["lines_other is missing."]],
+  [
+    "a plural form with another placeholder",
+    { ...english, lines_one: "{{name}}" },
+    ["lines_one fills in {{name}}, and not {{count}}."],
+  ],
+  [
+    "a second sentence without its end",
+    { ...english, save: { ...english.save, done: "That took too long. Please try again" } },
+    ['save.done says two sentences and does not end the second: "That took too long. Please try again".'],
+  ],
+])("%s is refused", (_what, texts, problems) => {
+  expect(problemsOf(texts)).toEqual(problems);
+});
+
+test.each([
+  ["zh", "儲存", "has the traditional 儲"],
+  ["zh-TW", "保存热茶", "has the simplified 热"],
+  ["ja", "約 {{count}} 分です", "parts a number from its counter by a space"],
+  ["ko", "저장했습니다", "is not in 해요체"],
+] as const)("in %s, %s is refused: it %s", (language, text, say) => {
+  const texts = flattened({ a: text });
+  expect(textProblems({ language, namespace: "app", texts }, texts).join()).toContain(say);
+});
+
+test.each([
+  ["en", "Letters, digits and _ . - only"],
+  ["en", "Tried. Needed here: {{expected}}"],
+  ["ja", "{{email}} に送りました"],
+  ["ja", "10 MB まで"],
+] as const)("in %s, %s is right", (language, text) => {
+  const texts = flattened({ a: text });
+  expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
+});
+
+test("formal Korean stands in the legal texts only", () => {
+  const texts = flattened({ a: "저장했습니다" });
+  expect(textProblems({ language: "ko", namespace: "legal", texts }, texts)).toEqual([]);
+});
+
+test.each([
+  ["ko", "Hangul"],
+  ["vi", "letter that only Vietnamese has"],
+] as const)("an English file is no %s one", (language, called) => {
+  const texts = flattened({ a: "Saved", b: "Could not be saved" });
+  expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([
+    `only 0 of 2 texts have ${called}: is it translated?`,
+  ]);
+});
+
+let copy = "";
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "kaiwa-texts-"));
+  for (const folder of ["src/web/i18n", "src/contract/messages"])
+    cpSync(join(project, folder), join(copy, folder), { recursive: true });
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+test.each(languageCodes)("a key taken out of %s is missed, by file and key", (language) => {
+  const { app, server } = {
+    app: `src/web/i18n/${language}/app.json`,
+    server: `src/contract/messages/${language}.json`,
+  };
+  takeOut(app, "common", "loading");
+  takeOut(server, "errors", "internal");
+  const problems = checkTexts(copy);
+  // What the default language lacks is too much in every other.
+  if (language === defaultLanguage) {
+    expect(problems).toHaveLength(2 * (languageCodes.length - 1));
+    expect(problems.join("\n")).toContain("common.loading is no key of the default language");
+  } else
+    expect(problems).toEqual([
+      `${app}: common.loading is missing.`,
+      `${server}: errors.internal is missing.`,
+    ]);
+});
+
+function takeOut(file: string, group: string, key: string): void {
+  const path = join(copy, file);
+  // Both files have texts in groups.
+  const texts = JSON.parse(readFileSync(path, "utf8")) as Record<string, Record<string, string>>;
+  delete texts[group]?.[key];
+  writeFileSync(path, JSON.stringify(texts));
+}
+
+test("a missing file, one that is no JSON and one of an unknown language are named", () => {
+  rmSync(join(copy, "src/web/i18n/ko/help.json"));
+  writeFileSync(join(copy, "src/web/i18n/vi/help.json"), "{");
+  mkdirSync(join(copy, "src/web/i18n/la"));
+  expect(checkTexts(copy)).toEqual([
+    "src/web/i18n/la/: src/domain/site/languages.ts has no row for la.",
+    "src/web/i18n/ko/help.json: the file is missing: copy another language's and translate it.",
+    expect.stringContaining("src/web/i18n/vi/help.json: the file is not JSON: SyntaxError"),
+  ]);
+});

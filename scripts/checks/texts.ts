@@ -1,0 +1,70 @@
+/** Holds every file of texts, of every language, against the rules: `npm run check` runs it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ErrorTexts } from "#contract/errors.ts";
+import type { MailTexts } from "#contract/mails.ts";
+import zhServer from "#contract/messages/zh.json" with { type: "json" };
+import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
+import { namespaces } from "#web/i18n/namespaces.ts";
+import { flattened, textProblems } from "./text-rules.ts";
+import type { Texts } from "./text-rules.ts";
+
+const serverFolder = "src/contract/messages";
+const webFolder = "src/web/i18n";
+
+// The compiler refuses an error or a mail without a text in the default language; the others are held against that.
+zhServer satisfies { errors: ErrorTexts; mails: MailTexts };
+
+/** Every mistake, each with the file it stands in. `root` is the project's folder. */
+export function checkTexts(root: string): string[] {
+  return [
+    ...strayLanguages(root),
+    ...namespaces.flatMap((namespace) =>
+      checkNamespace(root, namespace, (language) => `${webFolder}/${language}/${namespace}.json`),
+    ),
+    ...checkNamespace(root, "server", (language) => `${serverFolder}/${language}.json`),
+  ];
+}
+
+function checkNamespace(root: string, namespace: string, fileOf: (language: string) => string): string[] {
+  const reference = readTexts(root, fileOf(defaultLanguage));
+  return languageCodes.flatMap((language) => {
+    const file = fileOf(language);
+    const texts = readTexts(root, file);
+    if (typeof texts === "string") return [`${file}: ${texts}`];
+    const expected = typeof reference === "string" ? texts : reference;
+    return textProblems({ language, namespace, texts }, expected).map((say) => `${file}: ${say}`);
+  });
+}
+
+/** The texts of a file, or what is wrong with it. */
+function readTexts(root: string, file: string): Texts | string {
+  const path = join(root, file);
+  if (!existsSync(path)) return "the file is missing: copy another language's and translate it.";
+  try {
+    return flattened(JSON.parse(readFileSync(path, "utf8")));
+  } catch (error) {
+    return `the file is not JSON: ${String(error)}`;
+  }
+}
+
+/** Texts in a language that no row of the table names would be shown to nobody. */
+function strayLanguages(root: string): string[] {
+  const folders = readdirSync(join(root, webFolder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ file: `${webFolder}/${name}/`, code: name }));
+  const files = readdirSync(join(root, serverFolder)).map((name) => ({
+    file: `${serverFolder}/${name}`,
+    code: name.replace(/\.json$/, ""),
+  }));
+  return [...folders, ...files]
+    .filter(({ code }) => !isLanguage(code))
+    .map(({ file, code }) => `${file}: src/domain/site/languages.ts has no row for ${code}.`);
+}
+
+if (import.meta.main) {
+  const problems = checkTexts(join(import.meta.dirname, "../.."));
+  for (const problem of problems) console.error(problem);
+  console.log(`${problems.length} mistakes in texts`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test, vi } from "vitest";
+import { contentLanguage, contentLanguages } from "./content-languages.ts";
+import { languageCodes, languages } from "./languages.ts";
+import type { Language } from "./languages.ts";
+
+describe("today's table", () => {
+  test.each(languageCodes)(
+    "shows who reads the app in %s scenes in a language they are written in",
+    (code) => {
+      expect(contentLanguages).toContain(contentLanguage(code));
+    },
+  );
+
+  test.each(contentLanguages)("shows scenes in %s as they are", (code) => {
+    expect(contentLanguage(code)).toBe(code);
+  });
+});
+
+test("a language without scenes of its own is shown those of the language its row names", async () => {
+  vi.resetModules();
+  const table = { ...languages, la: { content: "en" } };
+  vi.doMock("./languages.ts", () => ({ languages: table, languageCodes: Object.keys(table) }));
+  const withLatin = await import("./content-languages.ts");
+  vi.doUnmock("./languages.ts");
+  // The row above is not in the table that gives the type.
+  expect(withLatin.contentLanguage("la" as Language)).toBe("en");
+  expect(withLatin.contentLanguages).toEqual(contentLanguages);
+});

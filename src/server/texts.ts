@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ErrorTexts } from "#contract/errors.ts";
+import type { MailTexts } from "#contract/mails.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+
+type ServerTexts = { errors: ErrorTexts; mails: MailTexts };
+
+const folder = join(import.meta.dirname, "../contract/messages");
+
+const texts = new Map(
+  languageCodes.map((code): [Language, ServerTexts] => [
+    code,
+    // The check "texts" of `npm run check` refuses a file with a key too few.
+    JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8")) as ServerTexts,
+  ]),
+);
+
+/** What the server says to people in a language: `src/contract/messages/<code>.json`, read once at the start. */
+export function serverTexts(language: Language): ServerTexts {
+  const found = texts.get(language);
+  if (found === undefined) throw new Error(`no texts were read for ${language}`);
+  return found;
+}

@@ -1,0 +1,24 @@
+import type { Namespace } from "./namespaces.ts";
+import type account from "./zh/account.json";
+import type app from "./zh/app.json";
+import type grammar from "./zh/grammar.json";
+import type help from "./zh/help.json";
+import type learning from "./zh/learning.json";
+import type legal from "./zh/legal.json";
+import type practice from "./zh/practice.json";
+
+type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
+
+/**
+ * The texts of a language, by namespace. The default language gives the keys; the check "texts" (`npm run check`)
+ * holds every other language against it.
+ */
+export type Messages = OfEveryNamespace<{
+  app: typeof app;
+  legal: typeof legal;
+  help: typeof help;
+  grammar: typeof grammar;
+  practice: typeof practice;
+  learning: typeof learning;
+  account: typeof account;
+}>;

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { languageCodes } from "#domain/site/languages.ts";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { showStartProblem } from "./start-problem.ts";
+
+/** As much of an element as the page without texts needs. */
+class Element {
+  textContent = "";
+  readonly children: Element[] = [];
+  setAttribute(): void {}
+  addEventListener(): void {}
+  appendChild(child: Element): void {
+    this.children.push(child);
+  }
+}
+
+test.each(languageCodes)("a start without texts says so in %s, with a way to try again", (language) => {
+  openBrowserPage();
+  vi.stubGlobal("document", { ...document, createElement: () => new Element() });
+  const root = new Element();
+  // The only part of an HTMLElement that is used.
+  showStartProblem(root as unknown as HTMLElement, language);
+  const shown = root.children[0]?.children.map(({ textContent }) => textContent);
+  const app: unknown = JSON.parse(readFileSync(join(import.meta.dirname, language, "app.json"), "utf8"));
+  expect(app).toMatchObject({ startProblem: { text: shown?.[0], retry: shown?.[1] } });
+  expect(shown).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+import type { Language } from "#domain/site/languages.ts";
+import { onNetworkBack } from "#web/lib/api/network-back.ts";
+
+/**
+ * The one text that cannot be loaded: it says that texts could not be loaded. The build takes it out of `app.json` of every
+ * language. The check "texts" sees to it that each has the file, which the type of a glob cannot tell.
+ */
+const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProblem" }) as Record<
+  `./${Language}/app.json`,
+  { text: string; retry: string }
+>;
+
+/** Never a blank page: without texts there is still one sentence and one button. */
+export function showStartProblem(root: HTMLElement, language: Language): void {
+  const words = texts[`./${language}/app.json`];
+  const main = document.createElement("main");
+  main.className = "start-problem";
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.textContent = words.text;
+  const button = document.createElement("button");
+  button.textContent = words.retry;
+  button.addEventListener("click", () => window.location.reload());
+  onNetworkBack(() => window.location.reload());
+  main.appendChild(text);
+  main.appendChild(button);
+  root.textContent = "";
+  root.appendChild(main);
+}
