@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { simplifiedIn, traditionalIn } from "#content/checks/chinese-script.ts";
+import { simplifiedIn, traditionalIn } from "#content/checks/chinese-characters.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import { namespaces } from "#web/i18n/namespaces.ts";
 
