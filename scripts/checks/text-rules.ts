@@ -1,4 +1,4 @@
-import { simplifiedIn, traditionalIn } from "#content/checks/chinese-script.ts";
+import { simplifiedIn, traditionalIn } from "#content/checks/chinese-characters.ts";
 import { writings } from "#domain/site/language-writing.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";

@@ -1,4 +1,4 @@
-import { simplified, simplifiedIn, traditional, traditionalIn } from "./chinese-script.ts";
+import { simplified, simplifiedIn, traditional, traditionalIn } from "./chinese-characters.ts";
 import type { Check } from "./check.ts";
 import { textsIn, withoutQuoted } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simplifiedIn, traditionalIn } from "./chinese-script.ts";
+import { simplifiedIn, traditionalIn } from "./chinese-characters.ts";
 
 test.each([
   ["为什么没有提醒？", []],
