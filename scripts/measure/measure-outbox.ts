@@ -3,7 +3,6 @@
  * and in IndexedDB, from a commute to far more than anybody studies, on a processor one and six times slower; and what
  * is left of a change when the whole browser is killed some time after it was written.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -142,10 +141,11 @@ async function survivesKill(origin: string, values: number, killAfterMs: number)
     await before.page.evaluate((key) => localStorage.setItem(key, "x".repeat(300)), `value-${at}`);
   }
   await wait(killAfterMs);
-  // Only the processes of this profile.
-  const pids = execFileSync("pgrep", ["-f", profile], { encoding: "utf8" }).trim().split("\n");
-  for (const pid of pids) process.kill(Number(pid), "SIGKILL");
-  await before.context.close().catch(() => undefined);
+  const devtools = await before.context.newCDPSession(before.page);
+  const closed = before.context.waitForEvent("close");
+  // The browser's own process, and with it all others.
+  devtools.send("Browser.crash").catch(() => undefined);
+  await closed;
   const after = await open();
   const last = await after.page.evaluate((key) => localStorage.getItem(key), `value-${values}`);
   await after.context.close();

@@ -163,6 +163,7 @@ test("where nothing can be stored, the page says so and sends what it has in mem
   const { token } = await signInAsNewLearner(page, baseURL ?? "");
   const server = serverSide(page.request, token);
   await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: null });
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
