@@ -15,7 +15,7 @@ function run(
   words: string[],
   environment: Record<string, string>,
 ): Promise<Outcome> {
-  const file = fileURLToPath(new URL(`../../../scripts/operate/${script}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../../scripts/operate/${script}.ts`, import.meta.url));
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}`.trim() });
