@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { favouritesFrom, withChanges } from "#domain/learning/favourites.ts";
 import type { Favourite, FavouriteChange } from "#domain/learning/favourites.ts";
@@ -7,6 +8,8 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
+import { attempt, dataOf } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** The most favourites that one answer holds. */
 const pageSize = 100;
@@ -14,14 +17,18 @@ const pageSize = 100;
 const isFavouriteChange = (change: Change): change is Change & { kind: "favourite" } =>
   change.kind === "favourite";
 
-/** All favourites the server has, page by page: every heart on every screen is drawn from them. */
-async function fetchFavourites(): Promise<Favourite[]> {
+async function fetchAllPages(): Promise<Favourite[]> {
   const all: Favourite[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await call(favouriteCalls.list, { query: { page, limit: pageSize } });
     all.push(...favouritesFrom(list));
     if (list.length === 0 || all.length >= total) return all;
   }
+}
+
+/** All favourites the server has: every heart on every screen is drawn from them. */
+export function fetchFavourites(): Promise<Outcome<Favourite[]>> {
+  return attempt(fetchAllPages, { done: "", failed: i18next.t("favourite.listFailed") });
 }
 
 /** Loads a learner's favourites without undoing what the learner does meanwhile. */
@@ -53,7 +60,7 @@ export function createFavouritesSync(
     try {
       // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
       const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
-      const fromServer = await fetchFavourites();
+      const fromServer = dataOf(await fetchFavourites());
       if (isOutdated()) return true;
       const changes = [...waiting, ...madeSince];
       dispatch({ type: "loaded", favourites: withChanges(fromServer, changes, localCopy(userId)) });

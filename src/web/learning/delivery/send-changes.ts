@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
 import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
@@ -6,6 +7,8 @@ import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import type { Learner } from "./learner.ts";
+import { attempt, dataOf } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { mergeWithServer } from "./progress-sync.ts";
 import type { Delivery } from "./sender.ts";
 
@@ -50,9 +53,23 @@ async function sendFavourite(
   options: Options,
 ): Promise<void> {
   const userId = session.currentUserId();
-  if (!isKept) await call(favouriteCalls.remove, { params: { contentId } }, options);
+  if (!isKept) dataOf(await sendRemoval(contentId, options));
   else {
-    const answer = await call(favouriteCalls.add, { params: { contentId } }, options);
+    const answer = dataOf(await sendAddition(contentId, options));
     if (userId !== undefined) favourites.confirmFavourite(userId, answer);
   }
+}
+
+export function sendAddition(contentId: string, options: Options): Promise<Outcome<unknown>> {
+  return attempt(() => call(favouriteCalls.add, { params: { contentId } }, options), {
+    done: i18next.t("favourite.added"),
+    failed: i18next.t("favourite.addFailed"),
+  });
+}
+
+export function sendRemoval(contentId: string, options: Options): Promise<Outcome<unknown>> {
+  return attempt(() => call(favouriteCalls.remove, { params: { contentId } }, options), {
+    done: i18next.t("favourite.removed"),
+    failed: i18next.t("favourite.cancelFailed"),
+  });
 }
