@@ -13,28 +13,33 @@ async function choose(page: Page, segment: number, item: string): Promise<void> 
   await page.getByRole("button", { name: item }).click();
 }
 
-for (const playbackSpeed of [2, 1, 0.5]) {
-  test(`lines and pauses are in the sound as planned, and pauses last as long in true playback, at speed ${playbackSpeed}`, async ({
-    page,
-  }) => {
-    await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed });
+test("lines and pauses are in the sound as planned, and pauses last as long in true playback, whatever the speed", async ({
+  page,
+}) => {
+  await openScene(page, { repeatCount: 3, repeatInterval: 1.5, playbackSpeed: 2 });
+  expect((await hearTrack(page, scene)).map(({ segment }) => segment)).toEqual(
+    Array.from({ length: lineCount * 3 }, (_, index) => Math.floor(index / 3)),
+  );
+  for (const speed of [2, 1, 0.5]) {
+    if (speed !== 2) {
+      await page.getByRole("button", { name: /^播放速度/ }).click();
+      await page.getByRole("radio", { name: `${speed} 倍` }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
     const heard = await hearTrack(page, scene);
-    expect(heard.map(({ segment }) => segment)).toEqual(
-      Array.from({ length: lineCount * 3 }, (_, index) => Math.floor(index / 3)),
-    );
-    for (const gap of gapsOf(heard, playbackSpeed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
+    for (const gap of gapsOf(heard, speed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
     const [first, second] = heard.filter(({ segment }) => segment === shortLine);
     // A busy machine can hold a clock up; a pause of a wrong length is wrong every time.
     await expect(async () => {
       const measured = timeStretch(page, { from: first?.end ?? 0, to: second?.start ?? 0 });
       await playLine(page, shortLine);
       const seconds = await measured;
-      expect(await clock(page)).toMatchObject({ speed: playbackSpeed, isPlaying: true });
+      expect(await clock(page)).toMatchObject({ speed, isPlaying: true });
       await page.getByRole("button", { name: "暂停" }).click();
-      expect(Math.abs(seconds - 1.5), `${seconds} s at speed ${playbackSpeed}`).toBeLessThanOrEqual(0.05);
+      expect(Math.abs(seconds - 1.5), `${seconds} s at speed ${speed}`).toBeLessThanOrEqual(0.05);
     }).toPass({ timeout: 40_000 });
-  });
-}
+  }
+});
 
 test("the line that sounds is marked, its words one after another, and then the next line", async ({
   page,
