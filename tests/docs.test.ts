@@ -23,6 +23,15 @@ function brokenLinks(file: string, markdown: string): string[] {
   return relativeLinks(markdown).filter((target) => !existsSync(join(dirname(file), target)));
 }
 
+/** Paths in code spans that name no file: from the root, from src (`domain/x.ts`) or from the document's own folder. */
+function missingPaths(file: string, markdown: string): string[] {
+  const spans = [...markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").matchAll(/`([^`\n]+)`/g)];
+  return spans
+    .map(([, span = ""]) => span)
+    .filter((span) => /^(src|scripts|tests|tools|docs|domain|contract|server|web)\/[\w./-]+$/.test(span))
+    .filter((path) => [".", "src", dirname(file)].every((from) => !existsSync(join(from, path))));
+}
+
 /** The scripts that a document tells its reader to run. */
 function namedScripts(markdown: string): string[] {
   return [...markdown.matchAll(/\bnpm run (?:--silent )?([a-z][a-z0-9:-]*)/g)].map(([, name = ""]) => name);
@@ -41,6 +50,10 @@ function privateMatters(markdown: string): string[] {
 describe.each(documents)("%s", (file) => {
   test("links to files that exist", () => {
     expect(brokenLinks(file, read(file))).toEqual([]);
+  });
+
+  test("names paths that exist", () => {
+    expect(missingPaths(file, read(file))).toEqual([]);
   });
 
   test("names commands that exist", () => {
@@ -111,6 +124,12 @@ describe("the checks themselves notice", () => {
 
   test("an example in code is no link", () => {
     expect(relativeLinks("`[a](b.md)`\n```\n[c](d.md)\n```\n")).toEqual([]);
+  });
+
+  test("a path in code that is not there, but not a pattern of paths", () => {
+    const text =
+      "`src/web/gone.ts` `src/web/app.tsx` `domain/values.ts` `domain/gone.ts` `src/web/i18n/<code>/`";
+    expect(missingPaths("README.md", text)).toEqual(["src/web/gone.ts", "domain/gone.ts"]);
   });
 
   test("a command that is not there", () => {

@@ -3,8 +3,8 @@ import { build } from "vite";
 import type { Plugin } from "vite";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
-import { chunksOf, withImports } from "./chunks.ts";
-import type { Bundle, Chunk } from "./chunks.ts";
+import { chunksOf, withImports } from "./bundle.ts";
+import type { Bundle, Chunk } from "./bundle.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 

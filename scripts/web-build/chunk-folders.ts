@@ -3,7 +3,7 @@
  * without a star that folder alone. A folder that is not named goes with the one screen, or part of a screen, that
  * imports it.
  *
- * From the ground up: a chunk takes with it what its files import, except what an earlier row has taken.
+ * The order of the rows is their priority: a chunk takes with it what its files import, except what an earlier row takes.
  */
 export const chunkFolders: Readonly<Record<string, string>> = {
   "node_modules/*": "libraries",
@@ -61,7 +61,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/account/social": "social",
 };
 
-/** The chunks named above, from the ground up. */
+/** The chunks named above, in order of priority. */
 export const chunkNames: readonly string[] = [...new Set(Object.values(chunkFolders))];
 
 /** The chunks a visit begins with, whatever its first screen. */

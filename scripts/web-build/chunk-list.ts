@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { chunksOf } from "./chunks.ts";
+import { chunksOf } from "./bundle.ts";
 
 /** One chunk of the build as `scripts/checks/chunks.ts` reads it. */
 export type ListedChunk = {

@@ -1,8 +1,8 @@
 import { messageUrl } from "#web/i18n/namespaces.ts";
-import { languageMark } from "#web/offline/worker/build.ts";
-import type { Build } from "#web/offline/worker/build.ts";
-import { chunksOf, withImports } from "./chunks.ts";
-import type { Bundle } from "./chunks.ts";
+import { languageMark } from "#web/offline/worker/build-files.ts";
+import type { Build } from "#web/offline/worker/build-files.ts";
+import { chunksOf, withImports } from "./bundle.ts";
+import type { Bundle } from "./bundle.ts";
 
 /** Texts that the tabs of a scene need come before those of other screens. */
 const sceneTexts = ["grammar", "practice"];

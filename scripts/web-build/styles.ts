@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { routeChunk } from "./boot.ts";
-import { chunksOf } from "./chunks.ts";
-import type { Bundle, Chunk } from "./chunks.ts";
+import { chunksOf } from "./bundle.ts";
+import type { Bundle, Chunk } from "./bundle.ts";
 
 /** The screens that most visits begin with: their styles travel inside the page, so that no round trip precedes paint. */
 const firstScreens = ["categories", "category", "study"] as const;

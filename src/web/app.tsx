@@ -74,7 +74,7 @@ function useLateExtras(): ReactNode {
   useEffect(() => {
     import("./late.tsx").then(
       (late) => setExtras(late.startLate()),
-      (error: unknown) => logProblem("what can wait did not come", error),
+      (error: unknown) => logProblem("late.tsx could not be loaded", error),
     );
   }, []);
   return extras;

@@ -26,7 +26,7 @@ export function startLate(): ReactNode {
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
     );
-    setTimeout(keepOwnScreensReady, quietMs);
+    setTimeout(prefetchOwnScreens, prefetchDelayMs);
   });
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
@@ -59,19 +59,19 @@ function announceOutbox(): void {
   });
 }
 
-/** By then whatever the learner came for is there. */
-const quietMs = 10_000;
+/** Delays the prefetch, so that it does not compete with the first screen for the network. */
+const prefetchDelayMs = 10_000;
 
-/** What a learner has at hand should open in a tunnel, too: its code is fetched while there is a network. */
-function keepOwnScreensReady(): void {
+/** Prefetches the code of a learner's own screens, so that they open without a network. */
+function prefetchOwnScreens(): void {
   const wanted = [
-    ...Object.values(screens).flatMap(({ isKeptReady, load }) => (isKeptReady === true ? load() : [])),
+    ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
     import("./features/profile/overall/overall.tsx"),
     import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
     i18next.loadNamespaces("learning"),
   ];
-  // Whoever opens such a screen without them is told then.
+  // Not reported: the screen itself says so if its code is missing when it is opened.
   Promise.all(wanted).catch(() => undefined);
 }
 

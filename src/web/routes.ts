@@ -9,11 +9,11 @@ export type Screen = {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
 } & (
-  | { guard: "anybody" | "signed-out"; isKeptReady?: boolean }
+  | { guard: "anybody" | "signed-out"; isPrefetched?: boolean }
   | {
       guard: "signed-in";
       /** Whether its code is fetched ahead for a signed-in learner, so that the screen opens without a network. */
-      isKeptReady: boolean;
+      isPrefetched: boolean;
     }
 );
 
@@ -67,19 +67,19 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   profile: {
     path: screenPaths.profile,
     guard: "anybody",
-    isKeptReady: true,
+    isPrefetched: true,
     load: () => import("./routes/profile.tsx").then((m) => ({ default: m.ProfileRoute })),
   },
   accountInfo: {
     path: screenPaths.accountInfo,
     guard: "signed-in",
-    isKeptReady: false,
+    isPrefetched: false,
     load: () => import("./routes/account-info.tsx").then((m) => ({ default: m.AccountInfoRoute })),
   },
   studyHistory: {
     path: screenPaths.studyHistory,
     guard: "signed-in",
-    isKeptReady: true,
+    isPrefetched: true,
     load: () => import("./routes/study-history.tsx").then((m) => ({ default: m.StudyHistoryRoute })),
   },
   preferences: {

@@ -12,7 +12,7 @@ import { listItem, sceneInLanguage } from "#content/scene/scene-in-language.ts";
 import type { CastNames } from "#content/scene/scene-in-language.ts";
 import { compileDictionary } from "./dictionary.ts";
 import { Output } from "./output.ts";
-import { Answers } from "./answers.ts";
+import { Answers } from "./ready-responses.ts";
 import { compileSearch } from "./search-index.ts";
 
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */

@@ -24,7 +24,7 @@ export type Slip =
   | { readonly kind: "small-tsu"; readonly expected: string; readonly given: string }
   | { readonly kind: "syllabic-n"; readonly expected: string; readonly given: string }
   | { readonly kind: "voicing"; readonly expected: string; readonly given: string }
-  /** Nothing is `given` when the word was bent into a form that does not exist: たのみて. */
+  /** Nothing is `given` when the word was inflected into a form that does not exist: たのみて. */
   | { readonly kind: "form"; readonly expected: NamedForm; readonly given?: NamedForm }
   | { readonly kind: "politeness"; readonly expected: "polite" | "plain" }
   | { readonly kind: "word-order" }

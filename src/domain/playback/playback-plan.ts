@@ -23,13 +23,14 @@ export type PlanStep = {
   pauseSeconds: number;
 };
 
-/** Shadowing leaves the learner time to speak after each line, so each line is played once. */
+/** Shadowing (a pause after each line, to say it aloud) is on exactly when each line is played once. */
 export function isShadowing({ repeatCount }: RepeatSettings): boolean {
   return repeatCount === 1;
 }
 
 /**
- * Silence left for the learner to repeat a line, in seconds, rounded up to a half.
+ * The pause of shadowing: silence for the learner to repeat a line, in seconds, rounded up to a half. Multiplier and
+ * minimum are preferences of the learner (site/preferences.ts).
  * @example shadowingPause(2.1, { shadowingMultiplier: 1.5, minimumInterval: 0.5 }) // 3.5
  */
 export function shadowingPause(

@@ -17,10 +17,10 @@ export type Preferences = {
   /** Absent until the learner chose one: then the browser's language decides. */
   interfaceLanguage: Language | undefined;
   repeatCount: number;
-  /** Seconds between repeats; anything positive, the screen offers `repeatIntervalChoices`. */
+  /** Seconds between repeats, 0 or more; the screen offers `repeatIntervalChoices`. */
   repeatInterval: number;
   shadowingMultiplier: number;
-  /** Shortest shadowing pause in seconds. */
+  /** The shortest shadowing pause, in seconds. Its range and default are below; the rule is `shadowingPause` of playback. */
   minimumInterval: number;
 };
 

@@ -46,7 +46,7 @@ export function CategoryRoute() {
               <SceneList
                 scenes={contents}
                 percentOf={(id) => progress[id]?.progress}
-                isKept={(id) => kept.has(id)}
+                opensOffline={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
                   <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
                 )}

@@ -20,7 +20,7 @@ export function cutText(text: string): ReadMorpheme[] {
   const numbers = findNumbers(text, morphemes)
     .map(numberNoun(text))
     .filter((number) => words.every((word) => word.end <= number.start || word.start >= number.end));
-  return weave(
+  return overlay(
     text,
     morphemes,
     [...words, ...numbers].sort((a, b) => a.start - b.start),
@@ -73,7 +73,11 @@ function numberNoun(text: string): (span: NumberSpan) => ReadMorpheme {
 }
 
 /** Lays our words over the dictionary's; what is left of a morpheme they cut is looked up again. */
-function weave(text: string, morphemes: readonly Morpheme[], ours: readonly ReadMorpheme[]): ReadMorpheme[] {
+function overlay(
+  text: string,
+  morphemes: readonly Morpheme[],
+  ours: readonly ReadMorpheme[],
+): ReadMorpheme[] {
   const woven: ReadMorpheme[] = [];
   let at = 0;
   function fill(until: number): void {

@@ -6,8 +6,8 @@ const VOICED: Readonly<Record<string, string>> = { は: "ば", ひ: "び", ふ: 
 const PLOSIVE: Readonly<Record<string, string>> = { は: "ぱ", ひ: "ぴ", ふ: "ぷ", へ: "ぺ", ほ: "ぽ" };
 
 // 何 and 数 stand in for the number: 何本 なんぼん, 数百人 すうひゃくにん.
-const OPEN: Readonly<Record<string, string>> = { 何: "なん", 数: "すう", 幾: "いく" };
-const OPEN_POWERS: Readonly<Record<string, readonly [afterNan: string, afterSuu: string]>> = {
+const INDEFINITE: Readonly<Record<string, string>> = { 何: "なん", 数: "すう", 幾: "いく" };
+const INDEFINITE_POWERS: Readonly<Record<string, readonly [afterNan: string, afterSuu: string]>> = {
   十: ["じゅう", "じゅう"],
   百: ["びゃく", "ひゃく"],
   千: ["ぜん", "せん"],
@@ -15,8 +15,8 @@ const OPEN_POWERS: Readonly<Record<string, readonly [afterNan: string, afterSuu:
   億: ["おく", "おく"],
 };
 // Where an open number does not follow the counter's own table.
-const OPEN_WHOLE: Readonly<Record<string, string>> = { 数日: "すうじつ", 数日間: "すうじつかん", 幾日: "いくにち", 何色: "なにいろ", 何語: "なにご", 何駅: "なんえき", 何通り: "なんとおり", 何部屋: "なんへや" }; // prettier-ignore
-const OPEN_REFUSED = new Set([
+const INDEFINITE_WHOLE: Readonly<Record<string, string>> = { 数日: "すうじつ", 数日間: "すうじつかん", 幾日: "いくにち", 何色: "なにいろ", 何語: "なにご", 何駅: "なんえき", 何通り: "なんとおり", 何部屋: "なんへや" }; // prettier-ignore
+const INDEFINITE_REFUSED = new Set([
   "何つ",
   "数つ",
   "数時",
@@ -52,7 +52,7 @@ export function readCounted(number: string, name: string): string[] | undefined 
   const whole = counter.whole?.[value];
   if (whole !== undefined) return [whole];
   if (value === 0) return [zeroBefore(name), counter.reading];
-  return meet(readNumber(value), lastUnit(value), counter);
+  return joinWithCounter(readNumber(value), lastUnit(value), counter);
 }
 
 function zeroBefore(name: string): string {
@@ -69,19 +69,19 @@ function lastUnit(value: number): LastUnit {
   return 10_000;
 }
 
-function meet(parts: readonly string[], last: LastUnit, counter: Counter): string[] {
+function joinWithCounter(parts: readonly string[], last: LastUnit, counter: Counter): string[] {
   const head = parts.slice(0, -1);
   const end = parts.at(-1) ?? "";
   const special = typeof last === "number" && last < 10 ? counter.digits?.[last] : undefined;
   if (special !== undefined) return [...head, special, counter.reading];
   return [
     ...head,
-    doubles(last, counter) ? double(end) : end,
+    geminates(last, counter) ? double(end) : end,
     firstSound(last, counter) + counter.reading.slice(1),
   ];
 }
 
-function doubles(last: LastUnit, counter: Counter): boolean {
+function geminates(last: LastUnit, counter: Counter): boolean {
   switch (counter.sound) {
     case "none":
       return false;
@@ -104,7 +104,7 @@ function double(part: string): string {
 
 function firstSound(last: LastUnit, counter: Counter): string {
   const first = counter.reading.charAt(0);
-  if (counter.sound === "h" && doubles(last, counter)) return PLOSIVE[first] ?? first;
+  if (counter.sound === "h" && geminates(last, counter)) return PLOSIVE[first] ?? first;
   if (last === 4 && counter.fourP === true) return PLOSIVE[first] ?? first;
   // 千 and 万 end in ん and act as 三 does, but only on は-row counters: 千本 せんぼん, 千回 せんかい.
   const nasal = last === 3 || last === "nan" || (counter.sound === "h" && (last === 1000 || last === 10_000));
@@ -113,17 +113,17 @@ function firstSound(last: LastUnit, counter: Counter): string {
 }
 
 function readOpen(number: string, name: string, counter: Counter): string[] | undefined {
-  const whole = OPEN_WHOLE[number + name];
+  const whole = INDEFINITE_WHOLE[number + name];
   if (whole !== undefined) return [whole];
-  if (OPEN_REFUSED.has(number + name)) return undefined;
+  if (INDEFINITE_REFUSED.has(number + name)) return undefined;
   const parts = readOpenNumber(number);
   if (parts === undefined) return undefined;
   const end = parts.at(-1) ?? "";
-  const last = OPEN_UNITS.find(([ending]) => end.endsWith(ending))?.[1] ?? "suu";
-  return meet(parts, last, counter);
+  const last = INDEFINITE_UNITS.find(([ending]) => end.endsWith(ending))?.[1] ?? "suu";
+  return joinWithCounter(parts, last, counter);
 }
 
-const OPEN_UNITS: readonly (readonly [ending: string, unit: LastUnit])[] = [
+const INDEFINITE_UNITS: readonly (readonly [ending: string, unit: LastUnit])[] = [
   ["じゅう", 10],
   ["ゃく", 100],
   ["まん", 10_000],
@@ -140,8 +140,8 @@ export function readOpenNumber(number: string): string[] | undefined {
   const head = before === "" ? [] : readWritten(before);
   if (head === undefined) return undefined;
   const tail = [...powers].map((power, index) => {
-    const [afterNan = "", afterSuu = ""] = OPEN_POWERS[power] ?? [];
+    const [afterNan = "", afterSuu = ""] = INDEFINITE_POWERS[power] ?? [];
     return open === "何" && index === 0 ? afterNan : afterSuu;
   });
-  return [...head, OPEN[open] ?? "", ...tail];
+  return [...head, INDEFINITE[open] ?? "", ...tail];
 }

@@ -2,7 +2,7 @@
  * How the sound changes where number and counter meet.
  * - k: 一回 いっかい, 六回 ろっかい, 八回 はっかい, 十回 じゅっかい, 百回 ひゃっかい
  * - s: 一歳 いっさい, 八歳 はっさい, 十歳 じゅっさい (t behaves alike)
- * - h: as k with ぱ; 三 and 何 take `three` (三本 さんぼん, 三泊 さんぱく); 四 takes ぱ with `fourP` (四分 よんぷん)
+ * - h: doubles as k does, and は becomes ぱ; 三 and 何 take `three` (三本 さんぼん, 三泊 さんぱく); 四 takes ぱ with `fourP` (四分 よんぷん)
  * - ten: borrowed words double only after 十: 十ページ じゅっぺーじ
  */
 export type SoundClass = "none" | "k" | "s" | "h" | "ten";
@@ -12,7 +12,7 @@ export type Counter = {
   readonly sound: SoundClass;
   /** First sound after 三 and 何: 三階 さんがい, 三本 さんぼん. */
   readonly three?: "voiced" | "p";
-  /** Whether 四 hardens the first sound too: 四分 よんぷん. */
+  /** Whether 四 turns the first sound into ぱ, ぴ, ぷ … too: 四分 よんぷん. */
   readonly fourP?: boolean;
   /** Readings of the last digit before this counter: 四時 よじ, 七時 しちじ. */
   readonly digits?: Readonly<Record<number, string>>;

@@ -20,7 +20,7 @@ const COSTS: Readonly<Record<Note["kind"], number>> = {
   "long-vowel": almost,
 };
 
-/** What came of looking for a way: the cheapest one, and how many places were looked at. */
+/** The result of the search: the cheapest path, if there is one, and how many places of the lattice were visited. */
 export type Matched = { readonly path: Path | undefined; readonly visits: number };
 
 /**

@@ -4,7 +4,7 @@ import type { Slip } from "#domain/grading/verdict.ts";
 
 type SoundKind = "long-vowel" | "small-tsu" | "syllabic-n" | "voicing" | "kana";
 
-/** One place where two readings part: a mora for another, or one too many or too few (then empty). */
+/** One place where two readings differ: a mora for another, or one too many or too few (then empty). */
 type Difference = {
   readonly expected: string;
   readonly given: string;
@@ -71,7 +71,7 @@ function distances(wanted: Moras, typed: Moras): number[][] {
 /** How moras are compared: one for each. */
 type Sound = (moras: Moras) => Moras;
 
-/** Where two readings part, by the fewest changes; nothing when there are more than `most`. */
+/** Where two readings differ, by the fewest changes; nothing when there are more than `most`. */
 function differences(expected: string, given: string, most: number, sound: Sound): Difference[] | undefined {
   const wanted = splitMoras(expected);
   const typed = splitMoras(given);
@@ -124,7 +124,7 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
     if (found.length > Math.max(1, Math.floor(length / 3))) return undefined;
     return { slip: { kind: "kana", ...around(first) }, changes: found.length };
   }
-  // A long vowel is the least of several slips: romaji leaves it out for free.
+  // A long vowel is reported last, because romaji may leave it out without being wrong.
   const worst = found.find(({ kind }) => kind !== "long-vowel") ?? first;
   return { slip: { kind: worst.kind, ...around(worst) }, changes: found.length };
 }
@@ -136,7 +136,7 @@ function around({ expected, given, before }: Difference): { expected: string; gi
     : { expected, given };
 }
 
-/** Only where two readings part: しょっ and しよつ of しょっけん and しよつけん. */
+/** Only the pieces in which two readings differ: しょっ and しよつ of しょっけん and しよつけん. */
 function apart(expected: string, given: string): { expected: string; given: string } {
   let from = 0;
   while (from < expected.length && expected.charAt(from) === given.charAt(from)) from++;

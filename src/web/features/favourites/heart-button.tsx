@@ -19,7 +19,7 @@ type Props = {
 export function HeartButton({ scene, isAlone = false }: Props) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const isKept = useFavourites().favourites.some(({ contentId }) => contentId === scene.contentId);
+  const isFavourite = useFavourites().favourites.some(({ contentId }) => contentId === scene.contentId);
   const [prompt, setPrompt] = useState<"open" | "closed">();
 
   const toggle = (): void => {
@@ -27,16 +27,16 @@ export function HeartButton({ scene, isAlone = false }: Props) {
       setPrompt("open");
       return;
     }
-    const isDone = isKept ? removeFavourite(scene.contentId) : addFavourite(scene);
-    if (isDone) showToast(t(isKept ? "favourite.removed" : "favourite.added"), { kind: "success" });
-    else showToast(t(isKept ? "favourite.removeFailed" : "favourite.addFailed"), { kind: "error" });
+    const isDone = isFavourite ? removeFavourite(scene.contentId) : addFavourite(scene);
+    if (isDone) showToast(t(isFavourite ? "favourite.removed" : "favourite.added"), { kind: "success" });
+    else showToast(t(isFavourite ? "favourite.removeFailed" : "favourite.addFailed"), { kind: "error" });
   };
   return (
     <>
       <IconButton
-        icon={isKept ? "heart-filled" : "heart"}
+        icon={isFavourite ? "heart-filled" : "heart"}
         label={isAlone ? t("favourite.label") : t("favourite.of", { title: scene.title })}
-        isPressed={isKept}
+        isPressed={isFavourite}
         onClick={toggle}
       />
       {prompt !== undefined && (

@@ -84,7 +84,7 @@ export function createDelivery(learner: Learner) {
     entries,
     forget,
     deliver: (batch) => send(batch),
-    alone: (work) =>
+    withLock: (work) =>
       withSenderLock(async (renew) => {
         await restore();
         await condense();

@@ -44,7 +44,7 @@ class ModelServer {
 /** The parts of a sender that these tests leave alone. */
 const quiet = {
   userId: () => "mei",
-  alone: async (work: (renew: () => void) => Promise<void>) => {
+  withLock: async (work: (renew: () => void) => Promise<void>) => {
     await work(() => undefined);
     return true;
   },

@@ -11,7 +11,7 @@ type Hooks = {
   forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly Waiting[]) => Promise<Delivery>;
   /** Runs the work unless another tab is sending. */
-  alone: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
+  withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
   /** Reports how many changes wait, and whether sending is under way or has failed. */
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
   onDelivered: (waiting: readonly Waiting[]) => void;
@@ -80,8 +80,8 @@ export class Sender {
   private async runWhileWanted(): Promise<void> {
     while (this.isWantedAgain) {
       this.isWantedAgain = false;
-      const isAlone = await this.hooks.alone((renew) => this.sendAll(renew));
-      if (isAlone) continue;
+      const isLocked = await this.hooks.withLock((renew) => this.sendAll(renew));
+      if (isLocked) continue;
       this.count();
       if (this.waiting().length > 0) this.sendWithin(lookAgainMs);
     }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
 import { Prefetcher } from "./prefetch.ts";
-import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
+import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
-import { findAnswer, keep, stores } from "./stores.ts";
+import { findAnswer, keep, stores } from "./caches.ts";
 
 const origin = "https://kaiwa.example";
 const build = {
@@ -74,7 +74,7 @@ test("whoever saves data gets no more than what the page has loaded itself", asy
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
   await prefetcher.keepApp("vi");
-  await prefetcher.keepScene(new Request("/api/content/ramen-order"));
+  await prefetcher.keepFilesOf(new Request("/api/content/ramen-order"));
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 

@@ -1,11 +1,11 @@
 /** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
 import type { Language } from "#domain/site/languages.ts";
-import { fetchAndKeep, nextShell, shell } from "./answers.ts";
-import { isOfBuild, laterFiles, startFiles } from "./build.ts";
-import type { Build } from "./build.ts";
+import { fetchAndKeep, nextShell, shell } from "./responses.ts";
+import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
+import type { Build } from "./build-files.ts";
 import { keepAll } from "./keep-all.ts";
 import type { Traffic } from "./traffic.ts";
-import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./stores.ts";
+import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./caches.ts";
 import { categoriesIn, filesIn } from "./strategy.ts";
 
 /** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
@@ -42,8 +42,11 @@ export class Prefetcher {
     return app.then(() => this.inTurn(() => this.keepLists(language)));
   }
 
-  /** Caches every file that an opened scene names, so that it can be seen and heard without a network. */
-  keepScene(request: Request): Promise<void> {
+  /**
+   * Caches every file that the response to a request names: pictures and speech of an opened scene, covers of a list. It can
+   * then be seen and heard without a network.
+   */
+  keepFilesOf(request: Request): Promise<void> {
     return this.inTurn(async () => {
       if (savesData()) return;
       const scene = await findAnswer(request);

@@ -29,12 +29,12 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
 }
 
 /**
- * The files a scene's answer names: faces and cover, then speech. Words come before lines: the player fetches the lines
+ * The files that the response for a scene or a list names: faces and covers, then speech. Words come before lines: the player fetches the lines
  * itself, at the same moment.
  * @example filesIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
  */
-export function filesIn(scene: string): string[] {
-  const named = (pattern: RegExp): string[] => [...new Set(scene.match(pattern))];
+export function filesIn(body: string): string[] {
+  const named = (pattern: RegExp): string[] => [...new Set(body.match(pattern))];
   return [...named(/\/(faces|covers)\/[\w.-]+\.svg/g), ...named(/\/audio\/[0-9a-f]{16}\.mp3/g).reverse()];
 }
 

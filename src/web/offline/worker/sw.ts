@@ -1,10 +1,10 @@
 /** The service worker: caches the app and every scene that was opened, so that both open without a network. */
 import { Prefetcher } from "./prefetch.ts";
-import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } from "./answers.ts";
-import { isOfBuild, languageOf } from "./build.ts";
-import type { Build } from "./build.ts";
+import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
+import { isOfBuild, languageOf } from "./build-files.ts";
+import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
-import { dropOldStores } from "./stores.ts";
+import { dropOldStores } from "./caches.ts";
 import { strategyFor } from "./strategy.ts";
 
 // TypeScript's library types `self` as a worker in general; this one is a service worker.
@@ -61,7 +61,7 @@ self.addEventListener("fetch", (event) => {
     case "content": {
       const answer = answerWith(contentFirst(request));
       event.waitUntil(
-        answer.then(() => Promise.all([keepApp(), prefetcher.keepScene(request)])).catch(() => undefined),
+        answer.then(() => Promise.all([keepApp(), prefetcher.keepFilesOf(request)])).catch(() => undefined),
       );
       break;
     }

@@ -10,13 +10,13 @@ type Props = {
   /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
   /** Whether a scene gets the mark of those that can be studied offline. */
-  isKept?: (contentId: string) => boolean;
+  opensOffline?: (contentId: string) => boolean;
   /** A button beside each scene, such as the heart. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
 /** The scenes of a category: cover, title, level, length, and a mark on those for members only. */
-export function SceneList({ scenes, percentOf, isKept, renderAction }: Props) {
+export function SceneList({ scenes, percentOf, opensOffline, renderAction }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles["list"]}>
@@ -33,7 +33,7 @@ export function SceneList({ scenes, percentOf, isKept, renderAction }: Props) {
                 <span>
                   {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
                 </span>
-                {isKept?.(scene.id) === true && (
+                {opensOffline?.(scene.id) === true && (
                   <span className={styles["level"]}>{t("problem.offline.keptMark")}</span>
                 )}
                 <Percent value={percentOf?.(scene.id)} />

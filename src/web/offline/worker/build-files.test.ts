@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfBuild, languageOf, laterFiles, startFiles } from "./build.ts";
+import { isOfBuild, languageOf, laterFiles, startFiles } from "./build-files.ts";
 
 const build = {
   start: ["/assets/index-BB38yypx.js", "/assets/frame-CLPemxLt.js"],

@@ -1,7 +1,7 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
-import { partOf } from "./part.ts";
-import { findAnswer, findKept, keep } from "./stores.ts";
-import type { Key, Store } from "./stores.ts";
+import { partOf } from "./byte-range.ts";
+import { findAnswer, findKept, keep } from "./caches.ts";
+import type { Key, Store } from "./caches.ts";
 
 /** Every address serves the same HTML page, so one copy is cached, under this path. */
 export const shell = "/";

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import type { Slot } from "#contract/compiled.ts";
 import { inEveryLanguage } from "#tests/support/languages.ts";
-import { AnswerPack } from "./answer-pack.ts";
+import { AnswerPack } from "./response-pack.ts";
 import { Output } from "./output.ts";
 
 function temporaryFolder(): string {

@@ -2,7 +2,7 @@ import type { AnswerIndex, CompiledCatalogue, SceneSlots } from "#contract/compi
 import type { ContentData } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import { AnswerPack } from "./answer-pack.ts";
+import { AnswerPack } from "./response-pack.ts";
 import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partAsked, partOf } from "./part.ts";
+import { partAsked, partOf } from "./byte-range.ts";
 
 test.each([
   // Safari asks for two bytes first.
