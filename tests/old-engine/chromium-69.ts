@@ -81,11 +81,19 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
       `--user-data-dir=${profile}`,
       "about:blank",
     ],
-    { stdio: ["ignore", "ignore", "pipe"] },
+    // In a process group of its own: Debian's Chromium is started by a shell script, and killing that leaves the browser.
+    { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
+  const killGroup = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
+  };
   // When a test runs out of time its process ends soon after: no moment to wait for anything.
   const killNow = (): void => {
-    child.kill("SIGKILL");
+    killGroup();
     rmSync(profile, { recursive: true, force: true });
   };
   process.once("exit", killNow);
@@ -93,10 +101,10 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
   const stop = async (): Promise<void> => {
     process.off("exit", killNow);
     signal?.removeEventListener("abort", killNow);
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    }
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded ? undefined : once(child, "exit");
+    killGroup();
+    await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -125,7 +133,7 @@ async function debuggerUrl(child: ChildProcess): Promise<string> {
       );
     });
   });
-  // Nobody reads on, and a full pipe would block the browser.
+  // Nothing reads the pipe from here on, and a full one would block the browser.
   child.stderr?.resume();
   return url;
 }
