@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { routeChunk } from "./boot.ts";
+import type { Bundle } from "./bundle.ts";
+import { takeFirstStyles } from "./styles.ts";
+
+type Made = { route?: string; imports?: string[]; css?: string; isEntry?: boolean };
+
+/** A bundle with one stylesheet per chunk that names one. */
+function bundleOf(chunks: Record<string, Made>): Bundle {
+  const files = Object.entries(chunks).flatMap(([name, { route, imports = [], css, isEntry = false }]) => [
+    [
+      `${name}.js`,
+      {
+        type: "chunk",
+        fileName: `${name}.js`,
+        isEntry,
+        facadeModuleId: route === undefined ? null : `/kaiwa/src/web/routes/${route}.tsx`,
+        imports: imports.map((one) => `${one}.js`),
+        viteMetadata: { importedCss: new Set(css === undefined ? [] : [`${name}.css`]) },
+      },
+    ],
+    ...(css === undefined ? [] : [[`${name}.css`, { type: "asset", fileName: `${name}.css`, source: css }]]),
+  ]);
+  // Of Rolldown's bundle only what the code under test reads.
+  return Object.fromEntries(files) as Bundle;
+}
+
+const site = (): Bundle =>
+  bundleOf({
+    index: { imports: ["frame"], isEntry: true },
+    frame: { css: ".frame{}" },
+    categories: { route: "categories", imports: ["frame"], css: ".list{}" },
+    category: { route: "category", imports: ["frame"] },
+    player: { imports: ["frame"], css: ".player{}" },
+    study: { route: "study", imports: ["player", "frame"], css: ".study{}" },
+    words: { imports: ["frame"], css: ".words{}" },
+  });
+
+test("the page takes the styles of the first screens, what is imported first, and leaves the others", () => {
+  const bundle = site();
+  expect(takeFirstStyles(bundle)).toBe(".frame{}.list{}.player{}.study{}");
+  expect(Object.keys(bundle).filter((name) => name.endsWith(".css"))).toEqual(["words.css"]);
+  const { "player.js": player, "words.js": words } = bundle;
+  expect(player?.type === "chunk" && player.viteMetadata?.importedCss.size).toBe(0);
+  expect(words?.type === "chunk" && words.viteMetadata?.importedCss.size).toBe(1);
+});
+
+test("chunks that import one another do not keep the build from ending", () => {
+  const bundle = site();
+  const { "frame.js": frame } = bundle;
+  if (frame?.type === "chunk") frame.imports.push("index.js");
+  expect(takeFirstStyles(bundle)).toContain(".frame{}");
+});
+
+test("a screen whose file is not called like its id is refused with the file that is missing", () => {
+  expect(() => routeChunk(site(), "studyHistory")).toThrow("./routes/study-history.tsx");
+  expect(routeChunk(site(), "study").fileName).toBe("study.js");
+});
