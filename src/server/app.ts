@@ -139,7 +139,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: config.origin,
     supportEmail: config.site.supportEmail,
   });
-  const configured = config.social.isSandbox ? serveSandbox(app) : liveProviders(config.social);
+  const configured = config.social.isSandbox
+    ? serveSandbox(app, config.social)
+    : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   await app.register(async (api) => {
     serveReadyArea(api, edge, {

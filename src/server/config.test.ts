@@ -57,11 +57,12 @@ describe("social login", () => {
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
   test("has a sandbox while nothing is configured and nobody is in earnest", () => {
-    expect(readConfig({}).social).toEqual({ isSandbox: true });
-    expect(readConfig(google).social).toEqual({ google: { id: "id", secret: "secret" }, isSandbox: false });
-    expect(readConfig({ NODE_ENV: "production", KAIWA_HOST: "learn.example" }).social).toEqual({
-      isSandbox: false,
-    });
+    const closed = { isSandbox: false, isSandboxOpen: false };
+    expect(readConfig({}).social).toEqual({ isSandbox: true, isSandboxOpen: false });
+    expect(readConfig({ KAIWA_SANDBOX: "1" }).social).toEqual({ isSandbox: true, isSandboxOpen: true });
+    expect(readConfig(google).social).toEqual({ google: { id: "id", secret: "secret" }, ...closed });
+    const production = { NODE_ENV: "production", KAIWA_HOST: "learn.example", KAIWA_SANDBOX: "1" };
+    expect(readConfig(production).social).toEqual(closed);
   });
 
   test("takes Apple's key with its line breaks, or with the two signs that stand for one", () => {

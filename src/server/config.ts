@@ -96,6 +96,7 @@ const variables = z.object({
   KAIWA_WECHAT_QR_SECRET: text.optional(),
   KAIWA_WECHAT_INAPP_ID: text.optional(),
   KAIWA_WECHAT_INAPP_SECRET: text.optional(),
+  KAIWA_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   KAIWA_TRUSTED_PROXIES: z.string().default(""),
   KAIWA_REQUESTS_PER_MINUTE: z.coerce
     .number("must be a number from 1")
