@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
@@ -107,6 +108,37 @@ describe("bad requests", () => {
       expect(statuses.slice(2).every((status) => status === 429 || status === 404)).toBe(true);
     },
   );
+
+  test("made-up tokens are limited like every other request, before they cost a query", async () => {
+    const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1) {
+      const headers = { authorization: `made-up-${i}` };
+      statuses.push((await app.inject({ url: "/api/user/info", headers })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  test.each([
+    [
+      "in feedback",
+      { ...post, payload: { id: randomUUID(), type: "bug", content: "a\u0000b", contact: "me" } },
+    ],
+    [
+      "inside its device",
+      {
+        ...post,
+        payload: { id: randomUUID(), type: "bug", content: "x", contact: "me", device: { "a\u0000": "b" } },
+      },
+    ],
+    ["in a path", { url: "/api/category/%00" }],
+    ["in a query", { url: "/api/search?q=%00" }],
+  ])("a NUL character %s, which PostgreSQL cannot store, is refused", async (_where, request) => {
+    const app = await testApp(database);
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
+  });
 
   test("nor by its host before the path, as a proxy is asked", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
