@@ -109,7 +109,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     max: config.requestsPerMinute,
     timeWindow: "1 minute",
     // Files are cheap and a page loads many; guessing passwords or filling the database takes the API.
-    allowList: (request) => !request.url.startsWith("/api/"),
+    // By the route that was found: the address itself can be written in many ways (/%61pi/…, http://host/api/…).
+    allowList: ({ routeOptions, url }) => !(routeOptions.url ?? url).startsWith("/api/"),
     errorResponseBuilder: () => new AppError("request.too-many"),
   });
   await app.register(swagger, {
@@ -138,7 +139,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: config.origin,
     supportEmail: config.site.supportEmail,
   });
-  const configured = config.social.isSandbox ? serveSandbox(app) : liveProviders(config.social);
+  const configured = config.social.isSandbox
+    ? serveSandbox(app, config.social)
+    : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   await app.register(async (api) => {
     serveReadyArea(api, edge, {

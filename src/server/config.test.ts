@@ -51,17 +51,28 @@ describe("mail", () => {
   });
 });
 
+test("trusted proxies may be addresses, networks and the names Fastify has for some", () => {
+  const list = "10.0.0.1, 10.0.0.0/8,2001:db8::/32 , loopback";
+  expect(readConfig({ KAIWA_TRUSTED_PROXIES: list }).trustedProxies).toEqual([
+    "10.0.0.1",
+    "10.0.0.0/8",
+    "2001:db8::/32",
+    "loopback",
+  ]);
+});
+
 describe("social login", () => {
   const google = { KAIWA_GOOGLE_ID: "id", KAIWA_GOOGLE_SECRET: "secret" };
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
   test("has a sandbox while nothing is configured and nobody is in earnest", () => {
-    expect(readConfig({}).social).toEqual({ isSandbox: true });
-    expect(readConfig(google).social).toEqual({ google: { id: "id", secret: "secret" }, isSandbox: false });
-    expect(readConfig({ NODE_ENV: "production", KAIWA_HOST: "learn.example" }).social).toEqual({
-      isSandbox: false,
-    });
+    const closed = { isSandbox: false, isSandboxOpen: false };
+    expect(readConfig({}).social).toEqual({ isSandbox: true, isSandboxOpen: false });
+    expect(readConfig({ KAIWA_SANDBOX: "1" }).social).toEqual({ isSandbox: true, isSandboxOpen: true });
+    expect(readConfig(google).social).toEqual({ google: { id: "id", secret: "secret" }, ...closed });
+    const production = { NODE_ENV: "production", KAIWA_HOST: "learn.example", KAIWA_SANDBOX: "1" };
+    expect(readConfig(production).social).toEqual(closed);
   });
 
   test("takes Apple's key with its line breaks, or with the two signs that stand for one", () => {
@@ -107,6 +118,10 @@ describe("a wrong value is refused with a sentence", () => {
       { NODE_ENV: "production" },
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     ],
+    ...["proxy", "10.0.0.0/33", "1.2.3", "10.0.0.1/8/8"].map((list): [object, string] => [
+      { KAIWA_TRUSTED_PROXIES: list },
+      `KAIWA_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas (it is "${list}").`,
+    ]),
     [
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent (it is "loud").',

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import { product, siteFacts } from "#domain/site/product.ts";
@@ -37,6 +38,22 @@ export class ConfigError extends Error {
 }
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+/** Addresses in a list that is separated by commas. */
+const proxiesIn = (list: string): string[] =>
+  list
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+
+/** An IP address, a network (10.0.0.0/8, 2001:db8::/32), or one of the names that Fastify has for networks. */
+function isProxyAddress(address: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
+  const [ip = "", bits, ...rest] = address.split("/");
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 const text = z.string().trim().min(1);
 const email = z.email("must be an e-mail address");
 
@@ -96,7 +113,14 @@ const variables = z.object({
   KAIWA_WECHAT_QR_SECRET: text.optional(),
   KAIWA_WECHAT_INAPP_ID: text.optional(),
   KAIWA_WECHAT_INAPP_SECRET: text.optional(),
-  KAIWA_TRUSTED_PROXIES: z.string().default(""),
+  KAIWA_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  KAIWA_TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (list) => proxiesIn(list).every(isProxyAddress),
+      "must be IP addresses or networks such as 10.0.0.0/8, separated by commas",
+    )
+    .default(""),
   KAIWA_REQUESTS_PER_MINUTE: z.coerce
     .number("must be a number from 1")
     .int("must be a whole number")
@@ -171,9 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     social: socialSettings(env, isProduction),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
-    trustedProxies: env.KAIWA_TRUSTED_PROXIES.split(",")
-      .map((p) => p.trim())
-      .filter(Boolean),
+    trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };

@@ -17,7 +17,11 @@ const buildFolder = join(root, "build");
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await migrate(config.database);
-  const database = await openDatabase(config.database);
+  // Replaced by the logger once there is one.
+  let onConnectionLost = (_error: Error): void => undefined;
+  const database = await openDatabase(config.database, {
+    onConnectionLost: (error) => onConnectionLost(error),
+  });
   const readiness = { isStopping: false, pingDatabase: () => database.ping() };
   const app = await createApp({
     config,
@@ -29,6 +33,8 @@ async function start(): Promise<void> {
     contentFilesFolder: join(buildFolder, "content", "files"),
     audioFolder: join(root, "audio"),
   });
+
+  onConnectionLost = (error) => app.log.warn({ err: error }, "a connection to the database was lost");
 
   const stop = async (signal: string): Promise<void> => {
     if (readiness.isStopping) return;

@@ -18,11 +18,25 @@ export function previewOf(scene: ContentData): ContentData {
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
     ...scene.vocabulary.map((word) => word.lexeme),
   ]);
+  // Field by field: a new field of a scene is withheld until somebody decides that everybody may see it.
+  const { id, title, japaneseTitle, summary, level, category, coverImage, access } = scene;
+  const { goal, intro, cast, vocabulary } = scene;
   return {
-    ...scene,
-    lines,
+    id,
+    title,
+    japaneseTitle,
+    summary,
+    level,
+    category,
+    coverImage,
+    access,
+    goal,
+    intro,
     notes: scene.notes.filter((note) => note.segment === undefined || shown.has(note.segment)),
-    lexemes: Object.fromEntries(Object.entries(scene.lexemes).filter(([id]) => words.has(id))),
+    cast,
+    lines,
+    vocabulary,
+    lexemes: Object.fromEntries(Object.entries(scene.lexemes).filter(([word]) => words.has(word))),
     locked: scene.lines.length - lines.length,
   };
 }

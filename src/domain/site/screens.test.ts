@@ -26,6 +26,7 @@ describe("after signing in", () => {
     ["//evil.example", "/category/all"],
     ["/\\evil.example", "/category/all"],
     ["/\t/evil.example", "/category/all"],
+    ["/study/\0", "/category/all"],
     ["https://evil.example", "/category/all"],
     ["javascript:alert(1)", "/category/all"],
     ["/login", "/category/all"],

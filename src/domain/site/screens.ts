@@ -68,8 +68,9 @@ const signInPaths = [screenPaths.login, screenPaths.forgotPassword, screenPaths.
  * @example returnPath("//evil.example") // "/category/all"
  */
 export function returnPath(from: unknown): string {
-  // Browsers read "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site.
-  const isOwnPath = typeof from === "string" && /^\/(?![/\\])[^\\\s]*$/.test(from);
+  // Browsers read "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site. Control
+  // characters are in no address of ours, and no database stores NUL.
+  const isOwnPath = typeof from === "string" && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(from);
   return isOwnPath && !signInPaths.some((path) => from.startsWith(path)) ? from : screenPaths.categories;
 }
 

@@ -1,5 +1,8 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   feedbackRow,
   freshDatabase,
@@ -11,6 +14,18 @@ import { describeLocation, openDatabase } from "./database.ts";
 import { isUniqueViolation } from "./failures.ts";
 
 const database = withDatabase();
+
+test("a database file is for its owner alone, also in a folder that others can read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-mode-"));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "kaiwa.sqlite");
+  const opened = await openDatabase({ kind: "sqlite", file });
+  await sql`create table cup (id text)`.execute(opened.query);
+  const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+  await opened.close();
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+});
 
 describe("what is stored", () => {
   test("comes back as it was, numbers as numbers", async () => {

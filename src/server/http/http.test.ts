@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { get } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { smallLibrary } from "#tests/support/library.ts";
@@ -94,6 +96,62 @@ describe("bad requests", () => {
     for (let i = 0; i < 5; i += 1) statuses.push((await app.inject("/api/category/list")).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect((await app.inject("/category/all")).statusCode).toBe(200);
+  });
+
+  test.each(["/%61pi/category/list", "/ap%69/category/list", "/api%2fcategory/list"])(
+    "%s is not let past the limit by the way it is written",
+    async (url) => {
+      const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
+      const statuses = [];
+      for (let i = 0; i < 4; i += 1) statuses.push((await app.inject(url)).statusCode);
+      // An address that reaches no endpoint costs nothing and needs no limit.
+      expect(statuses.slice(2).every((status) => status === 429 || status === 404)).toBe(true);
+    },
+  );
+
+  test("made-up tokens are limited like every other request, before they cost a query", async () => {
+    const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1) {
+      const headers = { authorization: `made-up-${i}` };
+      statuses.push((await app.inject({ url: "/api/user/info", headers })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  test.each([
+    [
+      "in feedback",
+      { ...post, payload: { id: randomUUID(), type: "bug", content: "a\u0000b", contact: "me" } },
+    ],
+    [
+      "inside its device",
+      {
+        ...post,
+        payload: { id: randomUUID(), type: "bug", content: "x", contact: "me", device: { "a\u0000": "b" } },
+      },
+    ],
+    ["in a path", { url: "/api/category/%00" }],
+    ["in a query", { url: "/api/search?q=%00" }],
+  ])("a NUL character %s, which PostgreSQL cannot store, is refused", async (_where, request) => {
+    const app = await testApp(database);
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
+  });
+
+  test("nor by its host before the path, as a proxy is asked", async () => {
+    const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    onTestFinished(() => app.close());
+    const { port } = new URL(app.listeningOrigin);
+    const ask = () =>
+      new Promise<number>((resolve, reject) => {
+        const options = { host: "127.0.0.1", port, path: "http://kaiwa.example/api/category/list" };
+        get(options, (response) => resolve(response.resume().statusCode ?? 0)).on("error", reject);
+      });
+    const statuses = [await ask(), await ask(), await ask(), await ask()];
+    expect(statuses.slice(2).every((status) => status === 429 || status === 404)).toBe(true);
   });
 
   test("nobody can pose as another address by a header", async () => {

@@ -31,7 +31,8 @@ export type Provider = {
 
 /** The providers on offer. `origin` is the site's origin as the browser sees it. */
 export type Providers = {
-  isOffered: (id: ProviderId, channel: Channel) => boolean;
+  /** `address` is the caller's IP address. */
+  isOffered: (id: ProviderId, channel: Channel, address: string) => boolean;
   get: (id: ProviderId, channel: Channel, origin: string) => Provider | undefined;
 };
 

@@ -11,6 +11,8 @@ export type SocialSettings = {
   weChatQr?: Client;
   weChatInApp?: Client;
   isSandbox: boolean;
+  /** Whether the sandbox serves callers of other machines, too. Anybody can then sign in as anybody. */
+  isSandboxOpen: boolean;
 };
 
 /** Settings of which either all or none must be set. */
@@ -23,7 +25,7 @@ const groups = [
 ] as const;
 
 export type SocialVariable = (typeof groups)[number][number];
-type Environment = Partial<Record<SocialVariable, string | undefined>>;
+type Environment = Partial<Record<SocialVariable | "KAIWA_SANDBOX", string | undefined>>;
 
 /** One message for every setting that is missing although others of its group are set. */
 export function missingBesides(environment: Environment): string[] {
@@ -65,5 +67,6 @@ export function socialSettings(environment: Environment, isProduction: boolean):
     ...(weChatQr && { weChatQr }),
     ...(weChatInApp && { weChatInApp }),
   };
-  return { ...configured, isSandbox: !isProduction && Object.keys(configured).length === 0 };
+  const isSandbox = !isProduction && Object.keys(configured).length === 0;
+  return { ...configured, isSandbox, isSandboxOpen: isSandbox && environment.KAIWA_SANDBOX === "1" };
 }

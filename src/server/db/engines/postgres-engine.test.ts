@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import { freshLocation, openForTest } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { postgresConnection, statementNames } from "./postgres-engine.ts";
 
 test("a statement has one name for ever, and another statement another", () => {
@@ -37,3 +41,23 @@ test("a query travels under its name, so that the server plans it once", async (
   expect(await connection.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });
+
+test.runIf(process.env["KAIWA_TEST_ENGINE"] === "postgres")(
+  "a connection that is lost in use fails its transaction, is reported, and is replaced",
+  async () => {
+    const lost: Error[] = [];
+    const location = await freshLocation();
+    const database = await openDatabase(location, { onConnectionLost: (error) => lost.push(error) });
+    const end = database.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      // By another connection, between two statements of this one.
+      const other = await openForTest(location);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.query);
+      await eventually(() => expect(lost).not.toEqual([]));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(end).rejects.toThrow(/terminat|not queryable/);
+    await expect(database.ping()).resolves.toBeUndefined();
+    await database.close();
+  },
+);

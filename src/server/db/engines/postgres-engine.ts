@@ -10,7 +10,7 @@ export type PostgresOptions = {
   poolSize: number;
   /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
-  /** For the log: an idle connection broke. The pool replaces it. */
+  /** For the log: a connection broke, idle or in use. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
 
@@ -36,7 +36,16 @@ export function postgresEngine(options: PostgresOptions): Engine {
   pool.on("error", options.onConnectionLost);
   const nameOf = statementNames(500);
   return {
-    acquire: async () => postgresConnection(await pool.connect(), nameOf),
+    acquire: async () => {
+      const client = await pool.connect();
+      // The pool listens to idle clients only. An error without a listener would end the process.
+      client.on("error", options.onConnectionLost);
+      const release = (isToBeClosed: boolean): void => {
+        client.off("error", options.onConnectionLost);
+        client.release(isToBeClosed);
+      };
+      return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
+    },
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
@@ -83,6 +83,8 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
 
 function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // For the owner alone, whatever the folder allows; SQLite gives its other files the mode of this one.
+  closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   try {
     switchToWriteAheadLog(database, Date.now() + busyTimeoutMs);

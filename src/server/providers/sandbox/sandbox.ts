@@ -17,13 +17,18 @@ const mostOrigins = 20;
  * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
  * requests from server to server stay inside the process.
  */
-export function serveSandbox(app: FastifyInstance): Providers {
+export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandboxOpen: boolean }): Providers {
+  const isServed = (address: string | undefined): boolean => isSandboxOpen || isThisMachine(address);
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const google = { id: "kaiwa-google", secret: secret() };
   const line = { id: "kaiwa-line", secret: secret() };
   const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
+    // By the connection, not by a header, which anybody can write: whoever reaches these pages can sign in as anybody.
+    scope.addHook("onRequest", async (request, reply) => {
+      if (!isServed(request.raw.socket.remoteAddress)) reply.callNotFound();
+    });
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },
@@ -58,7 +63,7 @@ export function serveSandbox(app: FastifyInstance): Providers {
   };
   const made = new Map<string, Record<ProviderId, Provider>>();
   return {
-    isOffered: () => true,
+    isOffered: (_id, _channel, address) => isServed(address),
     get: (id, _channel, origin) => {
       if (made.size >= mostOrigins && !made.has(origin)) made.clear();
       const providers = made.get(origin) ?? madeFor(origin);
@@ -66,6 +71,11 @@ export function serveSandbox(app: FastifyInstance): Providers {
       return providers[id];
     },
   };
+}
+
+/** Whether an IP address is a loopback address. */
+function isThisMachine(address = ""): boolean {
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
 /** A `fetch` that calls our own routes in process, so that the port does not matter. */

@@ -12,8 +12,9 @@ export function TestNotice() {
   const [isOpen, setIsOpen] = useState(true);
   const dismiss = (goesToProduction: boolean): void => {
     writeText(storageKeys.testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
-    setIsOpen(false);
+    // The dialog stays open while the browser leaves: closing it goes back in history, which would call the navigation off.
     if (goesToProduction) window.location.assign(`https://${site.productionHost}/`);
+    else setIsOpen(false);
   };
   return (
     <ConfirmDialog

@@ -13,12 +13,13 @@ import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
+import type { Learner } from "#server/http/endpoints.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 /** The page opens the address with the ticket as soon as it has it. */
 const ticketLifetimeMs = 60_000;
 
-type Owner = { userId: string; userAgent: string | undefined };
+type Owner = Pick<Learner, "userId" | "userAgent" | "address">;
 
 /** The identities that are linked to the user's account. */
 export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
@@ -42,10 +43,11 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
 export async function startLink(
   deps: SocialDeps,
   provider: ProviderId,
-  { userId, userAgent }: Owner,
+  { userId, userAgent, address }: Owner,
 ): Promise<{ address: string }> {
   const channel = channelFor(provider, userAgent ?? "");
-  if (channel === undefined || !deps.providers.isOffered(provider, channel)) throw new AppError("not-found");
+  if (channel === undefined || !deps.providers.isOffered(provider, channel, address))
+    throw new AppError("not-found");
   const linked = await deps.identities.identitiesOf(userId);
   if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
   const ticket = randomBytes(32).toString("base64url");

@@ -8,10 +8,10 @@ import type { SocialDeps } from "./social-deps.ts";
 
 export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Callers> {
   return {
-    providers: async (_input, { userAgent = "" }) =>
+    providers: async (_input, { userAgent = "", address }) =>
       providerIds.flatMap((id) => {
         const channel = channelFor(id, userAgent);
-        return channel !== undefined && deps.providers.isOffered(id, channel) ? [{ id }] : [];
+        return channel !== undefined && deps.providers.isOffered(id, channel, address) ? [{ id }] : [];
       }),
     exchange: ({ body }, caller) => exchange(deps, body.code, caller),
     identities: (_input, { userId }) => listIdentities(deps, userId),
