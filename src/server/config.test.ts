@@ -118,7 +118,7 @@ describe("a wrong value is refused with a sentence", () => {
       { NODE_ENV: "production" },
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     ],
-    ...["proxy", "10.0.0.0/33", "1.2.3", "10.0.0.1/8/8"].map((list): [object, string] => [
+    ...["proxy", "10.0.0.0/33", "1.2.3", "10.0.0.1/8/8"].map((list): [Record<string, string>, string] => [
       { KAIWA_TRUSTED_PROXIES: list },
       `KAIWA_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas (it is "${list}").`,
     ]),
