@@ -42,9 +42,9 @@ test("a query travels under its name, so that the server plans it once", async (
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });
 
-test.runIf(process.env["KAIWA_TEST_ENGINE"] === "postgres")(
-  "a connection that is lost in use fails its transaction, is reported, and is replaced",
-  async () => {
+// Only this engine has connections that can be lost.
+if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
+  test("a connection that is lost in use fails its transaction, is reported, and is replaced", async () => {
     const lost: Error[] = [];
     const location = await freshLocation();
     const database = await openDatabase(location, { onConnectionLost: (error) => lost.push(error) });
@@ -59,5 +59,5 @@ test.runIf(process.env["KAIWA_TEST_ENGINE"] === "postgres")(
     await expect(end).rejects.toThrow(/terminat|not queryable/);
     await expect(database.ping()).resolves.toBeUndefined();
     await database.close();
-  },
-);
+  });
+}
