@@ -66,7 +66,7 @@ describe("social login", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-  test("has a sandbox while nothing is configured and nobody is in earnest", () => {
+  test("has a sandbox while no provider is configured, outside production", () => {
     const closed = { isSandbox: false, isSandboxOpen: false };
     expect(readConfig({}).social).toEqual({ isSandbox: true, isSandboxOpen: false });
     expect(readConfig({ KAIWA_SANDBOX: "1" }).social).toEqual({ isSandbox: true, isSandboxOpen: true });
