@@ -98,14 +98,13 @@ describe("bad requests", () => {
     expect((await app.inject("/category/all")).statusCode).toBe(200);
   });
 
-  test.each(["/%61pi/category/list", "/ap%69/category/list", "/api%2fcategory/list"])(
+  test.each(["/%61pi/category/list", "/ap%69/category/list"])(
     "%s is not let past the limit by the way it is written",
     async (url) => {
       const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
       const statuses = [];
       for (let i = 0; i < 4; i += 1) statuses.push((await app.inject(url)).statusCode);
-      // An address that reaches no endpoint costs nothing and needs no limit.
-      expect(statuses.slice(2).every((status) => status === 429 || status === 404)).toBe(true);
+      expect(statuses).toEqual([200, 200, 429, 429]);
     },
   );
 
@@ -140,7 +139,7 @@ describe("bad requests", () => {
     expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("nor by its host before the path, as a proxy is asked", async () => {
+  test("an address with its host, as a proxy is asked, is not let past the limit either", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
     await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => app.close());
@@ -151,7 +150,7 @@ describe("bad requests", () => {
         get(options, (response) => resolve(response.resume().statusCode ?? 0)).on("error", reject);
       });
     const statuses = [await ask(), await ask(), await ask(), await ask()];
-    expect(statuses.slice(2).every((status) => status === 429 || status === 404)).toBe(true);
+    expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
   test("nobody can pose as another address by a header", async () => {

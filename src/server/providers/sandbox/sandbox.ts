@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { CustomFetch } from "openid-client";
+import { AppError } from "#contract/errors.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { appleProvider, googleProvider, lineProvider } from "#server/providers/live-providers.ts";
 import type { Provider, Providers } from "#server/providers/provider.ts";
@@ -26,8 +27,8 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
     // By the connection, not by a header, which anybody can write: whoever reaches these pages can sign in as anybody.
-    scope.addHook("onRequest", async (request, reply) => {
-      if (!isServed(request.raw.socket.remoteAddress)) reply.callNotFound();
+    scope.addHook("onRequest", async (request) => {
+      if (!isServed(request.raw.socket.remoteAddress)) throw new AppError("not-found");
     });
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
