@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 /** Long enough for an operator to come back from a holiday. */
 const deadJobLifetimeMs = 30 * day;
 
-/** Everything that is swept, once an hour, by one of the processes. To add something: a line. */
+/** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),

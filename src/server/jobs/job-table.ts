@@ -23,8 +23,9 @@ export const jobTable = {
     name: "housekeeping",
     payload: z.object({}),
     firstWaitMs: minute,
-    longestWaitMs: hour,
-    everyMs: hour,
+    longestWaitMs: 10 * minute,
+    // What is known of people who broke off a login at a provider is not kept for much longer than it is valid.
+    everyMs: 10 * minute,
   }),
   /** A code that shows an address to be the learner's. */
   mailCode: job({

@@ -178,14 +178,6 @@ test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, 
   },
 );
 
-test("a mail that cannot be sent is said to be so", async () => {
-  const broken = { send: () => Promise.reject(new Error("the mail server is away")), close: () => undefined };
-  const { register, as } = await accountApp(database, {}, broken);
-  const { token } = (await register({ username: newName(), password: goodPassword })).json().data;
-  const answer = await as(token).post("/api/user/email/bind", { email: newAddress() });
-  expect([answer.statusCode, answer.json().error]).toEqual([503, "email.undeliverable"]);
-});
-
 test("what has run out is removed", async () => {
   const { bind, forgot, wait, letters, verify, username, userId } = await learner();
   await bind(newAddress());
