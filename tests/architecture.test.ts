@@ -74,11 +74,18 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
+/** Where queries may stand: the database itself, and the stores of modules and of jobs. */
+function mayQuery(file: string): boolean {
+  if (file.startsWith("src/server/db/")) return true;
+  const hasStores = moduleOf(file) !== undefined || file.startsWith("src/server/jobs/");
+  return hasStores && moduleRole(file) === "store";
+}
+
 /** Inside the server: routes → service → store, one module through another's service, SQL behind stores. */
 function serverObjection(file: string, spec: string): string | undefined {
   const module = moduleOf(file);
   const role = moduleRole(file);
-  if (spec === "kysely" && !file.startsWith("src/server/db/") && (module === undefined || role !== "store"))
+  if (spec === "kysely" && !mayQuery(file))
     return "only src/server/db and stores use Kysely: move the query into a *store.ts";
   if (module === undefined) return undefined;
   if (/^(@fastify\/|fastify$)/.test(spec) && role !== "routes")
@@ -100,9 +107,7 @@ function serverObjection(file: string, spec: string): string | undefined {
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
 function holdsForeignSql(file: string, source: string): boolean {
-  const isStore = moduleOf(file) !== undefined && moduleRole(file) === "store";
-  const mayHoldSql = isStore || file.startsWith("src/server/db/");
-  return file.startsWith("src/server/") && !mayHoldSql && query.test(source);
+  return file.startsWith("src/server/") && !mayQuery(file) && query.test(source);
 }
 
 /** Why `file` may not import `spec`, or nothing. */
@@ -174,6 +179,7 @@ test.each([
   ],
   ["src/server/modules/login/routes.ts", 'tx.deleteFrom("users")'],
   ["src/server/http/store.ts", "await sql`select 1`.execute(query)"],
+  ["src/server/jobs/worker.ts", 'database.query.selectFrom("jobs")'],
   ["src/server/modules/login/restore.ts", "sql<{ count: number }>`select count(*) from users`"],
 ])("SQL in %s is refused", (file, source) => {
   expect(holdsForeignSql(file, source)).toBe(true);
@@ -182,6 +188,7 @@ test.each([
 test.each([
   "src/server/modules/login/store.ts",
   "src/server/modules/login/link-store.ts",
+  "src/server/jobs/job-store.ts",
   "src/server/db/a.ts",
 ])("SQL may stand in %s", (file) => {
   expect(holdsForeignSql(file, 'query.selectFrom("users")')).toBe(false);
@@ -229,6 +236,7 @@ test.each([
   ["src/server/modules/login/routes.ts", "kysely"],
   ["src/server/modules/login/service.ts", "kysely"],
   ["src/server/http/store.ts", "kysely"],
+  ["src/server/jobs/worker.ts", "kysely"],
   ["src/server/modules/login/service.ts", "fastify"],
   ["src/server/modules/login/store.ts", "@fastify/multipart"],
 ])("%s may not import %s", (file, spec) => {

@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
@@ -39,10 +39,20 @@ import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { housekeeping } from "./housekeeping/housekeeping.ts";
+import { jobMetrics } from "./jobs/job-metrics.ts";
+import { jobStore } from "./jobs/job-store.ts";
+import { jobTable } from "./jobs/job-table.ts";
+import type { KaiwaJobs } from "./jobs/job-table.ts";
+import { runnable } from "./jobs/job-type.ts";
+import { jobWorker } from "./jobs/worker.ts";
+import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
+import { letterPost } from "./mail/letter-post.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
 import { accountDeps } from "./modules/account/deps.ts";
+import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
@@ -75,6 +85,8 @@ export type AppDeps = {
   providers?: (configured: Providers) => Providers;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** How often jobs are looked for, and how long one may take. */
+  worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
 };
 
 /** The whole server, ready to listen or to be called in process with `inject`. */
@@ -116,25 +128,45 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   serveHealth(app, deps.readiness);
-  serveMetrics(app, config);
+  const registry = serveMetrics(app, config);
   const edge = {
     authenticate: deps.authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
-  app.addHook("onClose", async () => {
-    await later.settled();
-    mailer.close();
-  });
+  const figures = jobMetrics(registry, { counts: (time) => jobStore(database.query).counts(time), now });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
-    mailer,
+    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
+    wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
-    supportEmail: config.site.supportEmail,
+  });
+  const jobs: KaiwaJobs = {
+    ...accountJobs(accounts),
+    housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
+      housekeeping({ database, now }, signal),
+    ),
+  };
+  const worker = jobWorker({
+    database,
+    jobs: Object.values(jobs),
+    now,
+    ...deps.worker,
+    onOutcome: (report) => {
+      figures.job(report);
+      logOutcome(app.log, report);
+    },
+    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
+  });
+  app.addHook("onReady", async () => worker.start());
+  app.addHook("onClose", async () => {
+    await later.settled();
+    await worker.stop();
+    mailer.close();
   });
   const configured = config.social.isSandbox
     ? serveSandbox(app, config.social)
@@ -180,6 +212,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const built = [deps.webFolder, deps.contentFilesFolder];
   await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
   return app;
+}
+
+/** What an operator wants to know about a run of a job: nothing, while all is well. */
+function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
+  const facts = { job: name, attempt, err: error };
+  if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
+  if (outcome === "dead") log.error(facts, "a job was given up");
+  if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }
 
 /** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */

@@ -19,6 +19,7 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  jobs: JobsTable;
 };
 
 export type FeedbackTable = {
@@ -196,4 +197,27 @@ export type AvatarsTable = {
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** Work to be done, once, by one of the server's processes. A job that is done has no row. */
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** JSON, without anything secret. */
+  payload: string;
+  user_id: string | null;
+  /** Of jobs with the same key there is one. */
+  unique_key: string | null;
+  /** How often it was asked for; more than when a run began means that it has to run again. */
+  requests: number;
+  created_at: number;
+  run_at: number;
+  attempts: number;
+  /** The run that has it. */
+  leased_by: string | null;
+  leased_until: number | null;
+  /** A code, never a message. */
+  last_error: string | null;
+  /** When it was given up. */
+  dead_at: number | null;
 };

@@ -86,6 +86,7 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
     loginsOnTheirWay: rows.loginsUnderWay,
     avatar: rows.avatar ?? null,
     events: rows.events,
+    jobsWaiting: rows.jobs.map(({ payload, ...job }) => ({ ...job, details: JSON.parse(payload) })),
   };
 }
 

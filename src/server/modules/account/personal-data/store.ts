@@ -14,6 +14,7 @@ const accountTables = [
   "login_results",
   "account_events",
   "avatars",
+  "jobs",
 ] as const;
 
 export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
@@ -83,8 +84,14 @@ export function personalDataStore(query: Queries) {
         .where("user_id", "=", userId)
         .orderBy("created_at")
         .execute();
+      const jobs = await query
+        .selectFrom("jobs")
+        .select(["name", "payload", "created_at as createdAt"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
       const loginsUnderWay = [...begunLogins, ...returnedLogins];
-      return { user, sessions, emailCodes, passwordResets, identities, loginsUnderWay, avatar, events };
+      return { user, sessions, emailCodes, passwordResets, identities, loginsUnderWay, avatar, events, jobs };
     },
   };
 }

@@ -66,8 +66,5 @@ export function throttles(
 
     /** Starts the count over, as after a success. */
     forget: (subject: Throttle): Promise<void> => store.remove(keyOf(subject)),
-
-    /** Deletes counts that no longer limit anybody. */
-    sweep: (): Promise<void> => store.removeExpired(now()),
   };
 }

@@ -26,7 +26,6 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   const email = body.email?.trim() || null;
   if (email !== null && !isEmail(email)) throw new AppError("register.email-invalid");
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
-  await deps.tidy();
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
     // Checked again after the wait in the queue: of many requests sent at once, the first ones have been counted by now.
@@ -73,7 +72,6 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
   if (username === "" || body.password === "") throw new AppError("login.empty");
   const ofAccount: Throttle = { limit: "login-account", subject: fold(username) };
   const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(from.address) };
-  await deps.tidy();
   await deps.throttles.assertOpen([ofAccount, ofAddress]);
   const user = isUsername(username) ? await deps.users.byName(fold(username)) : undefined;
   const isRight = await deps.queue.run(async () => {
