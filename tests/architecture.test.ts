@@ -241,6 +241,31 @@ test.each([
   expect(reachesNetworkItself(file, source)).toBe(false);
 });
 
+/** Leaving the page by hand: a dialog that closes meanwhile would call it off. */
+const leaving =
+  /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\b(?:window|document|self)\.location\s*=(?!=)/;
+
+const leavesByHand = (file: string, source: string): boolean =>
+  file.startsWith("src/web/") &&
+  file !== "src/web/router/departure.ts" &&
+  leaving.test(withoutComments(source));
+
+test("the page is left through one file, which no closing dialog can call off", () => {
+  expect(sources.filter((file) => leavesByHand(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+  ["src/web/features/account/api.ts", "window.location.assign(address);", true],
+  ["src/web/features/account/api.ts", 'location.replace("/login");', true],
+  ["src/web/features/account/api.ts", "window.location.href = address;", true],
+  ["src/web/features/account/api.ts", "document.location = address;", true],
+  ["src/web/features/account/api.ts", "if (window.location.href === address) location.reload();", false],
+  ["src/web/features/account/api.ts", "const location = useLocation();", false],
+  ["src/web/router/departure.ts", "view.location.assign(address);", false],
+])("%s with %s leaves by hand: %s", (file, source, expected) => {
+  expect(leavesByHand(file, source)).toBe(expected);
+});
+
 test("every floor of the web is a folder of it", () => {
   const folders = readdirSync("src/web", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(webKnows)));

@@ -26,7 +26,7 @@ test("what the browser refuses to store holds for this visit, and every refusal 
   expect(readText("a")).toBe("1");
   expect(removeText("a")).toBe(false);
   expect(readText("a")).toBeNull();
-  const said = warn.mock.calls.map(([what]) => what);
+  const said = warn.mock.calls.map(([what]: unknown[]) => what);
   expect(said).toEqual([
     '[kaiwa] the stored "a" cannot be read',
     '[kaiwa] "a" cannot be stored',
