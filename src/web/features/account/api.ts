@@ -8,6 +8,7 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
+import { departure } from "#web/router/leave-app.ts";
 import { settleNote } from "./arrival-note.ts";
 
 export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
@@ -113,7 +114,7 @@ export function exchangeCode(code: string): Promise<DataOf<typeof social.exchang
 /** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
   const { address } = await call(social.startLink, { params: { provider } });
-  window.location.assign(address);
+  departure.leaveApp(address);
 }
 
 export function finishLink(code: string): Promise<IdentityData[]> {
