@@ -38,6 +38,7 @@ import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
@@ -133,6 +134,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     now,
     limitScale: edge.limitScale,
+    mailsPerHour: config.mailsPerHour,
+    onMailHeldBack: reportHeldBack(app.log, metrics),
     mailer,
     afterReply: later,
     origin: config.origin,

@@ -21,6 +21,8 @@ export type Config = {
   /** Where learners reach the site, for links in mails. Never taken from a request's Host header, which can be forged. */
   origin: string;
   mail: { route: MailRoute; from: string };
+  /** How many mails may leave in an hour: codes and links, and as many notices. */
+  mailsPerHour: number;
   /** The providers of social login. */
   social: SocialSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -99,6 +101,12 @@ const variables = z.object({
     )
     .optional(),
   KAIWA_MAIL_FROM: email.optional(),
+  KAIWA_MAILS_PER_HOUR: z.coerce
+    .number("must be a whole number from 1")
+    .int("must be a whole number from 1")
+    .min(1, "must be a whole number from 1")
+    .max(1_000_000_000, "must be a whole number from 1")
+    .default(1000),
   KAIWA_GOOGLE_ID: text.optional(),
   KAIWA_GOOGLE_SECRET: text.optional(),
   KAIWA_LINE_ID: text.optional(),
@@ -204,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           : { kind: "smtp", url: env.KAIWA_SMTP_URL },
       from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
     },
+    mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
     social: socialSettings(env, isProduction),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),

@@ -2,7 +2,11 @@ import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
 import { writeLetter } from "#server/mail/letters.ts";
 import type { Letter } from "#server/mail/letters.ts";
+import type { HeldBackMail } from "#server/mail/held-back.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { deviceLifetimeMs } from "./devices/service.ts";
+import { deviceStore } from "./devices/store.ts";
+import type { DeviceStore } from "./devices/store.ts";
 import { emailStore } from "./email/store.ts";
 import type { EmailStore } from "./email/store.ts";
 import { eventLifetimeMs } from "./events/service.ts";
@@ -27,6 +31,7 @@ export type AccountDeps = {
   database: Database;
   users: UserStore;
   sessions: SessionStore;
+  devices: DeviceStore;
   passwords: PasswordStore;
   emails: EmailStore;
   events: EventStore;
@@ -38,6 +43,8 @@ export type AccountDeps = {
   tidy: () => Promise<void>;
   /** Resolves when the mail server has accepted the letter. */
   post: (to: string, letter: Letter, language: Language) => Promise<void>;
+  /** Told when a mail is not sent because too many are. */
+  onMailHeldBack: (kind: HeldBackMail) => void;
   afterReply: AfterReply;
   /** Where learners reach the site, for links in mails. */
   origin: string;
@@ -48,6 +55,9 @@ export type AccountNeeds = {
   now: () => number;
   /** How far the operator has raised or lowered the rate limits. */
   limitScale: number;
+  /** How many mails of each kind may leave in an hour. */
+  mailsPerHour: number;
+  onMailHeldBack: (kind: HeldBackMail) => void;
   mailer: Mailer;
   afterReply: AfterReply;
   origin: string;
@@ -57,19 +67,21 @@ export type AccountNeeds = {
 const tidyEveryMs = 60 * 60_000;
 
 export function accountDeps(needs: AccountNeeds): AccountDeps {
-  const { database, now, limitScale, mailer, afterReply, origin } = needs;
+  const { database, now, limitScale, mailsPerHour, mailer, afterReply, origin } = needs;
   const sessions = sessionStore(database);
+  const devices = deviceStore(database);
   const passwords = passwordStore(database);
   const emails = emailStore(database);
   const events = eventStore(database.query);
   const loginFlows = loginFlowStore(database);
-  const limits = throttles(database, { now, limitScale });
+  const limits = throttles(database, { now, limitScale, mailsPerHour });
   let nextTidy = 0;
   const tidy = async (): Promise<void> => {
     if (now() < nextTidy) return;
     nextTidy = now() + tidyEveryMs;
     await limits.sweep();
     await sessions.removeUnusedSince(now() - sessionLifetimeMs);
+    await devices.removeUnusedSince(now() - deviceLifetimeMs);
     await emails.removeExpired(now());
     await passwords.removeExpired(now());
     await loginFlows.removeExpired(now());
@@ -79,6 +91,7 @@ export function accountDeps(needs: AccountNeeds): AccountDeps {
     database,
     users: userStore(database.query),
     sessions,
+    devices,
     passwords,
     emails,
     events,
@@ -87,6 +100,7 @@ export function accountDeps(needs: AccountNeeds): AccountDeps {
     now,
     tidy,
     post: (to, letter, language) => mailer.send(to, writeLetter(letter, language, needs.supportEmail)),
+    onMailHeldBack: needs.onMailHeldBack,
     afterReply,
     origin,
   };

@@ -7,6 +7,7 @@ import { isUniqueViolation } from "#server/db/failures.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
+import { askedMail, postNotice } from "#server/modules/account/protection/mail-cap.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
 
@@ -21,14 +22,17 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
     { limit: "mail-account", subject: userId },
-    { limit: "mail-recipient", subject: fold(email) },
+    { limit: "code-recipient", subject: fold(email) },
   ];
   await deps.tidy();
   await deps.throttles.assertOpen(limits);
+  if (!(await deps.throttles.isOpen([askedMail]))) deps.onMailHeldBack("asked");
+  // The learner has done nothing too often: the mail cannot be sent, for the time being.
+  await deps.throttles.assertOpen([askedMail], "email.undeliverable");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const codeHash = await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
-    await deps.throttles.count(limits);
+    await deps.throttles.count([...limits, askedMail]);
     return hashPassword(code);
   });
   const expiresAt = deps.now() + codeLifetimeMs;
@@ -75,7 +79,7 @@ export async function verifyEmail(
   if (oldEmail !== null && wasVerified !== null && oldFolded !== folded) {
     const letter = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
     deps.afterReply.run("notifying of a changed e-mail address failed", () =>
-      deps.post(oldEmail, letter, language),
+      postNotice(deps, oldEmail, letter, language),
     );
   }
   return presentUser(await ownUser(deps, userId), deps.now());

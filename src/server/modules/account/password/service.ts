@@ -5,8 +5,11 @@ import { isStrongPassword } from "#contract/password-rule.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { askedMail, postNotice } from "#server/modules/account/protection/mail-cap.ts";
+import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
@@ -21,13 +24,14 @@ type Changer = { userId: string; token: string; language: Language; userAgent?: 
 /** Changes the password. Ends every other session, and invalidates reset links that were sent. */
 export async function changePassword(
   deps: AccountDeps,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
   { userId, token, language, userAgent }: Changer,
 ): Promise<void> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // The limit of signing in: otherwise somebody at an unlocked device could guess the old password here without limit.
-  const limit: Throttle = { limit: "login-account", subject: user.username_folded };
+  // Otherwise somebody at an unlocked device could guess the old password here without limit. Not the limit of signing in:
+  // strangers who guess there must not keep the owner from changing it.
+  const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
@@ -43,6 +47,7 @@ export async function changePassword(
   // False when a concurrent request has changed it while this one was hashing.
   if (!(await deps.passwords.change(change, event))) throw new AppError("password.wrong");
   await deps.throttles.forget(limit);
+  await rememberDevice(deps, userId, device);
   notifyOfChange(deps, user, language);
 }
 
@@ -75,9 +80,13 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
       ? await deps.users.byName(fold(name))
       : undefined;
   if (user === undefined || user.email === null) return;
-  const limit: Throttle = { limit: "mail-recipient", subject: fold(user.email) };
+  const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
-  await deps.throttles.count([limit]);
+  if (!(await deps.throttles.isOpen([askedMail]))) {
+    deps.onMailHeldBack("asked");
+    return;
+  }
+  await deps.throttles.count([limit, askedMail]);
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
@@ -86,11 +95,14 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
 }
 
-/** Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit. */
+/**
+ * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
+ * however many strangers have guessed: the device becomes known, and the counts of the account start over.
+ */
 export async function resetPassword(
   deps: AccountDeps,
-  { token, password }: { token: string; password: string },
-  { language, userAgent }: { language: Language; userAgent?: string | undefined },
+  { token, password, device }: { token: string; password: string; device?: string | undefined },
+  { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
@@ -101,7 +113,9 @@ export async function resetPassword(
   if (!(await deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), event))) {
     throw new AppError("password.link-invalid");
   }
+  await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
+  await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
   notifyOfChange(deps, user, language);
 }
 
@@ -110,5 +124,7 @@ export function notifyOfChange(deps: AccountDeps, user: UserRow, language: Langu
   const { email, username } = user;
   if (email === null || user.email_verified_at === null) return;
   const letter = { kind: "passwordChanged", username } as const;
-  deps.afterReply.run("notifying of a changed password failed", () => deps.post(email, letter, language));
+  deps.afterReply.run("notifying of a changed password failed", () =>
+    postNotice(deps, email, letter, language),
+  );
 }

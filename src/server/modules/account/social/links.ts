@@ -8,6 +8,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import { postNotice } from "#server/modules/account/protection/mail-cap.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -101,7 +102,7 @@ export function notifyOfLink(
   const { email, username } = user;
   if (email === null || user.email_verified_at === null) return;
   const letter = { kind: "loginLinked", username, provider: providerNames[provider] } as const;
-  deps.afterReply.run("notifying of a linked login failed", () => deps.post(email, letter, language));
+  deps.afterReply.run("notifying of a linked login failed", () => postNotice(deps, email, letter, language));
 }
 
 export async function unlink(
