@@ -79,6 +79,14 @@ describe.skipIf(findRedis() === undefined)("a store", () => {
     expect([wrong.isUp(), none.isUp()]).toEqual([false, false]);
   });
 
+  test("needs no more rights than operators are told to give", async () => {
+    const rights = "on >a-secret-word ~kaiwa:limit:* +eval +incrby +pttl +pexpire +select";
+    const { url } = await startRedis("--user", "kaiwa", ...rights.split(" "), "--user", "default", "off");
+    const { untilUp, add } = watched(url.replace("redis://", "redis://kaiwa:a-secret-word@"));
+    await untilUp();
+    expect((await add("a", 1)).count).toBe(1);
+  });
+
   test("that takes no writes is not used", async () => {
     const { heard, isUp } = watched((await startRedis("--min-replicas-to-write", "1")).url);
     await eventually(() => expect(heard).toEqual(["down: the store refused (NOREPLICAS)"]));

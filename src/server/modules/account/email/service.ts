@@ -21,7 +21,7 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
-    { limit: "mail-account", subject: userId },
+    { limit: "code-account", subject: userId },
     { limit: "code-recipient", subject: fold(email) },
   ];
   await deps.tidy();

@@ -29,9 +29,10 @@ const limits = {
   // Wrong passwords of somebody who is signed in. Strangers cannot add to it.
   "own-password": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: day },
   "register-address": { ...seconds, freeTries: 200, longestWaitMs: minute, forgottenAfterMs: hour },
-  "mail-account": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
+  // Codes. Rarer than links, because six digits can be guessed: each code is worth five tries.
+  "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: day },
   // Codes and links apart: codes that a stranger has sent to somebody's address must not keep the owner's link away.
-  "code-recipient": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
+  "code-recipient": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: day },
   "link-recipient": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "notice-recipient": { ...minutes, freeTries: 10, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-account": { ...minutes, freeTries: 3, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
