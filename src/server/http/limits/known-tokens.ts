@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Authenticate } from "#server/http/endpoints.ts";
 
-export type KnownTokens = ReturnType<typeof knownTokens>;
-
 const lifetimeMs = 15 * 60_000;
 
 /**

@@ -1,8 +1,6 @@
 import type { SharedStore } from "./redis-store.ts";
 import type { Count, WindowCounter } from "./window-counter.ts";
 
-export type RequestCounter = ReturnType<typeof requestCounter>;
-
 /**
  * Counts here and, where processes share a store, there; the larger count decides. So neither a store that goes away nor one
  * that comes back empty lets anybody begin anew, and while it is away the same limits hold in each process.
