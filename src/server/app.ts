@@ -28,7 +28,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
-import { handleFailures, sendFailure } from "./http/failures.ts";
+import { handleFailures, refuseAddress } from "./http/failures.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
@@ -91,10 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
-    // For addresses that cannot be decoded: Fastify answers them before any route or error handler of ours.
-    frameworkErrors: (_error, request, reply) => {
-      void sendFailure(request, reply, "request.invalid");
-    },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
