@@ -82,7 +82,7 @@ function routeSchema(shape: Shape, { summary, fileName }: Endpoint): Record<stri
 
 /** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
-  const { method, path, requestsPerMinute, maxBodyBytes } = row;
+  const { method, path, requestsPerMinute, limitedBy, maxBodyBytes } = row;
   return {
     method,
     url: routePath(path),
@@ -91,7 +91,10 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(requestsPerMinute !== undefined && {
       config: {
-        rateLimit: { max: Math.max(1, Math.round(requestsPerMinute * limitScale)), timeWindow: "1 minute" },
+        rateLimit: {
+          max: Math.max(1, Math.round(requestsPerMinute * limitScale)),
+          ...(limitedBy !== undefined && { by: limitedBy }),
+        },
       },
     }),
   };

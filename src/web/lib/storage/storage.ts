@@ -27,6 +27,8 @@ export const storageKeys = {
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "kaiwa:mistake-rounds",
   kanaPad: "kaiwa:kana-pad",
+  /** A random secret of the device, of no learner: it tells nothing about who used it. */
+  device: "kaiwa:device",
 } as const;
 
 /** The names used in sessionStorage: what must outlive a sign-in at another site, in the same tab. */
