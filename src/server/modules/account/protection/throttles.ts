@@ -17,6 +17,8 @@ const limits = {
   "mail-account": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
   "mail-recipient": { freeTries: 2, stepMs: 30_000, forgottenAfterMs: 60 * minute },
   "forgot-account": { freeTries: 3, stepMs: 30_000, forgottenAfterMs: 60 * minute },
+  // Reads everything about a learner: after the sixth export within an hour the waits are 1, 2, 4, 8 and then 15 minutes.
+  "export-account": { freeTries: 6, stepMs: 30_000, forgottenAfterMs: 60 * minute },
   "forgot-address": { freeTries: 20, stepMs: 1000, forgottenAfterMs: 60 * minute },
 } as const;
 
