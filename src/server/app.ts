@@ -28,16 +28,20 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
 import { handleFailures, sendFailure } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
+import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
+import { openUploads, uploadLimits } from "./http/uploads.ts";
+import type { UploadLimits } from "./http/uploads.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -75,11 +79,14 @@ export type AppDeps = {
   providers?: (configured: Providers) => Providers;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces limits that tests cannot wait for. */
+  limits?: Partial<ArrivalLimits & UploadLimits>;
 };
 
 /** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
+  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -87,6 +94,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
     // For addresses that cannot be decoded: Fastify answers them before any route or error handler of ours.
@@ -94,6 +111,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       void sendFailure(request, reply, "request.invalid");
     },
   });
+  limitArrivals(app, limits);
+  sendConnectionsAway(app, deps.readiness);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
@@ -123,6 +142,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const edge = {
     authenticate: deps.authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+    uploads: openUploads(limits),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);

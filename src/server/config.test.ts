@@ -28,6 +28,14 @@ test("DATABASE_URL moves the data to PostgreSQL", () => {
   });
 });
 
+test.each([
+  [{}, 0],
+  [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
+  [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
+])("a stop drains as long as an operator says, and in production by itself: %j", (environment, seconds) => {
+  expect(readConfig(environment).drainSeconds).toBe(seconds);
+});
+
 describe("mail", () => {
   test("goes into a folder beside the data until a mail server is named", () => {
     const { mail, dataFolder } = readConfig({});

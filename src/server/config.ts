@@ -26,6 +26,8 @@ export type Config = {
   trustedProxies: string[];
   /** Rate limit per IP address over all endpoints. The stricter limits of single endpoints scale with it. */
   requestsPerMinute: number;
+  /** How long a stopping server still serves everybody, so that load balancers notice first. */
+  drainSeconds: number;
   /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
@@ -126,6 +128,11 @@ const variables = z.object({
     .int("must be a whole number")
     .min(1, "must be a number from 1")
     .default(defaultRequestsPerMinute),
+  KAIWA_DRAIN_SECONDS: z.coerce
+    .number("must be 0 to 300")
+    .min(0, "must be 0 to 300")
+    .max(300, "must be 0 to 300")
+    .optional(),
   KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(
@@ -197,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
+    drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };
 }

@@ -5,10 +5,11 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
+import { gracefulStop } from "./graceful-stop.ts";
 import { sessionAuthenticator } from "./modules/account/sessions/service.ts";
 import { loadLibrary } from "./modules/content/service.ts";
 
-/** How long a stop waits for running requests. */
+/** How long a stop waits for running requests, after the drain. */
 const stopLimitMs = 10_000;
 
 const root = join(import.meta.dirname, "..", "..");
@@ -36,14 +37,16 @@ async function start(): Promise<void> {
 
   onConnectionLost = (error) => app.log.warn({ err: error }, "a connection to the database was lost");
 
-  const stop = async (signal: string): Promise<void> => {
-    if (readiness.isStopping) return;
-    readiness.isStopping = true;
-    app.log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
-    await app.close();
-    await database.close();
-  };
+  const stop = gracefulStop({
+    readiness,
+    drainMs: config.drainSeconds * 1000,
+    limitMs: stopLimitMs,
+    work: [],
+    closeServer: () => app.close(),
+    closeDatabase: () => database.close(),
+    log: (step) => app.log.info(step),
+    abandon: () => process.exit(1),
+  });
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 
