@@ -17,7 +17,7 @@ const buildFolder = join(root, "build");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await migrate(config.database);
+  await migrate(config.database, undefined, { tell: (sentence) => process.stderr.write(`${sentence}\n`) });
   // Replaced by the logger once there is one.
   let onConnectionLost = (_error: Error): void => undefined;
   const database = await openDatabase(config.database, {

@@ -44,6 +44,11 @@ export function isWorthRepeating(error: unknown): boolean {
   return hasCode(error, conflicts) || isStalePlan(error);
 }
 
+/** Whether PostgreSQL's `lock_timeout` ended a statement. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, new Set<unknown>(["55P03"]));
+}
+
 /**
  * Whether PostgreSQL refused a prepared statement because a migration has changed the columns of its result, such as those
  * of `select *`. The same SQL works when it is prepared again.
