@@ -19,6 +19,7 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
 };
 
 export type FeedbackTable = {
@@ -196,4 +197,11 @@ export type AvatarsTable = {
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
 };
