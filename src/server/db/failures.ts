@@ -12,11 +12,11 @@ export class DatabaseMisuse extends Error {
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /** Whether a new connection may well succeed, and what was sent on the lost one was certainly not committed. */
-  readonly isWorthRepeating: boolean;
+  readonly canBeRepeated: boolean;
 
-  constructor(cause: unknown, { isWorthRepeating = false } = {}) {
+  constructor(cause: unknown, { canBeRepeated = false } = {}) {
     super(messageOf(cause), { cause });
-    this.isWorthRepeating = isWorthRepeating;
+    this.canBeRepeated = canBeRepeated;
   }
 }
 
@@ -40,7 +40,7 @@ const conflicts = new Set<unknown>(["40001", "40P01"]);
 
 /** Whether running the whole transaction again is likely to succeed. */
 export function isWorthRepeating(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return error.isWorthRepeating;
+  if (error instanceof DatabaseUnavailable) return error.canBeRepeated;
   return hasCode(error, conflicts) || isStalePlan(error);
 }
 

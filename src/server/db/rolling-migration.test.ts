@@ -39,7 +39,7 @@ async function traffic(location: DatabaseLocation) {
   const apps = [await learningApp(database)];
   const failures: string[] = [];
   const acknowledged = { feedback: [] as string[], records: [] as string[] };
-  let isOver = false;
+  const course = { isOver: false };
 
   async function write(turn: number): Promise<void> {
     const { ask } = apps[turn % apps.length] ?? apps[0] ?? never();
@@ -59,7 +59,7 @@ async function traffic(location: DatabaseLocation) {
     if (read.statusCode !== 200) failures.push(`${read.statusCode} ${read.body}`);
   }
   const writers = [0, 1, 2].map(async (writer) => {
-    for (let turn = writer; !isOver; turn += 1) {
+    for (let turn = writer; !course.isOver; turn += 1) {
       await write(turn);
       // The embedded engine answers within the same turn; others need turns too.
       await delay(1);
@@ -76,7 +76,7 @@ async function traffic(location: DatabaseLocation) {
     /** A process of the new version joins. */
     join: async (): Promise<void> => void apps.push(await learningApp(await openForTest(location))),
     stop: async (): Promise<string[]> => {
-      isOver = true;
+      course.isOver = true;
       await Promise.all(writers);
       const messages = await database.query.selectFrom("feedback").select("id").execute();
       const records = await database.query.selectFrom("study_records").select("id").execute();

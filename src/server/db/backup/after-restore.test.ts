@@ -128,7 +128,7 @@ describe("who has erased the account since the backup was made", () => {
   const hash = "a".repeat(64);
   test.each([
     "",
-    "kaiwa-erasures 1 2\n" + `${hash} 5\n`,
+    `kaiwa-erasures 1 2\n${hash} 5\n`,
     "kaiwa-erasures 1 1\n",
     `kaiwa-erasures 1 1\n${hash} 5\n${hash} 6\n`,
     "kaiwa-erasures 1 1\nnobody 5\n",

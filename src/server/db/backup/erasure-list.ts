@@ -18,7 +18,12 @@ const line = /^([0-9a-f]{64}) (\d+)$/;
 export async function writeErasures(location: DatabaseLocation, file: string): Promise<{ count: number }> {
   if (location.kind === "sqlite" && !existsSync(location.file)) throw unknownTo(location);
   const database = await openDatabase(location, { purpose: "maintenance" });
-  const erasures = await erasuresIn(database).finally(() => database.close());
+  let erasures: Erasure[] | undefined;
+  try {
+    erasures = await erasuresIn(database);
+  } finally {
+    await database.close();
+  }
   if (erasures === undefined) throw unknownTo(location);
   const lines = erasures.map(({ user_hash, erased_at }) => `${user_hash} ${erased_at}\n`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

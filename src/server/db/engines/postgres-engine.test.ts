@@ -45,7 +45,12 @@ test("a query travels under its name, so that the server plans it once", async (
 });
 
 /** A client whose query fails. */
-const failing = (error: Error) => ({ query: () => Promise.reject(error), release: () => undefined });
+const failing = (failure: Error) => ({
+  query: async () => {
+    throw failure;
+  },
+  release: () => undefined,
+});
 
 function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
@@ -60,18 +65,18 @@ describe("a failure is told by its code, whatever the language of the server", (
     ["a statement took too long", postgresError("57014"), false],
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],
-  ])("%s: unavailable; worth repeating in a transaction: %o", async (_what, error, isWorthRepeating) => {
+  ])("%s: unavailable; can be repeated in a transaction: %o", async (_what, error, canBeRepeated) => {
     const plain = await postgresConnection(failing(error), () => undefined)
       .run("insert into cup values (1)", [])
       .catch((thrown: unknown) => thrown);
     expect(plain).toBeInstanceOf(DatabaseUnavailable);
     // Outside a transaction it may have been stored.
-    expect(plain).toMatchObject({ isWorthRepeating: false, cause: error });
+    expect(plain).toMatchObject({ canBeRepeated: false, cause: error });
 
     const begun = postgresConnection(failing(error), () => undefined).begin({});
-    await expect(begun).rejects.toMatchObject({ isWorthRepeating });
+    await expect(begun).rejects.toMatchObject({ canBeRepeated });
     const committed = postgresConnection(failing(error), () => undefined).commit();
-    await expect(committed).rejects.toMatchObject({ isWorthRepeating: false });
+    await expect(committed).rejects.toMatchObject({ canBeRepeated: false });
   });
 
   test.each([postgresError("23505"), postgresError("42P01"), new RangeError("too large")])(

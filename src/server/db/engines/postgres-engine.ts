@@ -116,7 +116,7 @@ export function postgresConnection(
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
       if (!isOutage(error)) throw error;
-      throw new DatabaseUnavailable(error, { isWorthRepeating: !isCommitted && isLostConnection(error) });
+      throw new DatabaseUnavailable(error, { canBeRepeated: !isCommitted && isLostConnection(error) });
     }
   }
 
