@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { freshLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { postgresConnection, statementNames } from "./postgres-engine.ts";
+import { postgresConnection, postgresEngine, statementNames } from "./postgres-engine.ts";
 
 test("a statement has one name for ever, and another statement another", () => {
   const nameOf = statementNames(10);
@@ -124,5 +124,25 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     });
     expect(await sleeping).toBeInstanceOf(DatabaseUnavailable);
     await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  test("a statement that takes too long, and a pool without a free connection, are unavailable", async () => {
+    const location = await freshLocation();
+    if (location.kind !== "postgres") throw new Error("This engine has a server.");
+    const engine = postgresEngine({
+      url: location.url,
+      poolSize: 1,
+      statementTimeoutMs: 50,
+      connectTimeoutMs: 50,
+      onConnectionLost: () => undefined,
+    });
+    onTestFinished(() => engine.close());
+    const connection = await engine.acquire();
+    await expect(connection.run("select pg_sleep(60)", [])).rejects.toThrow(DatabaseUnavailable);
+    await expect(engine.acquire()).rejects.toThrow(DatabaseUnavailable);
+    // The timeout has not broken the connection, and it is free again.
+    await connection.run("select 1", []);
+    connection.release();
+    (await engine.acquire()).release();
   });
 }

@@ -14,6 +14,8 @@ export type PostgresOptions = {
   poolSize: number;
   /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
+  /** How long a query waits for a connection, also while all are in use: it fails rather than hangs. */
+  connectTimeoutMs?: number;
   /** For the log: a connection broke, idle or in use. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
@@ -25,8 +27,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     connectionString: options.url,
     application_name: "kaiwa",
     max: options.poolSize,
-    // Includes the wait for a free connection, so that requests fail rather than hang.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: numbersAsNumbers,
