@@ -216,5 +216,8 @@ function errorIn(text: string): string | undefined {
 
 /** Lines at level 50 are for defects and for the database; of these only the latter are expected here. */
 function defectsIn(log: string): string[] {
-  return log.split("\n").filter((line) => line.includes('"level":50') && line.includes('"error":"internal"'));
+  return log
+    .split("\n")
+    .filter((line) => line.includes('"level":50') && line.includes('"error":"internal"'))
+    .map((line) => line.slice(0, 400));
 }

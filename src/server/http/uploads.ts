@@ -4,11 +4,11 @@ import { cutOff } from "./arrivals.ts";
 
 /**
  * How many uploads may arrive at one time: they are buffered in memory. The limit of an address is for learners behind one
- * router, the other keeps the memory within 480 MB.
+ * router, the other keeps the memory within 240 MB.
  */
 export type UploadLimits = { perAddress: number; inAll: number };
 
-export const uploadLimits: UploadLimits = { perAddress: 8, inAll: 48 };
+export const uploadLimits: UploadLimits = { perAddress: 6, inAll: 24 };
 
 /** Who sends an upload. */
 type Sender = { userId: string | undefined; address: string };
