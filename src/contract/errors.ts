@@ -31,7 +31,6 @@ export const errors = {
   "password.link-invalid": { status: 400 },
   "email.code-wrong": { status: 400 },
   "email.taken": { status: 409 },
-  "email.undeliverable": { status: 503 },
   "category.unknown": { status: 404 },
   "content.unknown": { status: 404 },
   "word.not-found": { status: 404 },

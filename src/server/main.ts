@@ -41,7 +41,6 @@ async function start(): Promise<void> {
     readiness,
     drainMs: config.drainSeconds * 1000,
     limitMs: stopLimitMs,
-    work: [],
     closeServer: () => app.close(),
     closeDatabase: () => database.close(),
     log: (step) => app.log.info(step),

@@ -8,6 +8,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   throttles: ThrottlesTable;
+  known_devices: KnownDevicesTable;
   email_codes: EmailCodesTable;
   password_resets: PasswordResetsTable;
   identities: IdentitiesTable;
@@ -20,6 +21,7 @@ export type Tables = {
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
   erasures: ErasuresTable;
+  jobs: JobsTable;
 };
 
 export type FeedbackTable = {
@@ -75,6 +77,15 @@ export type ThrottlesTable = {
   blocked_until: number;
   /** When the count starts over. */
   expires_at: number;
+};
+
+/** A device from which somebody has signed in to the account. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the user's id and the secret of the device. */
+  device_hash: string;
+  created_at: number;
+  last_used_at: number;
 };
 
 export type FavouritesTable = {
@@ -204,4 +215,27 @@ export type ErasuresTable = {
   /** See `erasureHash`. */
   user_hash: string;
   erased_at: number;
+};
+
+/** Work to be done, once, by one of the server's processes. A job that is done has no row. */
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** JSON, without anything secret. */
+  payload: string;
+  user_id: string | null;
+  /** Of jobs with the same key there is one. */
+  unique_key: string | null;
+  /** How often it was asked for; more than when a run began means that it has to run again. */
+  requests: number;
+  created_at: number;
+  run_at: number;
+  attempts: number;
+  /** The run that has it. */
+  leased_by: string | null;
+  leased_until: number | null;
+  /** A code, never a message. */
+  last_error: string | null;
+  /** When it was given up. */
+  dead_at: number | null;
 };

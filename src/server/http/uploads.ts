@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
 import { cutOff } from "./arrivals.ts";
 
 /**
@@ -38,7 +39,8 @@ export function openUploads(limits: UploadLimits): Uploads {
   const arriving = new Set<Upload>();
 
   function makeRoom({ userId, address }: Sender): void {
-    const ofAddress = [...arriving].filter((upload) => upload.address === address);
+    const group = addressGroup(address);
+    const ofAddress = [...arriving].filter((upload) => addressGroup(upload.address) === group);
     const outdated = [...arriving].find((upload) => userId !== undefined && upload.userId === userId);
     if (outdated !== undefined) giveUp(outdated);
     else if (ofAddress.length >= limits.perAddress) giveUp(slowest(ofAddress));

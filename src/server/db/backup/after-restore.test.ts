@@ -165,6 +165,21 @@ async function fillAccessTables(database: Database, user_id: string): Promise<vo
       is_email_authoritative: 0,
     })
     .execute();
+  const seen = { created_at: 0, last_used_at: 0 };
+  await query
+    .insertInto("known_devices")
+    .values({ user_id, device_hash: "x", ...seen })
+    .execute();
+  const job = {
+    id: "x",
+    name: "x",
+    payload: "{}",
+    requests: 1,
+    created_at: 0,
+    run_at: expires_at,
+    attempts: 0,
+  };
+  await query.insertInto("jobs").values(job).execute();
 }
 
 async function counts(database: Database): Promise<Record<string, number>> {
@@ -195,8 +210,9 @@ describe("what gives access", () => {
 
     await restore(file, location, options());
     await using(location, async (database) => {
-      expect((await (await accountApp(database)).info(learner.token)).statusCode).toBe(401);
+      // First, because an app has work of its own to write down.
       const after = await counts(database);
+      expect((await (await accountApp(database)).info(learner.token)).statusCode).toBe(401);
       expect(cleared.filter((table) => after[table] !== 0)).toStrictEqual([]);
       expect(after["users"]).toBe(1);
     });

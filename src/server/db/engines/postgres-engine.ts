@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
-import type { PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
+import type { PoolClient as PgClient, PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
 
@@ -42,7 +42,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const nameOf = statementNames(500);
   return {
     acquire: async () => {
-      const client = await connected(() => pool.connect());
+      const client = await connected(pool);
       // The pool listens to idle clients only. An error without a listener would end the process.
       client.on("error", options.onConnectionLost);
       const release = (isToBeClosed: boolean): void => {
@@ -55,13 +55,14 @@ export function postgresEngine(options: PostgresOptions): Engine {
   };
 }
 
-async function connected<C>(connect: () => Promise<C>): Promise<C> {
+async function connected(pool: Pool): Promise<PgClient> {
   const deadline = performance.now() + restartPatienceMs;
   for (;;) {
     try {
-      return await connect();
+      return await pool.connect();
     } catch (error) {
-      if (isRefusedForGood(error) || performance.now() > deadline) throw new DatabaseUnavailable(error);
+      const isHopeless = pool.ending || isRefusedForGood(error) || performance.now() > deadline;
+      if (isHopeless) throw new DatabaseUnavailable(error);
       await delay(50 + Math.random() * 100);
     }
   }
