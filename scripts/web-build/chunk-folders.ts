@@ -24,6 +24,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",
+  "src/web/learning/visitor": "learning",
 
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",
@@ -33,7 +34,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/records": "records",
   "src/web/learning/records": "records",
-  "src/web/learning/visitor": "visitor",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
   "src/web/features/categories": "categories",

@@ -6,6 +6,7 @@ import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
+import { startRevocations } from "./lib/session/revocations.ts";
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
@@ -21,6 +22,7 @@ export function startLate(): ReactNode {
   recordDeviceInfo();
   registerServiceWorker();
   announceOutbox();
+  startRevocations();
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
@@ -45,10 +47,14 @@ export function startLate(): ReactNode {
   ) : null;
 }
 
-/** Says once that changes are stored on this device for now, and once that all of them have been sent. */
+/**
+ * Says once that changes are stored on this device for now, and once that all of them have been sent; and whenever the
+ * server refuses one.
+ */
 function announceOutbox(): void {
   let isAnnounced = false;
-  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered }) => {
+  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered, refusals }, before) => {
+    if (refusals > before.refusals) showToast(i18next.t("outbox.refused"), { kind: "error" });
     if (isHeldUp && waiting > 0 && !isAnnounced) {
       isAnnounced = true;
       showToast(i18next.t("outbox.kept"));

@@ -111,6 +111,15 @@ test("after a reload the scene goes on at the line after the last one heard", as
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
   expect((await hearTrack(page, scene))[0]?.segment).toBe(shortLine + 1);
+  // A line that was gone to and left in the middle is the place, too, although nothing more was heard to its end.
+  const jumped = lineCount - 1;
+  await playLine(page, jumped);
+  await expect(line(page, jumped)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "暂停" }).click();
+  await page.reload();
+  await sceneIsLoaded(page, lineCount);
+  await expect(line(page, jumped)).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("[data-done]")).toHaveCount(1);
 });
 
 test("speech that cannot be loaded is said so, and a retry plays", async ({ page, allowProblems }) => {

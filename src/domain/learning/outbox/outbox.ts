@@ -65,9 +65,17 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.round(step * (0.5 + random / 2));
 }
 
-/** The entry in a stored value, or nothing when it is broken. */
+/** How long to wait with one change that the server did not understand, after so many tries. */
+export function laterDelayMs(tries: number): number {
+  return Math.min(6 * 60 * 60_000, 60_000 * 2 ** Math.max(0, tries - 1));
+}
+
+/**
+ * The entry in a stored value, or nothing when it is broken or made by a newer version: that writes a `version` into
+ * entries that this one would misunderstand.
+ */
 export function parseEntry(stored: unknown): OutboxEntry | undefined {
-  if (!isRecord(stored)) return undefined;
+  if (!isRecord(stored) || stored["version"] !== undefined) return undefined;
   const { id, userId } = stored;
   const change = parseChange(stored["change"]);
   if (typeof id !== "string" || typeof userId !== "string" || change === undefined) return undefined;

@@ -6,7 +6,7 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { queueRevocation, sendRevocations } from "#web/lib/session/revocations.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
 import { settleNote } from "./arrival-note.ts";
 
@@ -21,11 +21,11 @@ export async function register(registration: InputOf<typeof account.register>["b
   beginSession(token, user);
 }
 
-/** Signs out here at once, whether or not the server can be reached to end the session as well. */
+/** Signs out here at once. The server ends the session as well, now or as soon as it can be reached. */
 export async function logOut(): Promise<void> {
-  const told = call(account.logout, {});
+  queueRevocation();
   endSession();
-  await told.catch((error: unknown) => logProblem("the server was not told of the sign-out", error));
+  await sendRevocations();
 }
 
 /** Brings the stored account up to date with the server's. */

@@ -5,8 +5,44 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./waiting-note.module.css";
 
-/** Says what the server does not have yet, why, and that nothing is lost. Nothing when all is well. */
+/** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
+  return (
+    <>
+      <RefusedNote />
+      <UnsentNote />
+    </>
+  );
+}
+
+const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
+
+function RefusedNote() {
+  const { t } = useTexts("learning");
+  const { refused } = useOutboxStatus();
+  const [isAsked, setIsAsked] = useState(false);
+  if (refused === 0) return null;
+  const retry = (): void => {
+    setIsAsked(true);
+    void loadDelivery()
+      .then((delivery) => delivery.retryRefused())
+      .finally(() => setIsAsked(false));
+  };
+  return (
+    <div role="status" className={styles["note"]}>
+      <Icon name="info" className={styles["icon"]} />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{t("outbox.refused.title", { count: refused })}</p>
+        <p>{t("outbox.refused.text")}</p>
+      </div>
+      <Button isBusy={isAsked} onClick={retry}>
+        {t("outbox.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function UnsentNote() {
   const { t } = useTexts("learning");
   const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
   const [isAsked, setIsAsked] = useState(false);
@@ -15,8 +51,8 @@ export function WaitingNote() {
   const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
   const send = (): void => {
     setIsAsked(true);
-    void import("#web/learning/delivery/delivery.ts")
-      .then(({ delivery }) => delivery.sendWaiting())
+    void loadDelivery()
+      .then((delivery) => delivery.sendWaiting())
       .finally(() => setIsAsked(false));
   };
   return (

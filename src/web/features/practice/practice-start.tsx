@@ -3,11 +3,12 @@ import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { session } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { lastScore } from "./last-score.ts";
 import { ModeWords } from "./mode-words.tsx";
 import { OftenMissed } from "./often-missed.tsx";
+import { lastScore } from "./practice-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import card from "./card.module.css";
 import styles from "./practice-start.module.css";
@@ -46,7 +47,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <dt>{t("start.blanks")}</dt>
           <dd>{blanks}</dd>
         </div>
-        <LastTime score={lastScore(scene.id)} />
+        <LastTime score={lastScore(session.owner(), scene.id)} />
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (

@@ -1,8 +1,20 @@
+import { isRecord } from "#domain/values.ts";
 import { entryId, instantOf } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
+import { ownKey } from "#web/lib/session/owner.ts";
+import type { Owner } from "#web/lib/session/owner.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { keysWith, readJson, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import {
+  keysWith,
+  logUnreadable,
+  ownNames,
+  readJson,
+  readText,
+  removeText,
+  storageKeys,
+  writeJson,
+} from "#web/lib/storage/storage.ts";
 
 type Parse = (stored: unknown) => OutboxEntry | undefined;
 
@@ -33,20 +45,38 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return isStored;
   };
 
-  /** Puts a change into the outbox of the learner who is signed in; visitors have none. */
-  const post = (change: Change): void => {
-    const userId = session.currentUserId();
-    if (userId === undefined) return;
+  /** A visitor has no outbox: records are kept with the visit, in case they sign in. */
+  const keepWithVisit = (owner: Owner, change: Change): void => {
+    if (change.kind !== "record") return;
+    const key = ownKey(owner, ownNames.records);
+    const kept = readJson(key);
+    writeJson(key, { ...(isRecord(kept) ? kept : {}), [change.record.id]: change.record });
+  };
+
+  /**
+   * Puts a change into the outbox of whoever made it: of the learner who is signed in, unless the change began under
+   * somebody else. A learner whose own copies are gone has deleted the account: nothing is stored for them any more.
+   */
+  const post = (change: Change, owner = session.owner()): void => {
+    const { userId } = owner;
+    if (userId === undefined) {
+      keepWithVisit(owner, change);
+      return;
+    }
+    if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return;
     const entry = { id: nextId(), userId, change };
     write(entry);
     for (const listener of listeners) listener(entry);
   };
 
-  /** Every entry in this browser, of all learners who use it. What cannot be parsed cannot be sent and is removed. */
+  /**
+   * Every entry in this browser, of all learners who use it. What cannot be parsed stays where it is: a newer build, in
+   * another tab or tomorrow, may have written it and can send it.
+   */
   const entries = (parse: Parse): OutboxEntry[] => {
     const found = keysWith(storageKeys.outbox("")).flatMap((key) => {
       const entry = parse(readJson(key));
-      if (entry === undefined) removeText(key);
+      if (entry === undefined) logUnreadable(key, readText(key) ?? "");
       return entry ?? [];
     });
     // An earlier visit may have had a later clock: new entries must sort after its entries.
