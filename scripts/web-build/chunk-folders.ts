@@ -24,7 +24,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",
-  "src/web/learning/visitor": "learning",
 
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",
@@ -38,6 +37,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/offline": "offline",
   "src/web/features/categories": "categories",
   "src/web/features/legal": "legal",
+  "src/web/features/log-out": "log-out",
   "src/web/features/profile": "profile-card",
 
   // A scene: what shows and plays it, what goes along with playing, and what the parts of a practice share.

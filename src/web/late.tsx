@@ -2,11 +2,11 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
+import { revokeWaiting } from "./features/log-out/log-out.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
-import { startRevocations } from "./lib/session/revocations.ts";
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
@@ -22,7 +22,7 @@ export function startLate(): ReactNode {
   recordDeviceInfo();
   registerServiceWorker();
   announceOutbox();
-  startRevocations();
+  void revokeWaiting();
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),

@@ -5,6 +5,16 @@ import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
 import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
+/** The instant in an entry's id; 0 when the text is no such id. */
+export function instantOf(id: string): number {
+  return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
+}
+
+/** Whether a change is sent at once. The others come every few seconds and are collected for one request. */
+export function isUrgent(change: Change): boolean {
+  return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
+}
+
 /** What a change is about: all changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
   return `${change.kind} ${change.kind === "record" ? change.record.id : change.contentId}`;

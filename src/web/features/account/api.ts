@@ -6,7 +6,6 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
-import { queueRevocation, sendRevocations } from "#web/lib/session/revocations.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
 import { settleNote } from "./arrival-note.ts";
 
@@ -19,13 +18,6 @@ export async function logIn(credentials: InputOf<typeof account.login>["body"]):
 export async function register(registration: InputOf<typeof account.register>["body"]): Promise<void> {
   const { token, user } = await call(account.register, { body: registration });
   beginSession(token, user);
-}
-
-/** Signs out here at once. The server ends the session as well, now or as soon as it can be reached. */
-export async function logOut(): Promise<void> {
-  queueRevocation();
-  endSession();
-  await sendRevocations();
 }
 
 /** Brings the stored account up to date with the server's. */

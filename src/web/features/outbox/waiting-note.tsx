@@ -1,44 +1,21 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./waiting-note.module.css";
 
+const RefusedNote = optional(() => import("./refused/refused-note.tsx").then((m) => m.RefusedNote));
+
 /** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
+  const hasRefused = useOutboxStatus(({ refused }) => refused > 0);
   return (
     <>
-      <RefusedNote />
+      <Suspense fallback={null}>{hasRefused && <RefusedNote />}</Suspense>
       <UnsentNote />
     </>
-  );
-}
-
-const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
-
-function RefusedNote() {
-  const { t } = useTexts("learning");
-  const { refused } = useOutboxStatus();
-  const [isAsked, setIsAsked] = useState(false);
-  if (refused === 0) return null;
-  const retry = (): void => {
-    setIsAsked(true);
-    void loadDelivery()
-      .then((delivery) => delivery.retryRefused())
-      .finally(() => setIsAsked(false));
-  };
-  return (
-    <div role="status" className={styles["note"]}>
-      <Icon name="info" className={styles["icon"]} />
-      <div className={styles["words"]}>
-        <p className={styles["title"]}>{t("outbox.refused.title", { count: refused })}</p>
-        <p>{t("outbox.refused.text")}</p>
-      </div>
-      <Button isBusy={isAsked} onClick={retry}>
-        {t("outbox.retry")}
-      </Button>
-    </div>
   );
 }
 
@@ -51,8 +28,8 @@ function UnsentNote() {
   const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
   const send = (): void => {
     setIsAsked(true);
-    void loadDelivery()
-      .then((delivery) => delivery.sendWaiting())
+    void import("#web/learning/delivery/delivery.ts")
+      .then(({ delivery }) => delivery.sendWaiting())
       .finally(() => setIsAsked(false));
   };
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerBlank, nextLine, startPractice } from "#domain/practice/round.ts";
+import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
@@ -21,7 +21,7 @@ const scene = {
   lines: [0, 1, 2].map((segment) => ({ segment, hasBlank: true })),
 };
 const begun = startPractice({ ...scene, id: "round-1", mode: "choose", startedAt: 5 });
-const round = nextLine(answerBlank(begun, { kind: "right", notes: [] }));
+const round = nextLine(showAnswer(begun));
 const mistakes = { particle: 3 } as const;
 
 /** A page on which the progress follows the session, as it does on every screen of a scene. */

@@ -1,11 +1,11 @@
-import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
-import { isUrgent } from "#domain/learning/outbox/outbox-entry.ts";
+import { condensed, isUrgent, waitingOf } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { createBackup } from "./backup.ts";
 import { pageLearner } from "./learner.ts";
 import type { Learner } from "./learner.ts";
+import { readEntries } from "./read-entries.ts";
 import { countRefused, keepRefused, retryRefused } from "./refused-changes.ts";
 import { sendChanges } from "./send-changes.ts";
 import { withSenderLock } from "./sender-lock.ts";
@@ -27,7 +27,7 @@ export function createDelivery(learner: Learner) {
   const backup = createBackup();
   let restoring: Promise<void> | undefined;
 
-  const entries = (): OutboxEntry[] => outbox.entries(parseEntry);
+  const entries = (): OutboxEntry[] => readEntries(outbox);
 
   const waitingNow = (): Waiting[] => {
     const userId = session.currentUserId();

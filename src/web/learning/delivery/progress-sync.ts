@@ -1,8 +1,9 @@
 import { progress as progressCalls } from "#contract/progress.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
-import { mergeProgressStates, recentItemsOf } from "#domain/learning/progress/progress-merge.ts";
+import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { Learner } from "./learner.ts";
 

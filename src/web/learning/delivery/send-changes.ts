@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
 import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
-import { instantOf } from "#domain/learning/outbox/outbox-entry.ts";
+import { instantOf } from "#domain/learning/outbox/outbox.ts";
 import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";

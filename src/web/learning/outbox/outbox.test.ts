@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { waitingOf } from "#domain/learning/outbox/outbox.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
+import { readEntries } from "#web/learning/delivery/read-entries.ts";
 
 let browser: BrowserPage;
 
@@ -21,7 +22,7 @@ afterEach(() => {
 function signedIn() {
   const { session, outbox } = openLearner();
   session.beginSession("token-1", { id: "u1", username: "mei" });
-  return { session, ...outbox, entries: () => outbox.entries(parseEntry) };
+  return { session, ...outbox, entries: () => readEntries(outbox) };
 }
 
 const aRecord: StudyRecord = {

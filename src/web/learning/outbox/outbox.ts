@@ -1,26 +1,13 @@
-import { isRecord } from "#domain/values.ts";
-import { entryId, instantOf } from "#domain/learning/outbox/outbox-entry.ts";
+import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import type { Owner } from "#web/lib/session/owner.ts";
+import { keepWithVisit } from "#web/lib/session/visit.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import {
-  keysWith,
-  logUnreadable,
-  ownNames,
-  readJson,
-  readText,
-  removeText,
-  storageKeys,
-  writeJson,
-} from "#web/lib/storage/storage.ts";
-
-type Parse = (stored: unknown) => OutboxEntry | undefined;
+import { readText, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
 /**
  * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.
- * Each entry has a key of its own, so that two tabs never overwrite each other's. What is read here is sent by
+ * Each entry has a key of its own, so that two tabs never overwrite each other's. What is written here is read and sent by
  * learning/delivery, which is loaded later.
  */
 export function createOutbox({ session }: { session: SessionOfPage }) {
@@ -45,14 +32,6 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return isStored;
   };
 
-  /** A visitor has no outbox: records are kept with the visit, in case they sign in. */
-  const keepWithVisit = (owner: Owner, change: Change): void => {
-    if (change.kind !== "record") return;
-    const key = ownKey(owner, ownNames.records);
-    const kept = readJson(key);
-    writeJson(key, { ...(isRecord(kept) ? kept : {}), [change.record.id]: change.record });
-  };
-
   /**
    * Puts a change into the outbox of whoever made it: of the learner who is signed in, unless the change began under
    * somebody else. A learner whose own copies are gone has deleted the account: nothing is stored for them any more.
@@ -60,7 +39,8 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   const post = (change: Change, owner = session.owner()): void => {
     const { userId } = owner;
     if (userId === undefined) {
-      keepWithVisit(owner, change);
+      // A visitor has no outbox.
+      if (change.kind === "record") keepWithVisit(change.record);
       return;
     }
     if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return;
@@ -69,19 +49,9 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     for (const listener of listeners) listener(entry);
   };
 
-  /**
-   * Every entry in this browser, of all learners who use it. What cannot be parsed stays where it is: a newer build, in
-   * another tab or tomorrow, may have written it and can send it.
-   */
-  const entries = (parse: Parse): OutboxEntry[] => {
-    const found = keysWith(storageKeys.outbox("")).flatMap((key) => {
-      const entry = parse(readJson(key));
-      if (entry === undefined) logUnreadable(key, readText(key) ?? "");
-      return entry ?? [];
-    });
-    // An earlier visit may have had a later clock: new entries must sort after its entries.
-    for (const { id } of found) lastInstant = Math.max(lastInstant, instantOf(id));
-    return found;
+  /** Later entries sort after this instant, whatever the clock says. */
+  const continueAfter = (instant: number): void => {
+    lastInstant = Math.max(lastInstant, instant);
   };
 
   const remove = (ids: readonly string[]): void => {
@@ -96,7 +66,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   /** Whether the browser refused to store the last entry. */
   const isOnlyInMemory = (): boolean => isInMemory;
 
-  return { post, write, entries, remove, onPost, isOnlyInMemory };
+  return { post, write, continueAfter, remove, onPost, isOnlyInMemory };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -13,21 +13,12 @@ import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts
 import { isRecord } from "#domain/values.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { adoptVisit, nameVisit } from "#web/learning/visitor/adopt-visit.ts";
+import { adoptVisit, beginVisit } from "#web/lib/session/visit.ts";
 import { logProblem } from "#web/lib/log.ts";
 import type { Owner } from "#web/lib/session/owner.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import {
-  ownNames,
-  readJson,
-  readText,
-  setAside,
-  storageKeys,
-  tabKeys,
-  writeJson,
-} from "#web/lib/storage/storage.ts";
-import { takeFromTab } from "#web/lib/storage/tab-storage.ts";
+import { ownNames, readJson, readText, setAside, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
 /** What a screen knows of progress. A visitor's lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
@@ -80,14 +71,6 @@ function store(userId: string | undefined, { progress, recentItems }: ProgressSt
   writeJson(keys.recent, recentItems);
 }
 
-/** Progress of the visit that an older build left in the tab when signing in led to another site. */
-function takeOldVisit(): ProgressState {
-  const kept = takeFromTab(tabKeys.visit);
-  return isRecord(kept)
-    ? { progress: parseProgressMap(kept["progress"]), recentItems: parseRecentItems(kept["recentItems"]) }
-    : noProgress;
-}
-
 /** The progress a page shows: that of whoever is signed in, or of the visitor. */
 export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
@@ -121,18 +104,17 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   };
 
   const showVisit = (): void => {
-    nameVisit();
-    const state = mergeProgressStates(storedFor(undefined), takeOldVisit());
-    useStore.setState({ ...state, isLoading: false, error: null }, true);
+    beginVisit();
+    useStore.setState({ ...storedFor(undefined), isLoading: false, error: null }, true);
   };
 
   const showAccount = (userId: string): void => {
     try {
       hasLoadFailed = isUnreadable(userId);
-      let visit = takeOldVisit();
+      let visit = noProgress;
       // What a visitor did before signing in belongs to the account from now on.
       adoptVisit(userId, () => {
-        visit = mergeProgressStates(visit, storedFor(undefined));
+        visit = storedFor(undefined);
       });
       show(mergeProgressStates(storedFor(userId), visit));
       for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);

@@ -3,25 +3,13 @@ import { isRecord, numberWithin } from "#domain/values.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { keysWith, readJson, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
-import { readToken } from "./token.ts";
+import { keysWith, readJson, removeText, storageKeys } from "#web/lib/storage/storage.ts";
 
 /** The server itself ends a session that was not used for so long. */
 const longestMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Revocations that are under way in this page. */
 const sending = new Set<string>();
-
-/**
- * Writes down that the session of this page is to be ended on the server. The token is kept for that alone, until the
- * server has heard of it: without a network the session would otherwise stay open for whoever finds the token.
- */
-export function queueRevocation(): void {
-  const token = readToken();
-  if (token === null) return;
-  const at = Date.now();
-  writeJson(storageKeys.revocation(`${at}-${Math.random().toString(36).slice(2)}`), { token, at });
-}
 
 /** Ends the sessions that wait for it. Those that the server cannot be told of now wait on. */
 export async function sendRevocations(): Promise<void> {
@@ -50,12 +38,16 @@ async function sendOne(key: string): Promise<void> {
   }
 }
 
+let isStarted = false;
+
 /** Tells the server of sign-outs that it has not heard of: now, and whenever there may be a network again. */
-export function startRevocations(): void {
-  const send = (): void => void sendRevocations();
-  window.addEventListener("online", send);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "hidden") send();
-  });
-  send();
+export function startRevocations(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    window.addEventListener("online", () => void sendRevocations());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "hidden") void sendRevocations();
+    });
+  }
+  return sendRevocations();
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
+import { ownKey } from "./owner.ts";
 import {
   keysWith,
   ownNames,
@@ -7,9 +7,11 @@ import {
   readText,
   removeText,
   storageKeys,
+  tabKeys,
   writeJson,
   writeText,
 } from "#web/lib/storage/storage.ts";
+import { takeFromTab } from "#web/lib/storage/tab-storage.ts";
 
 const visitor = { userId: undefined };
 
@@ -21,10 +23,25 @@ function readMap(key: string): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Gives the visit a name of its own, once. */
-export function nameVisit(): void {
+/** Takes over what an older build left in the tab when signing in led to another site. */
+function takeOldVisit(): void {
+  const kept = takeFromTab(tabKeys.visit);
+  if (!isRecord(kept)) return;
+  writeJson(ownKey(visitor, ownNames.progress), kept["progress"]);
+  writeJson(ownKey(visitor, ownNames.recent), kept["recentItems"]);
+}
+
+/** Begins a visit, or takes it up again: gives it a name of its own, once. */
+export function beginVisit(): void {
+  takeOldVisit();
   const key = ownKey(visitor, ownNames.visitId);
   if (readText(key) === null) writeText(key, Date.now().toString(36) + Math.random().toString(36).slice(2));
+}
+
+/** Keeps a study record, in case the visitor signs in. */
+export function keepWithVisit(record: { id: string }): void {
+  const key = ownKey(visitor, ownNames.records);
+  writeJson(key, { ...readMap(key), [record.id]: record });
 }
 
 /** Writes down who adopts this visit, and says who has adopted it before, in the tab that this one is a copy of. */
@@ -70,6 +87,7 @@ function ruleFor(
  * `adoptProgress` is called before, unless the visit belongs to another account already.
  */
 export function adoptVisit(userId: string, adoptProgress: () => void): void {
+  takeOldVisit();
   const keys = keysWith(storageKeys.visit(""));
   if (keys.length === 0) return;
   const before = claimVisit(userId);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { createSession } from "./session.ts";
+import { createSession } from "#web/lib/session/session.ts";
 
 let browser: BrowserPage;
 /** The tokens that the server was asked to end, in order. */
@@ -31,10 +31,11 @@ const waiting = (): string[] => [...browser.stored.keys()].filter((key) => key.s
 
 /** Signs a learner out while the server answers as it does now. */
 async function signOut() {
+  const { queueRevocation } = await import("#web/features/log-out/log-out.ts");
   const revocations = await import("./revocations.ts");
   const session = createSession();
   session.beginSession("token-1", { id: "u1", username: "mei" });
-  revocations.queueRevocation();
+  queueRevocation();
   session.endSession();
   await revocations.sendRevocations();
   return { ...revocations, session };
@@ -53,7 +54,7 @@ test("without a network it is told later, under its own token, whoever has signe
   const { session, startRevocations } = await signOut();
   expect(waiting()).toHaveLength(1);
   session.beginSession("token-2", { id: "u2", username: "ken" });
-  startRevocations();
+  void startRevocations();
   await eventually(() => expect(asked).toHaveLength(2));
   browser.answer(() => success({}));
   await eventually(() => {
@@ -65,7 +66,11 @@ test("without a network it is told later, under its own token, whoever has signe
 });
 
 test.each([
-  ["a session that has ended already is given up", () => Response.json(failure("unauthorised"), { status: 401 }), 0],
+  [
+    "a session that has ended already is given up",
+    () => Response.json(failure("unauthorised"), { status: 401 }),
+    0,
+  ],
   ["a server that fails is asked again later", () => Response.json(failure("internal"), { status: 500 }), 1],
   ["the page of a café in between is no answer", () => new Response("<html>", { status: 200 }), 1],
 ])("%s", async (_what, answer, left) => {
