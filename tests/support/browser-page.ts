@@ -7,7 +7,7 @@ export type BrowserPage = {
   inTab: Map<string, string>;
   /** Set to true, localStorage refuses every write, as on a full disk. */
   isFull: boolean;
-  /** Answers the page's requests, with a body or a whole response; throws for a network that is not there. */
+  /** Answers the page's requests with JSON, or with a response as it is; throws for a network that is not there. */
   answer: (handler: (path: string, request: { method: string; body: unknown }) => unknown) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
@@ -63,6 +63,7 @@ export function openBrowserPage(): BrowserPage {
     },
   };
   vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
+  vi.stubGlobal("location", new URL("https://test.kaiwa.example/"));
   vi.stubGlobal("document", {
     ...events,
     getElementById: () => null,

@@ -75,9 +75,7 @@ function Study() {
   }
   return (
     <Page
-      title={
-        isReady ? scene.data.title : t(error?.kind === "network" ? "problem.loadError" : "study.pageTitle")
-      }
+      title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
         <>

@@ -116,11 +116,12 @@ test.each([
     "of a newer version",
     '{"version":2,"id":"1","userId":"u1","change":{"kind":"favourite","contentId":"a","isKept":true}}',
   ],
-])("an entry that is %s is left alone, and reported once", (_what, text) => {
-  browser.stored.set("kaiwa:outbox:1", text);
+])("an entry that is %s is left alone, and reported once", (what, text) => {
+  const key = `kaiwa:outbox:${what}`;
+  browser.stored.set(key, text);
   const { entries } = signedIn();
   for (const _again of [1, 2]) expect(entries()).toEqual([]);
-  expect(browser.stored.get("kaiwa:outbox:1")).toBe(text);
+  expect(browser.stored.get(key)).toBe(text);
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 

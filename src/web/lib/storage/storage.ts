@@ -36,6 +36,8 @@ export const storageKeys = {
   /** A token whose session the server has not ended yet, although its learner has signed out. */
   revocation: (id: string): string => `kaiwa:revoke:${id}`,
   kanaPad: "kaiwa:kana-pad",
+  /** A random secret of the device, of no learner: it tells nothing about who used it. */
+  device: "kaiwa:device",
 } as const;
 
 /** What learners have in storage beside the three copies, by the name that follows their id or the visit. */
@@ -79,8 +81,6 @@ export const senderLock = "kaiwa:outbox-sender";
 type PageMemory = {
   /** Values the browser refused to store, for the rest of the visit. Null: it refused to remove the value. */
   unstored: Map<string, string | null>;
-  /** Problems that were logged already. */
-  logged: Set<string>;
 };
 
 declare global {
@@ -93,21 +93,13 @@ declare global {
 }
 
 function pageMemory(): PageMemory {
-  window.kaiwaStorage ??= { unstored: new Map(), logged: new Set() };
+  window.kaiwaStorage ??= { unstored: new Map() };
   return window.kaiwaStorage;
 }
 
-/** Logs a problem once per page: refused storage fails at every call. */
-function logOnce(what: string, cause: unknown): void {
-  const { logged } = pageMemory();
-  if (logged.has(what)) return;
-  logged.add(what);
-  logProblem(what, cause);
-}
-
-/** Logs once that the value stored under a key cannot be used; the reader continues with a default. */
+/** Logs that the value stored under a key cannot be used; the reader continues with a default. */
 export function logUnreadable(key: string, text: string): void {
-  logOnce(`the stored "${key}" is not readable`, text.slice(0, 40));
+  logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
 /** Where a key lies. Throws where the browser refuses the storage as a whole. */
@@ -122,7 +114,7 @@ export function readText(key: string): string | null {
   try {
     return areaOf(key).getItem(key);
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem(`the stored "${key}" cannot be read`, error);
     return null;
   }
 }
@@ -135,7 +127,7 @@ export function writeText(key: string, value: string): boolean {
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, value);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
@@ -148,7 +140,7 @@ export function removeText(key: string): boolean {
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, null);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
@@ -160,7 +152,7 @@ export function keysWith(prefix = ""): string[] {
     const area = areaOf(prefix);
     for (let place = 0; place < area.length; place += 1) keys.add(area.key(place) ?? "");
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem("the browser's storage cannot be read", error);
   }
   for (const [key, value] of pageMemory().unstored) {
     if (value === null) keys.delete(key);
@@ -169,7 +161,7 @@ export function keysWith(prefix = ""): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged once and reads as absent. */
+/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged and reads as absent. */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
