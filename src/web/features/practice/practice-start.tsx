@@ -25,6 +25,7 @@ type Props = {
 /** Before a practice: the cast, what will be asked, the last score, the modes, and an unfinished practice to resume. */
 export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
+  const owner = session.owner();
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;
   const done = stored?.lines.filter((line) => line.hasBlank && line.state !== "open").length ?? 0;
   return (
@@ -37,7 +38,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <img key={id} src={avatar} alt="" width={48} height={48} />
         ))}
       </div>
-      <p>{t("start.text")}</p>
+      <p>{t(owner.userId === undefined ? "start.textVisitor" : "start.text")}</p>
       <dl className={card["figures"]}>
         <div>
           <dt>{t("start.lines")}</dt>
@@ -47,7 +48,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <dt>{t("start.blanks")}</dt>
           <dd>{blanks}</dd>
         </div>
-        <LastTime score={lastScore(session.owner(), scene.id)} />
+        <LastTime score={lastScore(owner, scene.id)} />
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (

@@ -128,12 +128,16 @@ test("signing out deletes what waits for the learner, and nobody else's", async 
 
 test("a deleted account leaves nothing in the outbox", async () => {
   browser.answer(noNetwork);
+  const others = ["theirs", { id: "theirs", userId: "u2", change: keep("a") }] as const;
+  const rows = new Map<string, unknown>([["newer", { id: "newer", userId: "u1", version: 9 }], others]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
   const { session, outbox, startDelivery, sendWaiting } = await signedIn();
   startDelivery();
   outbox.post(keep("a"));
   await sendWaiting();
   session.eraseSession();
-  expect(storedEntries()).toEqual([]);
+  expect(storedEntries()).toEqual(["kaiwa:outbox:theirs"]);
+  await eventually(() => expect([...rows]).toEqual([others]));
 });
 
 const aRecord: StudyRecord = {

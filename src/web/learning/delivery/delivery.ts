@@ -137,7 +137,7 @@ export function createDelivery(learner: Learner) {
       sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
       sender.count();
     });
-    session.onErase((userId) => void forgetAllOf(userId));
+    session.onErase((userId) => void backup.removeAllOf(userId));
     window.addEventListener("online", () => void sender.sendNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();

@@ -180,7 +180,7 @@ test("a page that was frozen while the account changed finds out when it is show
   followOtherTabsSession();
   stored.set("token", "token-2");
   stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
-  fire("pageshow");
+  fire("pageshow", { persisted: true });
   expect(useSession.getState().user?.id).toBe("u2");
   stored.delete("userInfo");
   fire("visibilitychange");

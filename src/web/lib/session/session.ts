@@ -117,8 +117,12 @@ export function createSession() {
     window.addEventListener("storage", ({ key }) => {
       if (key === storageKeys.userInfo || key === storageKeys.token || key === null) restoreSession();
     });
-    window.addEventListener("pageshow", restoreSession);
-    document.addEventListener("visibilitychange", restoreSession);
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) restoreSession();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "hidden") restoreSession();
+    });
   };
 
   return {
