@@ -194,6 +194,85 @@ test.each([
   expect(holdsForeignSql(file, 'query.selectFrom("users")')).toBe(false);
 });
 
+/** The file through which the web reaches the network: what is sent elsewhere would lack the app's headers. */
+const networkFile = "src/web/lib/api/request.ts";
+
+/** Every way in which a script asks for something over the network, or hands on the function that does. */
+const networkUse = [
+  /(?<![.\w"'|])fetch\s*[(),;\]}]/,
+  /\b(?:window|self|globalThis)\.fetch\b/,
+  /\b(?:XMLHttpRequest|sendBeacon)\b/,
+  /\bnew (?:Request|EventSource|WebSocket)\b/,
+  /\bcaches?\b.*\.add(?:All)?\(/,
+];
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+
+function reachesNetworkItself(file: string, source: string): boolean {
+  const isElsewhereInWeb = file.startsWith("src/web/") && file !== networkFile;
+  const code = withoutComments(source);
+  return isElsewhereInWeb && networkUse.some((use) => use.test(code));
+}
+
+test("the web reaches the network through one file, which decides the headers of every request", () => {
+  expect(sources.filter((file) => reachesNetworkItself(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(sources).toContain(networkFile);
+});
+
+test.each([
+  "const answer = await fetch(url);",
+  "const answer = takeEarly() ?? fetch(url)",
+  "const ask = fetch;",
+  "retry(fetch, 3)",
+  "window.fetch(url)",
+  "self.fetch(event.request)",
+  "new XMLHttpRequest()",
+  'navigator.sendBeacon("/api/user/study/record", body)',
+  "void keep(new Request(url))",
+  "await cache.addAll(files)",
+  "(await caches.open(name)).add(file)",
+  "const cache = 1;\nawait cache.add(file)",
+  'new EventSource("/api/events")',
+  'new WebSocket("wss://kaiwa.example")',
+])("a request of its own in a screen is refused: %s", (source) => {
+  expect(reachesNetworkItself("src/web/routes/profile.tsx", source)).toBe(true);
+});
+
+test.each([
+  ["src/web/lib/api/request.ts", "return fetch(url);"],
+  ["src/server/providers/google.ts", "await fetch(address)"],
+  ["src/web/routes/profile.tsx", "// fetch(url) is for request.ts alone"],
+  ["src/web/routes/profile.tsx", 'self.addEventListener("fetch", (event) => answer(event));'],
+  ["src/web/routes/profile.tsx", "files.prefetch(url); const seen = new Set(); seen.add(1);"],
+])("%s may hold: %s", (file, source) => {
+  expect(reachesNetworkItself(file, source)).toBe(false);
+});
+
+/** Leaving the page by hand: a dialog that closes meanwhile would call it off. */
+const leaving =
+  /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\b(?:window|document|self)\.location\s*=(?!=)/;
+
+const leavesByHand = (file: string, source: string): boolean =>
+  file.startsWith("src/web/") &&
+  file !== "src/web/router/departure.ts" &&
+  leaving.test(withoutComments(source));
+
+test("the page is left through one file, which no closing dialog can call off", () => {
+  expect(sources.filter((file) => leavesByHand(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+  ["src/web/features/account/api.ts", "window.location.assign(address);", true],
+  ["src/web/features/account/api.ts", 'location.replace("/login");', true],
+  ["src/web/features/account/api.ts", "window.location.href = address;", true],
+  ["src/web/features/account/api.ts", "document.location = address;", true],
+  ["src/web/features/account/api.ts", "if (window.location.href === address) location.reload();", false],
+  ["src/web/features/account/api.ts", "const location = useLocation();", false],
+  ["src/web/router/departure.ts", "view.location.assign(address);", false],
+])("%s with %s leaves by hand: %s", (file, source, expected) => {
+  expect(leavesByHand(file, source)).toBe(expected);
+});
+
 test("every floor of the web is a folder of it", () => {
   const folders = readdirSync("src/web", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(webKnows)));

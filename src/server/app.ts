@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -13,7 +12,6 @@ import { categorySchemas } from "#contract/category.schema.ts";
 import { category } from "#contract/category.ts";
 import { contentSchemas } from "#contract/content.schema.ts";
 import { content } from "#contract/content.ts";
-import { AppError } from "#contract/errors.ts";
 import { favouritesSchemas } from "#contract/favourites.schema.ts";
 import { favourites } from "#contract/favourites.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
@@ -30,9 +28,10 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
-import { handleFailures, sendFailure } from "./http/failures.ts";
+import { handleFailures, refuseAddress } from "./http/failures.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
+import { limitRequests } from "./http/limits/request-limits.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
@@ -48,6 +47,7 @@ import { runnable } from "./jobs/job-type.ts";
 import { jobWorker } from "./jobs/worker.ts";
 import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
 import { letterPost } from "./mail/letter-post.ts";
+import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
@@ -83,6 +83,8 @@ export type AppDeps = {
   mailer?: Mailer;
   /** Replaces or wraps the configured providers. */
   providers?: (configured: Providers) => Providers;
+  /** Replaces how long a request waits for the store of limits. */
+  limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
   /** How often jobs are looked for, and how long one may take. */
@@ -101,10 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
-    // For addresses that cannot be decoded: Fastify answers them before any route or error handler of ours.
-    frameworkErrors: (_error, request, reply) => {
-      void sendFailure(request, reply, "request.invalid");
-    },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -117,13 +116,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const page = preparePage(readBuiltHtml(deps.webFolder), config.site);
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: "1 minute",
-    // Files are cheap and a page loads many; guessing passwords or filling the database takes the API.
-    // By the route that was found: the address itself can be written in many ways (/%61pi/…, http://host/api/…).
-    allowList: ({ routeOptions, url }) => !(routeOptions.url ?? url).startsWith("/api/"),
-    errorResponseBuilder: () => new AppError("request.too-many"),
+  const metrics = serveMetrics(app, config);
+  const authenticate = limitRequests(app, deps.authenticate, {
+    config,
+    now,
+    metrics,
+    answerWithinMs: deps.limitStoreAnswersWithinMs,
   });
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: `${product.name} API`, version: product.version } },
@@ -131,18 +129,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   serveHealth(app, deps.readiness);
-  const registry = serveMetrics(app, config);
   const edge = {
-    authenticate: deps.authenticate,
+    authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
-  const figures = jobMetrics(registry, { counts: (time) => jobStore(database.query).counts(time), now });
+  const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
+    mailsPerHour: config.mailsPerHour,
+    onMailHeldBack: reportHeldBack(app.log, metrics),
     post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
     wakeJobs: () => worker.wake(),
     afterReply: later,

@@ -5,7 +5,7 @@ export type BrowserPage = {
   stored: Map<string, string>;
   /** Set to true, localStorage refuses every write, as on a full disk. */
   isFull: boolean;
-  /** Answers the page's requests; throws for a network that is not there. */
+  /** Answers the page's requests with JSON, or with a response as it is; throws for a network that is not there. */
   answer: (handler: (path: string, request: { method: string; body: unknown }) => unknown) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
@@ -60,6 +60,7 @@ export function openBrowserPage(): BrowserPage {
     },
   };
   vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
+  vi.stubGlobal("location", new URL("https://test.kaiwa.example/"));
   vi.stubGlobal("document", {
     ...events,
     getElementById: () => null,
@@ -71,7 +72,7 @@ export function openBrowserPage(): BrowserPage {
     page.asked.push(`${init.method ?? "GET"} ${path}`);
     const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
     const answer = await respond(path, { method: init.method ?? "GET", body });
-    return new Response(JSON.stringify(answer));
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer));
   });
   return page;
 }

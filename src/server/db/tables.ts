@@ -8,6 +8,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   throttles: ThrottlesTable;
+  known_devices: KnownDevicesTable;
   email_codes: EmailCodesTable;
   password_resets: PasswordResetsTable;
   identities: IdentitiesTable;
@@ -75,6 +76,15 @@ export type ThrottlesTable = {
   blocked_until: number;
   /** When the count starts over. */
   expires_at: number;
+};
+
+/** A device from which somebody has signed in to the account. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the user's id and the secret of the device. */
+  device_hash: string;
+  created_at: number;
+  last_used_at: number;
 };
 
 export type FavouritesTable = {

@@ -1,5 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
+import { deviceLifetimeMs } from "#server/modules/account/devices/service.ts";
+import { deviceStore } from "#server/modules/account/devices/store.ts";
 import { emailStore } from "#server/modules/account/email/store.ts";
 import { eventLifetimeMs } from "#server/modules/account/events/service.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
@@ -21,6 +23,7 @@ const deadJobLifetimeMs = 30 * day;
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
+  knownDevices: (database, now) => deviceStore(database).removeUnusedSince(now - deviceLifetimeMs),
   emailCodes: (database, now) => emailStore(database).removeExpired(now),
   resetLinks: (database, now) => passwordStore(database).removeExpired(now),
   loginFlows: (database, now) => loginFlowStore(database).removeExpired(now),

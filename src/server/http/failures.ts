@@ -14,6 +14,8 @@ function idOf(error: FastifyError | AppError): ErrorId {
   switch (error.statusCode) {
     case 400:
       return "request.invalid";
+    // Files outside the public ones: nobody needs to know whether they exist.
+    case 403:
     case 404:
       return "not-found";
     case 413:
@@ -41,6 +43,19 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: Er
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/**
+ * For addresses that Fastify refuses before any route is found (an escape sequence cut off, a parameter beyond its length):
+ * no hook has run, so the headers that every response carries are set here.
+ */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header("x-request-id", request.id)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    .header("referrer-policy", "same-origin");
+  void sendFailure(request, reply, "request.invalid");
 }
 
 /** The only place that turns what was thrown into a response. Defects are logged with their stack and never shown. */

@@ -59,6 +59,32 @@ describe("the envelope", () => {
   });
 });
 
+test("an endpoint without a body of its own takes one nested deeper than the stack, and ignores it", async () => {
+  const app = await testApp(database, { authenticate: async () => "somebody" });
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/user/unCollect/order-coffee",
+    payload: `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+    headers: { "content-type": "application/json", authorization: "token" },
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+describe("an address that is refused before there is a route", () => {
+  test.each([
+    ["an escape sequence cut off", "/api/category/%E0%A4"],
+    ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
+  ])("%s: the envelope and the headers of every response", async (_case, url) => {
+    const app = await testApp(database);
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
+    expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
 describe("bad requests", () => {
   const post = { method: "POST", url: "/api/feedback" } as const;
   test.each([
@@ -70,6 +96,12 @@ describe("bad requests", () => {
     ],
     ["no body", { headers: { "content-type": "application/json" } }, 400, "request.invalid"],
     ["fields of the wrong type", { payload: { id: 7 } }, 400, "request.invalid"],
+    [
+      "arrays nested deeper than the stack",
+      { payload: "[".repeat(30_000) + "]".repeat(30_000), headers: { "content-type": "application/json" } },
+      400,
+      "request.invalid",
+    ],
     [
       "another media type",
       { payload: "<a/>", headers: { "content-type": "text/xml" } },

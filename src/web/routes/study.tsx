@@ -65,9 +65,7 @@ export function StudyRoute() {
   }
   return (
     <Page
-      title={
-        isReady ? scene.data.title : t(error?.kind === "network" ? "problem.loadError" : "study.pageTitle")
-      }
+      title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
         <>

@@ -1,5 +1,8 @@
 import type { Database } from "#server/db/database.ts";
+import type { HeldBackMail } from "#server/mail/held-back.ts";
 import type { LetterPost } from "#server/mail/letter-post.ts";
+import { deviceStore } from "./devices/store.ts";
+import type { DeviceStore } from "./devices/store.ts";
 import { emailStore } from "./email/store.ts";
 import type { EmailStore } from "./email/store.ts";
 import { eventStore } from "./events/store.ts";
@@ -21,6 +24,7 @@ export type AccountDeps = {
   database: Database;
   users: UserStore;
   sessions: SessionStore;
+  devices: DeviceStore;
   passwords: PasswordStore;
   emails: EmailStore;
   events: EventStore;
@@ -32,6 +36,8 @@ export type AccountDeps = {
   post: LetterPost;
   /** Has jobs looked for that were just written. */
   wakeJobs: () => void;
+  /** Told when a mail is not sent because too many are. */
+  onMailHeldBack: (kind: HeldBackMail) => void;
   afterReply: AfterReply;
   /** Where learners reach the site, for links in mails. */
   origin: string;
@@ -39,22 +45,25 @@ export type AccountDeps = {
 
 export type AccountNeeds = Pick<
   AccountDeps,
-  "database" | "now" | "post" | "wakeJobs" | "afterReply" | "origin"
+  "database" | "now" | "post" | "wakeJobs" | "onMailHeldBack" | "afterReply" | "origin"
 > & {
   /** How far the operator has raised or lowered the rate limits. */
   limitScale: number;
+  /** How many mails of each kind may leave in an hour. */
+  mailsPerHour: number;
 };
 
-export function accountDeps({ limitScale, ...needs }: AccountNeeds): AccountDeps {
+export function accountDeps({ limitScale, mailsPerHour, ...needs }: AccountNeeds): AccountDeps {
   const { database, now } = needs;
   return {
     ...needs,
     users: userStore(database.query),
     sessions: sessionStore(database),
+    devices: deviceStore(database),
     passwords: passwordStore(database),
     emails: emailStore(database),
     events: eventStore(database.query),
-    throttles: throttles(database, { now, limitScale }),
+    throttles: throttles(database, { now, limitScale, mailsPerHour }),
     queue: passwordQueue(),
   };
 }

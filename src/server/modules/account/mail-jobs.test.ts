@@ -169,6 +169,8 @@ test("whoever asks for a link, for somebody or nobody, has the same written befo
     database,
     now: () => 1,
     limitScale: 1,
+    mailsPerHour: 1000,
+    onMailHeldBack: () => undefined,
     post: async () => undefined,
     wakeJobs: () => undefined,
     afterReply: {

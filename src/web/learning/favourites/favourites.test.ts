@@ -85,7 +85,7 @@ test("all pages are loaded, fields are mapped, the newest stands first, and a co
 test.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an internal error", () => failure("internal")],
-  ["a café's sign-in page", () => "<html>"],
+  ["a café's sign-in page", () => new Response("<html>")],
 ])("with %s the copy of this learner serves, and adding and removing succeed", async (_what, answer) => {
   browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
   browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));

@@ -27,6 +27,8 @@ export const storageKeys = {
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "kaiwa:mistake-rounds",
   kanaPad: "kaiwa:kana-pad",
+  /** A random secret of the device, of no learner: it tells nothing about who used it. */
+  device: "kaiwa:device",
 } as const;
 
 /** The names used in sessionStorage: what must outlive a sign-in at another site, in the same tab. */
@@ -39,8 +41,6 @@ export const senderLock = "kaiwa:outbox-sender";
 type PageMemory = {
   /** Values the browser refused to store, for the rest of the visit. Null: it refused to remove the value. */
   unstored: Map<string, string | null>;
-  /** Problems that were logged already. */
-  logged: Set<string>;
 };
 
 declare global {
@@ -53,21 +53,13 @@ declare global {
 }
 
 function pageMemory(): PageMemory {
-  window.kaiwaStorage ??= { unstored: new Map(), logged: new Set() };
+  window.kaiwaStorage ??= { unstored: new Map() };
   return window.kaiwaStorage;
 }
 
-/** Logs a problem once per page: refused storage fails at every call. */
-function logOnce(what: string, cause: unknown): void {
-  const { logged } = pageMemory();
-  if (logged.has(what)) return;
-  logged.add(what);
-  logProblem(what, cause);
-}
-
-/** Logs once that the value stored under a key cannot be used; the reader continues with a default. */
+/** Logs that the value stored under a key cannot be used; the reader continues with a default. */
 export function logUnreadable(key: string, text: string): void {
-  logOnce(`the stored "${key}" is not readable`, text.slice(0, 40));
+  logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
 /** The stored text, or null. Never throws: private windows refuse storage, and disks are full. */
@@ -77,7 +69,7 @@ export function readText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem(`the stored "${key}" cannot be read`, error);
     return null;
   }
 }
@@ -90,7 +82,7 @@ export function writeText(key: string, value: string): boolean {
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, value);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
@@ -103,7 +95,7 @@ export function removeText(key: string): boolean {
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, null);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
@@ -116,7 +108,7 @@ export function keysWith(prefix: string): string[] {
       keys.add(window.localStorage.key(place) ?? "");
     }
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem("the browser's storage cannot be read", error);
   }
   for (const [key, value] of pageMemory().unstored) {
     if (value === null) keys.delete(key);
@@ -125,7 +117,7 @@ export function keysWith(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged once and reads as absent. */
+/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged and reads as absent. */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;

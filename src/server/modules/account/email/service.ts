@@ -11,6 +11,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
+import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
 
@@ -24,14 +25,17 @@ export async function bindEmail(deps: AccountDeps, typed: string, { userId, lang
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
-    { limit: "mail-account", subject: userId },
-    { limit: "mail-recipient", subject: fold(email) },
+    { limit: "code-account", subject: userId },
+    { limit: "code-recipient", subject: fold(email) },
   ];
   await deps.throttles.assertOpen(limits);
+  if (!(await deps.throttles.isOpen([askedMail]))) deps.onMailHeldBack("asked");
+  // The learner has done nothing too often: the mail cannot be sent, for the time being.
+  await deps.throttles.assertOpen([askedMail], "unavailable");
   // Checked again one after the other: of many requests sent at once, the first ones have been counted by now.
   await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
-    await deps.throttles.count(limits);
+    await deps.throttles.count([...limits, askedMail]);
   });
   const details = { now: deps.now(), userId, key: userId };
   await jobStore(deps.database.query).add(jobRow(jobTable.mailCode, { userId, email, language }, details));

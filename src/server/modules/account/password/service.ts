@@ -9,9 +9,12 @@ import type { JobRow } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
+import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
@@ -26,18 +29,19 @@ type Changer = { userId: string; token: string; language: Language; userAgent?: 
 /** Changes the password. Ends every other session, and invalidates reset links that were sent. */
 export async function changePassword(
   deps: AccountDeps,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
   { userId, token, language, userAgent }: Changer,
 ): Promise<void> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // The limit of signing in: otherwise somebody at an unlocked device could guess the old password here without limit.
-  const limit: Throttle = { limit: "login-account", subject: user.username_folded };
+  // Otherwise somebody at an unlocked device could guess the old password here without limit. Not the limit of signing in:
+  // strangers who guess there must not keep the owner from changing it.
+  const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
     if (await verifyPassword(user.password_hash, oldPassword)) return user.password_hash;
-    await deps.throttles.count([limit]);
+    await deps.throttles.count([limit, askedMail]);
     return null;
   });
   if (before === null) throw new AppError("password.wrong");
@@ -51,6 +55,7 @@ export async function changePassword(
   }
   deps.wakeJobs();
   await deps.throttles.forget(limit);
+  await rememberDevice(deps, userId, device);
 }
 
 /**
@@ -92,8 +97,12 @@ export async function sendResetLink(
 ): Promise<void> {
   const user = userId === null ? undefined : await deps.users.byId(userId);
   if (user === undefined || user.email === null) return;
-  const limit: Throttle = { limit: "mail-recipient", subject: fold(user.email) };
+  const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
+  if (!(await deps.throttles.isOpen([askedMail]))) {
+    deps.onMailHeldBack("asked");
+    return;
+  }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
@@ -101,14 +110,17 @@ export async function sendResetLink(
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
   // What could not be sent has disturbed nobody.
-  await deps.throttles.count([limit]);
+  await deps.throttles.count([limit, askedMail]);
 }
 
-/** Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit. */
+/**
+ * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
+ * however many strangers have guessed: the device becomes known, and the counts of the account start over.
+ */
 export async function resetPassword(
   deps: AccountDeps,
-  { token, password }: { token: string; password: string },
-  { language, userAgent }: { language: Language; userAgent?: string | undefined },
+  { token, password, device }: { token: string; password: string; device?: string | undefined },
+  { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
@@ -121,7 +133,9 @@ export async function resetPassword(
     throw new AppError("password.link-invalid");
   }
   deps.wakeJobs();
+  await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
+  await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
 }
 
 /** The mail that tells the owner, in case somebody else changed it. */

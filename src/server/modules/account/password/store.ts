@@ -15,12 +15,14 @@ export type PasswordStore = ReturnType<typeof passwordStore>;
 
 export function passwordStore(database: Database) {
   const { query } = database;
+  /** Devices are forgotten with them: one may be that of whoever knew the old password. */
   const endOtherSessions = async (tx: Transaction<Tables>, { userId, keptSession }: Owner): Promise<void> => {
     await tx
       .deleteFrom("sessions")
       .where("user_id", "=", userId)
       .where("token_hash", "<>", keptSession)
       .execute();
+    await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   };
   return {
     /** Ends all other sessions and invalidates reset links. False when the password is no longer `before`. */
@@ -105,6 +107,7 @@ export function passwordStore(database: Database) {
           .where("id", "=", used.user_id)
           .execute();
         await tx.deleteFrom("sessions").where("user_id", "=", used.user_id).execute();
+        await tx.deleteFrom("known_devices").where("user_id", "=", used.user_id).execute();
         await eventStore(tx).add(event);
         await jobStore(tx).add(notice);
         return true;

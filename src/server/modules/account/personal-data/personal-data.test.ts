@@ -28,6 +28,12 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   email_codes: () => ({}),
   password_resets: () => ({}),
   account_events: () => ({}),
+  known_devices: (user_id) => ({
+    user_id,
+    device_hash: "h",
+    created_at: kept.created_at,
+    last_used_at: kept.created_at,
+  }),
   identities: (user_id) => ({
     provider: "google",
     subject: marks.subject,

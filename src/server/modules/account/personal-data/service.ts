@@ -43,9 +43,10 @@ export async function removeAccount(deps: AccountDeps, userId: string, confirm: 
       eventRow({ userId: null, kind: "deleted" }, deps.now()),
     );
   });
-  // The limit on mail to the address stays until it expires within the hour: it protects whoever reads that mailbox.
+  // The limit on mail to the address stays until it expires within the day: it protects whoever reads that mailbox.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
-  await deps.throttles.forget({ limit: "mail-account", subject: userId });
+  await deps.throttles.forget({ limit: "own-password", subject: userId });
+  await deps.throttles.forget({ limit: "code-account", subject: userId });
 }
 
 /** Everything stored about a user, read in one snapshot. */
@@ -80,6 +81,7 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
     createdAt: user.created_at,
     premiumExpiry: user.premium_expiry,
     sessions: rows.sessions,
+    knownDevices: rows.knownDevices,
     emailsWaitingForCode: rows.emailCodes,
     linksForNewPassword: rows.passwordResets,
     linkedLogins: rows.identities,

@@ -7,6 +7,7 @@ import type { UserRow } from "#server/modules/account/store.ts";
 /** The tables of accounts themselves, besides `users`, that hold something about a person. */
 const accountTables = [
   "sessions",
+  "known_devices",
   "email_codes",
   "password_resets",
   "identities",
@@ -37,6 +38,12 @@ export function personalDataStore(query: Queries) {
       const sessions = await query
         .selectFrom("sessions")
         .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      const knownDevices = await query
+        .selectFrom("known_devices")
+        .select(["created_at as createdAt", "last_used_at as lastUsedAt"])
         .where("user_id", "=", userId)
         .orderBy("created_at")
         .execute();
@@ -91,7 +98,18 @@ export function personalDataStore(query: Queries) {
         .orderBy("created_at")
         .execute();
       const loginsUnderWay = [...begunLogins, ...returnedLogins];
-      return { user, sessions, emailCodes, passwordResets, identities, loginsUnderWay, avatar, events, jobs };
+      return {
+        user,
+        sessions,
+        knownDevices,
+        emailCodes,
+        passwordResets,
+        identities,
+        loginsUnderWay,
+        avatar,
+        events,
+        jobs,
+      };
     },
   };
 }

@@ -60,6 +60,8 @@ test("when too many sign in at once the rest is told so, and nothing is counted 
     database,
     now: () => 1000,
     limitScale: 1,
+    mailsPerHour: 1000,
+    onMailHeldBack: () => undefined,
     post: async () => undefined,
     wakeJobs: () => undefined,
     afterReply: { run: () => undefined, settled: async () => undefined },
