@@ -36,6 +36,8 @@ export const errors = {
   "feedback.content-missing": { status: 400 },
   "feedback.contact-missing": { status: 400 },
   "feedback.id-taken": { status: 409 },
+  "feedback.too-many": { status: 409 },
+  "favourite.too-many": { status: 409 },
   "study.id-taken": { status: 409 },
   internal: { status: 500 },
   unavailable: { status: 503 },

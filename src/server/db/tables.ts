@@ -21,6 +21,7 @@ export type Tables = {
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
   jobs: JobsTable;
+  study_totals: StudyTotalsTable;
 };
 
 export type FeedbackTable = {
@@ -128,6 +129,21 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
+};
+
+/** Sums over the records of a learner that are no longer kept one by one. */
+export type StudyTotalsTable = {
+  user_id: string;
+  /** The last record in the sums, by start and id. */
+  until_started_at: number;
+  until_id: string;
+  records: number;
+  total_practices: number;
+  completed_practices: number;
+  completed_dialogues: number;
+  score_sum: number;
+  accuracy_hundredths_sum: number;
+  total_study_seconds: number;
 };
 
 /** An address that waits for verification by a code, one per user. */

@@ -76,6 +76,18 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     last_updated: kept.created_at,
     last_position: 2,
   }),
+  study_totals: (user_id) => ({
+    user_id,
+    until_started_at: kept.created_at,
+    until_id: "r1",
+    records: 9,
+    total_practices: 8,
+    completed_practices: 7,
+    completed_dialogues: 1,
+    score_sum: 700,
+    accuracy_hundredths_sum: 70_000,
+    total_study_seconds: 900,
+  }),
   study_records: (user_id) => ({
     id: randomUUID(),
     user_id,
@@ -239,8 +251,8 @@ describe("deleting the account", () => {
     const { database, columns, userId, username, own } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
     const before = await placesOf(database, columns, words);
-    const broken = { forget: () => Promise.reject(new Error("the disk is full")), exportOf: async () => [] };
-    personalAreas["broken"] = broken;
+    const forget = () => Promise.reject(new Error("the disk is full"));
+    personalAreas["broken"] = { forget, exportOf: () => ({ value: [] }) };
     try {
       expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(500);
     } finally {
@@ -290,6 +302,7 @@ describe("the export", () => {
       favourites: [{ contentId: kept.content_id, createdAt: new Date(kept.created_at).toISOString() }],
       progress: { [kept.content_id]: { completedSegments: [2], lastPosition: 2 } },
       study: [{ contentId: kept.content_id, grade: "S", startedAt: new Date(kept.created_at).toISOString() }],
+      earlierStudy: [{ records: 9, lastStartedAt: new Date(kept.created_at).toISOString() }],
       feedback: [{ content: marks.said, contact: marks.email, type: "bug", contentId: "order-coffee" }],
     });
     const stored = await database.query.selectFrom("users").select("password_hash").execute();
