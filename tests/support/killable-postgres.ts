@@ -12,9 +12,9 @@ export type KillablePostgres = {
   /** Kills one of the processes that serve Kaiwa. PostgreSQL then ends all others and recovers. */
   killBackend: () => Promise<void>;
   /** Kills the first process alone; the others notice and end. */
-  killPostmaster: () => void;
+  killPostmaster: () => Promise<void>;
   /** Kills all processes at once. */
-  killAll: () => void;
+  killAll: () => Promise<void>;
   /** The same, and the supervisor takes longer than requests wait. */
   killForLong: () => Promise<void>;
   stop: () => Promise<void>;
@@ -82,8 +82,8 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
       process.kill(backend.pid, "SIGKILL");
       await client.end().catch(() => undefined);
     },
-    killPostmaster: () => void process.kill(postmaster(), "SIGKILL"),
-    killAll,
+    killPostmaster: async () => void process.kill(postmaster(), "SIGKILL"),
+    killAll: async () => killAll(),
     killForLong: async () => {
       const hold = join(folder, "hold");
       writeFileSync(hold, "");
