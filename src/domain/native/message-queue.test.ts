@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createMessageQueue, enqueued, queueLimit } from "./message-queue.ts";
+
+describe("messages that wait for the wrapper", () => {
+  test("the fifty-first drops the oldest, and one that waits already is not added", () => {
+    const queue = createMessageQueue(() => false);
+    for (let number = 0; number < 100; number += 1) queue.send(`message ${number}`);
+    expect(queue.waiting()).toHaveLength(50);
+    expect(queue.waiting()[0]).toBe("message 50");
+    queue.send("message 70");
+    expect(queue.waiting()).toHaveLength(50);
+    expect(queue.waiting()[49]).toBe("message 99");
+  });
+
+  test("any messages leave at most fifty, each once, in the order in which they came", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 120 }).map(String), { maxLength: 300 }), (messages) => {
+        let queue: readonly string[] = [];
+        for (const message of messages) {
+          const before = queue;
+          queue = enqueued(queue, message);
+          expect(queue.length).toBeLessThanOrEqual(queueLimit);
+          expect(new Set(queue).size).toBe(queue.length);
+          if (before.includes(message)) expect(queue).toBe(before);
+          else expect(queue).toEqual([...before, message].slice(-queueLimit));
+        }
+      }),
+    );
+  });
+
+  test("a wrapper that comes and goes gets every message once and in order, but those that were dropped", () => {
+    const steps = fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constant("send" as const) },
+        fc.constant("again" as const),
+        fc.constant("comes" as const),
+        fc.constant("goes" as const),
+        fc.integer({ min: 1, max: 60 }),
+      ),
+      { maxLength: 300 },
+    );
+    fc.assert(
+      fc.property(steps, (events) => {
+        const taken: number[] = [];
+        /** How many messages the wrapper still takes before it is gone. */
+        let capacity = 0;
+        const queue = createMessageQueue((message) => {
+          if (capacity <= 0) return false;
+          capacity -= 1;
+          taken.push(Number(message));
+          return true;
+        });
+        let last = 0;
+        for (const event of events) {
+          if (event === "send") queue.send(String((last += 1)));
+          else if (event === "again") for (const message of queue.waiting()) queue.send(message);
+          else if (event === "goes") capacity = 0;
+          else {
+            capacity = event === "comes" ? Number.MAX_SAFE_INTEGER : event;
+            queue.flush();
+          }
+          expect(queue.waiting().length).toBeLessThanOrEqual(queueLimit);
+          // Nothing taken still waits, and what waits is newer than what was taken.
+          const seen = [...taken, ...queue.waiting().map(Number)];
+          expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+        }
+        // Only the oldest are ever lost: what waits are the last messages sent.
+        const waiting = queue.waiting().map(Number);
+        expect(waiting).toEqual(waiting.map((_, place) => last - waiting.length + 1 + place));
+      }),
+    );
+  });
+
+  test("what an answer causes comes after what waits, and nothing is posted twice", () => {
+    const taken: string[] = [];
+    let isThere = false;
+    const queue = createMessageQueue((message) => {
+      if (!isThere) return false;
+      taken.push(message);
+      if (message === "a") queue.send("caused by a");
+      return true;
+    });
+    for (const message of ["a", "b"]) queue.send(message);
+    isThere = true;
+    queue.flush();
+    expect(taken).toEqual(["a", "b", "caused by a"]);
+  });
+
+  test("a message equal to the one that was not taken is not added beside it", () => {
+    let isPosting = false;
+    const queue = createMessageQueue((message) => {
+      if (!isPosting) {
+        isPosting = true;
+        queue.send(message);
+      }
+      return false;
+    });
+    queue.send("a");
+    expect(queue.waiting()).toEqual(["a"]);
+  });
+});

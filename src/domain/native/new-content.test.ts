@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { announcementEveryMs, judgeList, parseSeenScenes } from "./new-content.ts";
+
+const noon = Date.UTC(2026, 5, 1, 12);
+
+describe("the announcement of new scenes", () => {
+  test("the first list is only remembered", () => {
+    expect(judgeList(["a", "b"], undefined, noon)).toEqual({
+      fresh: [],
+      seen: { ids: ["a", "b"], announcedAt: 0 },
+    });
+  });
+
+  test("scenes not seen before are announced once", () => {
+    const first = judgeList(["a", "new", "b"], { ids: ["a", "b"], announcedAt: 0 }, noon);
+    expect(first).toEqual({ fresh: ["new"], seen: { ids: ["a", "b", "new"], announcedAt: noon } });
+    expect(judgeList(["a", "new", "b"], first.seen, noon + 3 * announcementEveryMs)).toEqual({
+      fresh: [],
+      seen: undefined,
+    });
+  });
+
+  test("at most one announcement a day; what comes meanwhile is announced after it", () => {
+    const seen = { ids: ["a"], announcedAt: noon };
+    expect(judgeList(["a", "b"], seen, noon + announcementEveryMs - 1).fresh).toEqual([]);
+    expect(judgeList(["a", "b"], seen, noon + announcementEveryMs).fresh).toEqual(["b"]);
+  });
+
+  test("a clock that was set back does not hold announcements up", () => {
+    expect(
+      judgeList(["a", "b"], { ids: ["a"], announcedAt: noon + 400 * announcementEveryMs }, noon).fresh,
+    ).toEqual(["b"]);
+  });
+
+  test("a scene that is away for a while and back is not new", () => {
+    const seen = { ids: ["a", "b"], announcedAt: 0 };
+    expect(judgeList(["a"], seen, noon).seen).toBeUndefined();
+    expect(judgeList(["a", "b"], seen, noon).fresh).toEqual([]);
+  });
+
+  test("an empty list says nothing", () => {
+    expect(judgeList([], undefined, noon)).toEqual({ fresh: [], seen: undefined });
+  });
+
+  test.each([
+    [
+      { ids: ["a", 7], announcedAt: 5 },
+      { ids: ["a"], announcedAt: 5 },
+    ],
+    [
+      { ids: ["a"], announcedAt: -1 },
+      { ids: ["a"], announcedAt: 0 },
+    ],
+    [{ ids: "a" }, undefined],
+    [undefined, undefined],
+  ])("%j is read as %j", (stored, seen) => {
+    expect(parseSeenScenes(stored)).toEqual(seen);
+  });
+});

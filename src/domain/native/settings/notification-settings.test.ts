@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { checkedSettings, parseNotificationSettings } from "./notification-settings.ts";
+
+const defaults = {
+  dailyReminderEnabled: false,
+  reminderHour: 20,
+  reminderMinute: 0,
+  lastFlutterEnvCheck: 0,
+  wasInFlutter: false,
+  wantedInWrapper: false,
+};
+
+describe("stored notification settings", () => {
+  test.each([
+    ["nothing", undefined, {}],
+    ["something else", "20:00", {}],
+    [
+      "an older build's",
+      { dailyReminderEnabled: true, reminderHour: 7 },
+      { dailyReminderEnabled: true, reminderHour: 7, wantedInWrapper: true },
+    ],
+    ["an hour that does not exist", { reminderHour: 24, reminderMinute: -1 }, {}],
+    ["half an hour in the wrong place", { reminderHour: 7.5, reminderMinute: "30" }, {}],
+    ["a wish kept outside the wrapper", { wantedInWrapper: true }, { wantedInWrapper: true }],
+  ])("%s reads as valid settings", (_, stored, expected) => {
+    expect(parseNotificationSettings(stored)).toEqual({ ...defaults, ...expected });
+  });
+
+  test("outside the wrapper the reminder is off; inside it again, it is what the learner chose", () => {
+    const chosen = parseNotificationSettings({
+      dailyReminderEnabled: true,
+      reminderHour: 7,
+      reminderMinute: 30,
+    });
+    const outside = checkedSettings(chosen, { isInWrapper: false, now: 5 });
+    expect(outside).toMatchObject({
+      dailyReminderEnabled: false,
+      wantedInWrapper: true,
+      wasInFlutter: false,
+      lastFlutterEnvCheck: 5,
+    });
+    const again = checkedSettings(parseNotificationSettings(outside), { isInWrapper: true, now: 9 });
+    expect(again).toEqual({ ...chosen, wasInFlutter: true, lastFlutterEnvCheck: 9 });
+  });
+
+  test("a reminder that was turned off stays off when the wrapper comes", () => {
+    const off = parseNotificationSettings({ dailyReminderEnabled: false, wantedInWrapper: false });
+    expect(checkedSettings(off, { isInWrapper: true, now: 1 }).dailyReminderEnabled).toBe(false);
+  });
+});
