@@ -26,10 +26,12 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
+import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
 import { loggerOptions } from "./http/logging.ts";
@@ -37,6 +39,8 @@ import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
+import { openUploads, uploadLimits } from "./http/uploads.ts";
+import type { UploadLimits } from "./http/uploads.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { housekeeping } from "./housekeeping/housekeeping.ts";
 import { jobMetrics } from "./jobs/job-metrics.ts";
@@ -87,6 +91,8 @@ export type AppDeps = {
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces limits that tests cannot wait for. */
+  limits?: Partial<ArrivalLimits & UploadLimits>;
   /** How often jobs are looked for, and how long one may take. */
   worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
 };
@@ -94,6 +100,7 @@ export type AppDeps = {
 /** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
+  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -101,10 +108,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  limitArrivals(app, limits);
+  sendConnectionsAway(app, deps.readiness);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
@@ -132,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const edge = {
     authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+    uploads: openUploads(limits),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);

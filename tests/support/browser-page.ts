@@ -3,6 +3,8 @@ import { vi } from "vitest";
 /** What a page's own modules find in a browser, with nothing behind it but this. */
 export type BrowserPage = {
   stored: Map<string, string>;
+  /** What lies in sessionStorage. */
+  inTab: Map<string, string>;
   /** Set to true, localStorage refuses every write, as on a full disk. */
   isFull: boolean;
   /** Answers the page's requests with JSON, or with a response as it is; throws for a network that is not there. */
@@ -36,6 +38,7 @@ export function openBrowserPage(): BrowserPage {
   let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});
   const page: BrowserPage = {
     stored: new Map(),
+    inTab: new Map(),
     isFull: false,
     asked: [],
     answer: (handler) => {
@@ -50,7 +53,7 @@ export function openBrowserPage(): BrowserPage {
     },
   };
   const localStorage = storageOver(page.stored, () => page.isFull);
-  const sessionStorage = storageOver(new Map(), () => false);
+  const sessionStorage = storageOver(page.inTab, () => page.isFull);
   const events = {
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));

@@ -20,6 +20,7 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
 };
@@ -223,6 +224,13 @@ export type AvatarsTable = {
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
 };
 
 /** Work to be done, once, by one of the server's processes. A job that is done has no row. */

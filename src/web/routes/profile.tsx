@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { logOut } from "#web/features/account/api.ts";
 import { loadCategories } from "#web/features/categories/api.ts";
+import { logOut } from "#web/features/log-out/log-out.ts";
 import { LogOutRow } from "#web/features/log-out/log-out-row.tsx";
 import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";

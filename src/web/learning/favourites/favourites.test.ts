@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -125,6 +126,23 @@ test("something nobody expected sets the error, and is no success", async () => 
   endless["title"] = endless;
   expect(app.addFavourite(endless as ReturnType<typeof scene>)).toBe(false);
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
+});
+
+test("a scene that an older process leaves out stays for a day; one that was removed elsewhere goes at once", async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
+  const app = await signedIn();
+  const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
+  browser.stored.set("favorites_u1", JSON.stringify(kept));
+  browser.answer((path) => {
+    if (path === "/api/content/known") return success({});
+    if (path === "/api/content/too-new") return Response.json(failure("content.unknown"), { status: 404 });
+    return success({ list: [item("listed", 9)], total: 1 });
+  });
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed", "too-new"]);
+  vi.setSystemTime(1_000 + 25 * 60 * 60 * 1000);
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed"]);
 });
 
 test("an answer that was on its way while the learner went on does not undo what they did", async () => {

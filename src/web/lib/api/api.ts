@@ -67,26 +67,28 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
   keepalive?: boolean;
+  /** In place of the token of whoever is signed in. */
+  token?: string;
 };
 
 type RequestOptions = CallOptions & { method: string; body?: unknown };
 
 /** Sends a request to any address, without a timeout, and reads the answer by the rules above. */
 export async function send(url: string, options: RequestOptions): Promise<unknown> {
-  const { method, body, signal, keepalive } = options;
-  const token = readToken();
+  const { method, body, signal, keepalive, token = readToken() } = options;
   const isForm = body instanceof FormData;
   let status: number;
   let text: string;
   try {
-    const response = await requestFromPage(url, {
+    const init: RequestInit = {
       method,
       // A form says by itself what it is, and where its parts begin.
       ...(body === undefined || isForm ? {} : { headers: { "Content-Type": "application/json" } }),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === true ? { keepalive } : {}),
-    });
+    };
+    const response = await requestFromPage(url, init, token);
     ({ status } = response);
     text = await response.text();
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readJson, readText, removeText, writeText } from "./storage.ts";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { keysWith, readJson, readText, removeText, setAside, writeJson, writeText } from "./storage.ts";
 
 const refuse = (): never => {
   throw new DOMException("no", "SecurityError");
@@ -10,6 +11,7 @@ beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   warn.mockRestore();
 });
@@ -60,4 +62,32 @@ test("what the boot script could not store is read by the app", () => {
   browserWith({ getItem: () => null });
   window.kaiwaStorage = { unstored: new Map([["theme", "dark"]]) };
   expect(readText("theme")).toBe("dark");
+});
+
+test("a value that is no JSON is kept aside before it is overwritten, once, and only so many of them", () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
+  const { stored } = openBrowserPage();
+  stored.set("preferences", "{broken");
+  writeJson("preferences", { a: 1 });
+  writeJson("preferences", { a: 2 });
+  expect(Object.fromEntries(stored)).toEqual({
+    preferences: '{"a":2}',
+    "kaiwa:aside:preferences@1000": "{broken",
+  });
+  for (const [place, text] of ["{broken", "{1", "{2", "{3"].entries()) {
+    vi.setSystemTime(2_000 + place);
+    stored.set("preferences", text);
+    setAside("preferences");
+  }
+  expect(keysWith("kaiwa:aside:preferences@").map(readText)).toEqual(["{broken", "{1", "{2"]);
+});
+
+test("what belongs to the visit lies in the tab's own storage", () => {
+  const { stored, inTab } = openBrowserPage();
+  writeText("kaiwa:visit:progress", "{}");
+  expect([...stored.keys()]).toEqual([]);
+  expect(keysWith("kaiwa:visit:")).toEqual(["kaiwa:visit:progress"]);
+  expect([...inTab.keys()]).toEqual(["kaiwa:visit:progress"]);
+  removeText("kaiwa:visit:progress");
+  expect(inTab.size).toBe(0);
 });
