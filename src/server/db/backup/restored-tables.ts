@@ -13,6 +13,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   finished_segments: "kept",
   resume_positions: "kept",
   study_records: "kept",
+  study_totals: "kept",
   feedback: "kept",
   erasures: "kept",
   // Counts of tries: forgetting them would let somebody guess anew.
