@@ -20,6 +20,7 @@ export type Tables = {
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
   study_totals: StudyTotalsTable;
+  secrets: SecretsTable;
 };
 
 export type FeedbackTable = {
@@ -203,6 +204,13 @@ export type AccountEventsTable = {
   kind: AccountEventKind;
   provider: ProviderId | null;
   device: string | null;
+  created_at: number;
+};
+
+/** Keys that all server processes share. */
+export type SecretsTable = {
+  name: string;
+  value: string;
   created_at: number;
 };
 

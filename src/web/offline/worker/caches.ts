@@ -1,5 +1,6 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
+import { filePath } from "./strategy.ts";
 import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
 
 export const stores = {
@@ -25,6 +26,7 @@ const madeRoomFor = 60;
 
 /** Answers are kept once for each language, under an address that names it. */
 function keyIn(store: Store, key: Key): Key {
+  if (store === "files") return filePath(typeof key === "string" ? key : key.url);
   if (typeof key === "string" || (store !== "content" && store !== "own")) return key;
   const { url, headers } = key;
   return new Request(keptAddress(url, headers.get("accept-language")), { headers });
