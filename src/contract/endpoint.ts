@@ -25,8 +25,10 @@ export type Endpoint<S extends Shape = Shape, A extends Access = Access> = {
   access: A;
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Rate limit per IP address, where the server's default is too generous. */
+  /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
   requestsPerMinute?: number;
+  /** Counts signed-in callers by their address as well: where a password or a code can be guessed, accounts are no new chance. */
+  limitedBy?: "address";
   /** Largest request body, where the server's default does not fit. */
   maxBodyBytes?: number;
   /** The body is one file in a multipart form; the schema names its field. */

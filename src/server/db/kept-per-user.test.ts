@@ -64,7 +64,7 @@ test("a learner who begins to link a login over and over leaves twenty beginning
     return_to: "/account-info",
     expires_at: 1000 + number,
   });
-  for (let number = 0; number < 25; number += 1) await flows.putState(state(number, learner), 1);
+  for (let number = 0; number < 25; number += 1) await flows.putState(state(number, learner));
   const left = database.query.selectFrom("login_states").select("expires_at").where("user_id", "=", learner);
   const newest = Array.from({ length: 20 }, (_, number) => 1005 + number);
   expect((await left.orderBy("expires_at").execute()).map((row) => row.expires_at)).toEqual(newest);

@@ -8,6 +8,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   throttles: ThrottlesTable;
+  known_devices: KnownDevicesTable;
   email_codes: EmailCodesTable;
   password_resets: PasswordResetsTable;
   identities: IdentitiesTable;
@@ -19,6 +20,8 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
+  jobs: JobsTable;
   study_totals: StudyTotalsTable;
   secrets: SecretsTable;
 };
@@ -76,6 +79,15 @@ export type ThrottlesTable = {
   blocked_until: number;
   /** When the count starts over. */
   expires_at: number;
+};
+
+/** A device from which somebody has signed in to the account. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the user's id and the secret of the device. */
+  device_hash: string;
+  created_at: number;
+  last_used_at: number;
 };
 
 export type FavouritesTable = {
@@ -220,4 +232,34 @@ export type AvatarsTable = {
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
+};
+
+/** Work to be done, once, by one of the server's processes. A job that is done has no row. */
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** JSON, without anything secret. */
+  payload: string;
+  user_id: string | null;
+  /** Of jobs with the same key there is one. */
+  unique_key: string | null;
+  /** How often it was asked for; more than when a run began means that it has to run again. */
+  requests: number;
+  created_at: number;
+  run_at: number;
+  attempts: number;
+  /** The run that has it. */
+  leased_by: string | null;
+  leased_until: number | null;
+  /** A code, never a message. */
+  last_error: string | null;
+  /** When it was given up. */
+  dead_at: number | null;
 };

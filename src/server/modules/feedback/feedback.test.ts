@@ -90,6 +90,7 @@ describe("what is missing is said", () => {
       "feedback.contact-missing",
     ],
     ["an unknown type", message({ type: "praise" }), undefined, "request.invalid"],
+    ["a line beyond any scene", message({ segment: 2_147_483_648 }), undefined, "request.invalid"],
     ["an id that is no UUID", message({ id: "1" }), undefined, "request.invalid"],
     ["more text than fits", message({ content: "x".repeat(5001) }), undefined, "request.invalid"],
   ])("%s", async (_what, payload, userId, error) => {

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
@@ -26,6 +28,12 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   email_codes: () => ({}),
   password_resets: () => ({}),
   account_events: () => ({}),
+  known_devices: (user_id) => ({
+    user_id,
+    device_hash: "h",
+    created_at: kept.created_at,
+    last_used_at: kept.created_at,
+  }),
   identities: (user_id) => ({
     provider: "google",
     subject: marks.subject,
@@ -96,6 +104,14 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     score: 100,
     grade: "S",
     finished: 1,
+  }),
+  jobs: (user_id) => ({
+    ...jobRow(
+      jobTable.mailNotice,
+      { to: marks.email, language: "en", letter: { kind: "passwordChanged", username: marks.nickname } },
+      // Not before this test has ended.
+      { now: kept.created_at, userId: user_id, runAt: 9_999_999_999_999 },
+    ),
   }),
 };
 
@@ -278,6 +294,7 @@ describe("the export", () => {
         ],
         loginsOnTheirWay: [{ provider: "line" }, { provider: "line", subject: marks.subject }],
         avatar: { jpegInBase64: marks.picture },
+        jobsWaiting: [{ name: "mail-notice", details: { to: marks.email } }],
         events: expect.arrayContaining([
           { kind: "registered", provider: null, device: null, happenedAt: time },
         ]),
