@@ -1,6 +1,7 @@
 import { isKanji } from "#domain/japanese/writing/kana.ts";
 import { isChineseFormOf } from "./chinese-forms.ts";
-import { longestWriting, readingsInCommon, readingsOfWord } from "./kanji-alike.ts";
+import { readingsInCommon } from "./kanji-alike.ts";
+import { kanaWordsWritten, longestWriting } from "./words-in-kana.ts";
 import type { Step } from "./kana-steps.ts";
 import { kanaOf } from "#domain/grading/question/target.ts";
 import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
@@ -90,16 +91,34 @@ export function alikeSteps(typed: string, at: number, target: Target, place: num
       if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
     }
   }
-  const isBeginning = target.edges.includes(place);
   for (let length = 1; length <= longestWriting && at + length <= typed.length; length++) {
     const given = typed.substr(at, length);
-    for (const reading of readingsOfWord(given, isBeginning)) {
+    for (const { reading, behind, follows } of kanaWordsWritten(given)) {
       const count = morasSaying(moras, place, reading);
-      const isKana = count > 0 && !runs.some(({ from, to }) => from < place + count && to > place);
-      if (isKana) steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });
+      if (count === 0 || runs.some(({ from, to }) => from < place + count && to > place)) continue;
+      const isBeforeKanji = isKanji(typed.charAt(at + length));
+      if (
+        behind.test(kanaBehind(target, place)) &&
+        follows.test(kanaAhead(target, place + count, isBeforeKanji))
+      )
+        steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });
     }
   }
   return steps;
+}
+
+/** The word up to here in kana; 漢 where it ends in kanji. */
+function kanaBehind({ moras, runs, edges }: Target, place: number): string {
+  if (edges.includes(place)) return "";
+  const start = Math.max(...edges.filter((edge) => edge < place));
+  return kanaOf(moras, start, place) + (runs.some(({ to }) => to === place) ? "漢" : "");
+}
+
+/** The rest of the word in kana, behind 漢 when it begins with kanji, as the line or the learner writes it. */
+function kanaAhead({ moras, runs, edges }: Target, place: number, isBeforeKanji: boolean): string {
+  const end = Math.min(...edges.filter((edge) => edge >= place));
+  const isKanjiNext = isBeforeKanji || runs.some(({ from }) => from === place);
+  return (isKanjiNext ? "漢" : "") + kanaOf(moras, place, end);
 }
 
 function otherKanji(given: string, expected: string): Note {
