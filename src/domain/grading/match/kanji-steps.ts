@@ -79,7 +79,7 @@ function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
 
 /** Other kanji that write the same word here, or kanji for a word that stands in kana. */
 export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
-  const { moras, runs } = target;
+  const { moras, runs, edges } = target;
   const steps: Step[] = [];
   const character = typed.charAt(at);
   for (const { from, to, base } of runs) {
@@ -91,34 +91,23 @@ export function alikeSteps(typed: string, at: number, target: Target, place: num
       if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
     }
   }
+  const behind = kanaOf(moras, Math.max(...edges.filter((edge) => edge <= place)), place);
+  const isBehindKanji = behind !== "" && runs.some(({ to }) => to === place);
   for (let length = 1; length <= longestWriting && at + length <= typed.length; length++) {
     const given = typed.substr(at, length);
-    for (const { reading, behind, follows } of kanaWordsWritten(given)) {
-      const count = morasSaying(moras, place, reading);
-      if (count === 0 || runs.some(({ from, to }) => from < place + count && to > place)) continue;
-      const isBeforeKanji = isKanji(typed.charAt(at + length));
+    for (const row of kanaWordsWritten(given)) {
+      const after = place + morasSaying(moras, place, row.reading);
+      if (after === place || runs.some(({ from, to }) => from < after && to > place)) continue;
+      const isBeforeKanji = isKanji(typed.charAt(at + length)) || runs.some(({ from }) => from === after);
+      const ahead = kanaOf(moras, after, Math.min(...edges.filter((edge) => edge >= after)));
       if (
-        behind.test(kanaBehind(target, place)) &&
-        follows.test(kanaAhead(target, place + count, isBeforeKanji))
+        row.behind.test(behind + (isBehindKanji ? "漢" : "")) &&
+        row.follows.test((isBeforeKanji ? "漢" : "") + ahead)
       )
-        steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });
+        steps.push({ typed: length, moras: after - place, note: otherKanji(given, row.reading) });
     }
   }
   return steps;
-}
-
-/** The word up to here in kana; 漢 where it ends in kanji. */
-function kanaBehind({ moras, runs, edges }: Target, place: number): string {
-  if (edges.includes(place)) return "";
-  const start = Math.max(...edges.filter((edge) => edge < place));
-  return kanaOf(moras, start, place) + (runs.some(({ to }) => to === place) ? "漢" : "");
-}
-
-/** The rest of the word in kana, behind 漢 when it begins with kanji, as the line or the learner writes it. */
-function kanaAhead({ moras, runs, edges }: Target, place: number, isBeforeKanji: boolean): string {
-  const end = Math.min(...edges.filter((edge) => edge >= place));
-  const isKanjiNext = isBeforeKanji || runs.some(({ from }) => from === place);
-  return (isKanjiNext ? "漢" : "") + kanaOf(moras, place, end);
 }
 
 function otherKanji(given: string, expected: string): Note {

@@ -1,6 +1,5 @@
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
-import { humbler } from "./humbler.ts";
 import { normalise } from "./normalise.ts";
 import { readingOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
@@ -34,13 +33,11 @@ export function prepare(question: Question): Prepared {
 function prepareAnew(question: Question): Prepared {
   const readings = readingsIn([...question.answer, ...question.words]);
   const accepted = acceptedWords(question, readings).map((word) => targetOf([word], question));
-  const humble = humbler(question.answer);
   return {
     readings,
     targets: [
       targetOf(question.answer, question),
       ...accepted,
-      ...(humble === undefined ? [] : [targetOf(humble, question)]),
       ...otherReadings(question.answer).map((answer) => targetOf(answer, question)),
     ],
     distractors: question.distractors.map((text) => otherWord(text, isKanaText(text) ? text : "")),

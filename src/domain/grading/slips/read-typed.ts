@@ -1,6 +1,5 @@
 import { isKana, isKanji } from "#domain/japanese/writing/kana.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
-import { kanaWordsWritten, longestWriting } from "#domain/grading/match/words-in-kana.ts";
 import type { Readings } from "#domain/grading/question/readings.ts";
 
 /** A typed answer as far as it can be read. */
@@ -37,37 +36,12 @@ export function readTyped(typed: string, readings: Readings): ReadAnswer {
       continue;
     }
     const character = typed.charAt(at);
-    const word = isKanji(character) ? kanaWord(typed, at, kana, readings) : undefined;
-    if (word !== undefined) {
-      kana += word.reading;
-      at += word.length;
-      continue;
-    }
     const run = isKanji(character) ? knownRun(typed, at, readings) : character;
     kana += isKanji(character) ? (readings.get(run)?.[0] ?? run) : character;
     isForeign = isForeign || !(isKana(character) || isKanji(character));
     at += run.length;
   }
   return { kana, isRomaji: /[a-z]/.test(typed), isForeign };
-}
-
-/** A word inside a phrase that is usually in kana, unless the scene reads the kanji itself: 知れ in かも知れない. */
-function kanaWord(
-  typed: string,
-  at: number,
-  behind: string,
-  readings: Readings,
-): { reading: string; length: number } | undefined {
-  // At the beginning it may as well be another word that is read alike: 行った for いった.
-  if (behind === "" || readings.has(knownRun(typed, at, readings))) return undefined;
-  for (let length = longestWriting; length > 0; length--) {
-    const rest = typed.slice(at + length);
-    const row = kanaWordsWritten(typed.substr(at, length)).find(
-      (one) => one.behind.test(behind) && one.follows.test(rest),
-    );
-    if (row !== undefined) return { reading: row.reading, length };
-  }
-  return undefined;
 }
 
 /** The longest stretch of kanji from here that the scene reads. */
