@@ -63,7 +63,7 @@ test("a double tap on a tile does not answer with the tile that comes under the 
 test("what a double tap opens stays open", async ({ page }) => {
   await page.goto(dialogue);
   await isComplete(page);
-  const sheet = page.getByRole("dialog");
+  const sheet = page.locator("[aria-modal]");
   const opens: readonly [what: string, press: () => Promise<void>][] = [
     ["a word", () => word(page, 0, "食券").dblclick()],
     ["a line's menu", () => page.getByRole("button", { name: /^第 1 句/ }).dblclick()],

@@ -27,14 +27,19 @@ function coveredBy(element: Element): number {
   const box = element.getClientRects()[0];
   if (box === undefined || box.height > window.innerHeight / 2) return 0;
   const x = Math.min(Math.max(box.left + box.width / 2, 0), window.innerWidth - 1);
-  const edges = [Math.max(box.top - outline, 0), Math.min(box.bottom + outline, window.innerHeight - 1)];
-  for (const y of edges) {
-    const bar = barOver(element, x, y)?.getBoundingClientRect();
+  for (const y of [box.top - outline, box.top + 1, box.bottom - 1, box.bottom + outline]) {
+    const bar = barOver(
+      element,
+      x,
+      Math.min(Math.max(y, 0), window.innerHeight - 1),
+    )?.getBoundingClientRect();
     if (bar === undefined) continue;
     const isAbove = bar.top + bar.bottom < window.innerHeight;
-    return isAbove
+    const by = isAbove
       ? Math.min(0, box.top - outline - bar.bottom)
       : Math.max(0, box.bottom + outline - bar.top);
+    // Parts of a pixel cannot be scrolled by.
+    if (Math.abs(by) >= 1) return by;
   }
   return 0;
 }
