@@ -6,26 +6,22 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
-import { logProblem } from "#web/lib/log.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
+import { departure } from "#web/router/leave-app.ts";
 import { settleNote } from "./arrival-note.ts";
+import { deviceSecret } from "./device-secret.ts";
 
-export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
-  const { token, user } = await call(account.login, { body: credentials });
+type Typed<E> = Omit<Extract<InputOf<E>, { body: unknown }>["body"], "device">;
+
+export async function logIn(credentials: Typed<typeof account.login>): Promise<void> {
+  const { token, user } = await call(account.login, { body: { ...credentials, device: deviceSecret() } });
   beginSession(token, user);
   settleNote();
 }
 
-export async function register(registration: InputOf<typeof account.register>["body"]): Promise<void> {
-  const { token, user } = await call(account.register, { body: registration });
+export async function register(registration: Typed<typeof account.register>): Promise<void> {
+  const { token, user } = await call(account.register, { body: { ...registration, device: deviceSecret() } });
   beginSession(token, user);
-}
-
-/** Signs out here at once, whether or not the server can be reached to end the session as well. */
-export async function logOut(): Promise<void> {
-  const told = call(account.logout, {});
-  endSession();
-  await told.catch((error: unknown) => logProblem("the server was not told of the sign-out", error));
 }
 
 /** Brings the stored account up to date with the server's. */
@@ -63,7 +59,7 @@ export async function setCredentials(username: string, password: string): Promis
 }
 
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
-  await call(account.changePassword, { body: { oldPassword, password } });
+  await call(account.changePassword, { body: { oldPassword, password, device: deviceSecret() } });
 }
 
 export async function askForLink(nameOrEmail: string): Promise<void> {
@@ -72,7 +68,7 @@ export async function askForLink(nameOrEmail: string): Promise<void> {
 
 /** Sets a new password. The server ends every session of the account with it, so this browser's ends as well. */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  await call(account.resetPassword, { body: { token, password } });
+  await call(account.resetPassword, { body: { token, password, device: deviceSecret() } });
   endSession();
 }
 
@@ -113,7 +109,7 @@ export function exchangeCode(code: string): Promise<DataOf<typeof social.exchang
 /** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
   const { address } = await call(social.startLink, { params: { provider } });
-  window.location.assign(address);
+  departure.leaveApp(address);
 }
 
 export function finishLink(code: string): Promise<IdentityData[]> {
