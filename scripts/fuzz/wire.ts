@@ -76,7 +76,7 @@ export function brokenBytes(random: Random): string {
   const end = "Host: localhost\r\nConnection: close\r\n\r\n";
   return random.pick([
     `GET /api/category/list HTTP/9.9\r\n${end}`,
-    `GET /api/category/list\r\n${end}`,
+    `GET /api/category/list HTTP/1.1 x\r\n${end}`,
     `POST /api/feedback HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n${end}0\r\n\r\n`,
     `POST /api/feedback HTTP/1.1\r\nContent-Length: 4\r\nContent-Length: 5\r\n${end}aaaaa`,
     `POST /api/feedback HTTP/1.1\r\nContent-Length: -1\r\n${end}`,

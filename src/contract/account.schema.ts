@@ -49,13 +49,12 @@ const eventData = z.object({
 export type EventData = z.output<typeof eventData>;
 
 /** Everything stored about one person; the areas of the product add a property each. */
-const exportData = z.looseObject({
+export const exportData = z.looseObject({
   schema: z.literal("kaiwa-export"),
   version: z.literal(2),
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
 });
-export type ExportData = z.output<typeof exportData>;
 
 export const signedIn = z.object({ token: z.string(), user: userData });
 export type SignedIn = z.output<typeof signedIn>;
@@ -82,5 +81,5 @@ export const accountSchemas = {
   bindEmail: { body: z.object({ email: typed }), data: z.object({}) },
   verifyEmail: { body: z.object({ code: z.string().max(100) }), data: userData },
   remove: { body: z.object({ confirm: typed }), data: z.object({}) },
-  export: { data: exportData },
+  export: { data: exportData, isStreamed: true as const },
 };

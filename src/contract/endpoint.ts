@@ -9,6 +9,8 @@ export type Shape = {
   query?: ZodObject;
   body?: ZodType;
   data: ZodType;
+  /** The handler writes the text of the response piece by piece. No schema can judge it on its way; tests parse the whole. */
+  isStreamed?: true;
 };
 
 export type Method = "GET" | "POST" | "PUT";
@@ -66,7 +68,8 @@ export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
 /** What the client receives as `data`. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
 /** What a handler returns. */
-type HandlerDataOf<E> = input<ShapeOf<E>["data"]>;
+type HandlerDataOf<E> =
+  ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> : input<ShapeOf<E>["data"]>;
 
 /**
  * One handler per endpoint: leaving one out does not compile. `Callers` says what a handler knows of its caller for each

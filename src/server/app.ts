@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
@@ -26,10 +26,12 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
+import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
 import { loggerOptions } from "./http/logging.ts";
@@ -37,12 +39,24 @@ import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
+import { openUploads, uploadLimits } from "./http/uploads.ts";
+import type { UploadLimits } from "./http/uploads.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { housekeeping } from "./housekeeping/housekeeping.ts";
+import { jobMetrics } from "./jobs/job-metrics.ts";
+import { jobStore } from "./jobs/job-store.ts";
+import { jobTable } from "./jobs/job-table.ts";
+import type { KaiwaJobs } from "./jobs/job-table.ts";
+import { runnable } from "./jobs/job-type.ts";
+import { jobWorker } from "./jobs/worker.ts";
+import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
+import { letterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
 import { accountDeps } from "./modules/account/deps.ts";
+import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
@@ -77,11 +91,16 @@ export type AppDeps = {
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces limits that tests cannot wait for. */
+  limits?: Partial<ArrivalLimits & UploadLimits>;
+  /** How often jobs are looked for, and how long one may take. */
+  worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
 };
 
 /** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
+  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -89,10 +108,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  limitArrivals(app, limits);
+  sendConnectionsAway(app, deps.readiness);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
@@ -120,23 +151,44 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const edge = {
     authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+    uploads: openUploads(limits),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
-  app.addHook("onClose", async () => {
-    await later.settled();
-    mailer.close();
-  });
+  const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
-    mailer,
+    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
+    wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
-    supportEmail: config.site.supportEmail,
+  });
+  const jobs: KaiwaJobs = {
+    ...accountJobs(accounts),
+    housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
+      housekeeping({ database, now }, signal),
+    ),
+  };
+  const worker = jobWorker({
+    database,
+    jobs: Object.values(jobs),
+    now,
+    ...deps.worker,
+    onOutcome: (report) => {
+      figures.job(report);
+      logOutcome(app.log, report);
+    },
+    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
+  });
+  app.addHook("onReady", async () => worker.start());
+  app.addHook("onClose", async () => {
+    await later.settled();
+    await worker.stop();
+    mailer.close();
   });
   const configured = config.social.isSandbox
     ? serveSandbox(app, config.social)
@@ -182,6 +234,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const built = [deps.webFolder, deps.contentFilesFolder];
   await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
   return app;
+}
+
+/** What an operator wants to know about a run of a job: nothing, while all is well. */
+function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
+  const facts = { job: name, attempt, err: error };
+  if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
+  if (outcome === "dead") log.error(facts, "a job was given up");
+  if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }
 
 /** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */

@@ -19,7 +19,8 @@ async function listening(environment: Record<string, string>) {
 describe("the server under requests made from its own schemas", () => {
   test("answers each as it should, whatever it is asked", async () => {
     const { origin } = await listening({ KAIWA_TRUSTED_PROXIES: "loopback" });
-    const seed = Math.floor(Math.random() * 1_000_000);
+    // Always the same requests: a test that fails fails again. `npm run fuzz` takes other seeds.
+    const seed = 7;
     const { findings, requests } = await fuzz({
       origin,
       seed,
@@ -27,7 +28,6 @@ describe("the server under requests made from its own schemas", () => {
       contentIds: ["order-coffee", "no-such-scene"],
     });
     expect(requests).toBe(1_500);
-    // A finding names its number; with the seed it can be repeated by `npm run fuzz`.
     expect({ seed, findings }).toEqual({ seed, findings: [] });
   });
 

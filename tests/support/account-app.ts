@@ -30,6 +30,8 @@ export async function accountApp(
     now,
     environment,
     mailer,
+    // Otherwise a test that moves the clock would wait until the worker looks at it again.
+    worker: { pollMs: 20 },
   });
   const post =
     (url: string) =>

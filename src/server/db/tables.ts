@@ -20,6 +20,9 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
+  jobs: JobsTable;
+  study_totals: StudyTotalsTable;
 };
 
 export type FeedbackTable = {
@@ -129,6 +132,21 @@ export type StudyRecordsTable = {
   finished: number;
 };
 
+/** Sums over the records of a learner that are no longer kept one by one. */
+export type StudyTotalsTable = {
+  user_id: string;
+  /** The last record in the sums, by start and id. */
+  until_started_at: number;
+  until_id: string;
+  records: number;
+  total_practices: number;
+  completed_practices: number;
+  completed_dialogues: number;
+  score_sum: number;
+  accuracy_hundredths_sum: number;
+  total_study_seconds: number;
+};
+
 /** An address that waits for verification by a code, one per user. */
 export type EmailCodesTable = {
   user_id: string;
@@ -206,4 +224,34 @@ export type AvatarsTable = {
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
+};
+
+/** Work to be done, once, by one of the server's processes. A job that is done has no row. */
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** JSON, without anything secret. */
+  payload: string;
+  user_id: string | null;
+  /** Of jobs with the same key there is one. */
+  unique_key: string | null;
+  /** How often it was asked for; more than when a run began means that it has to run again. */
+  requests: number;
+  created_at: number;
+  run_at: number;
+  attempts: number;
+  /** The run that has it. */
+  leased_by: string | null;
+  leased_until: number | null;
+  /** A code, never a message. */
+  last_error: string | null;
+  /** When it was given up. */
+  dead_at: number | null;
 };

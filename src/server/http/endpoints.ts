@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
@@ -5,7 +6,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { readUpload } from "./uploads.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
 export type Caller = {
@@ -35,6 +36,7 @@ export type Edge = {
   authenticate: Authenticate;
   /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
+  uploads: Uploads;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
@@ -120,7 +122,7 @@ function hasNul(input: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, limitScale }: Edge,
+  { authenticate, limitScale, uploads }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -139,8 +141,9 @@ export function serveArea<Table extends EndpointTable>(
         return payload;
       },
       ...(isUpload === true && {
-        preValidation: async (request: FastifyRequest) => {
-          request.body = await readUpload(request, row.maxBodyBytes ?? 0);
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          const sender = callers.get(request) ?? never(name);
+          request.body = await uploads.read(request, reply, sender, row.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {
@@ -154,20 +157,25 @@ export function serveArea<Table extends EndpointTable>(
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
         // `onRequest` has made a learner of the caller where the row asks for one.
         const data = await handle(input, caller as Arguments[1]);
-        if (fileName !== undefined) return sendFile(reply, fileName, shape.data.parse(data));
+        if (fileName !== undefined) return sendFile(reply, fileName, data);
         return { code: codes.success, data };
       },
     });
   }
 }
 
-/** A download for people to keep, so the JSON is indented. */
-function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
-  return reply
-    .type("application/json; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${fileName}"`)
-    .serializer(String)
-    .send(`${JSON.stringify(data, undefined, 2)}\n`);
+/**
+ * A download for people to keep. Its text is asked for as fast as the client takes it; when the client goes away, or
+ * something fails on the way, the text ends and the connection with it, so that nobody takes half a file for a whole one.
+ */
+function sendFile(reply: FastifyReply, fileName: string, text: unknown): FastifyReply {
+  return (
+    reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${fileName}"`)
+      // Rows with a file name have streamed shapes: their handlers return text in pieces.
+      .send(Readable.from(text as AsyncIterable<string>, { objectMode: false }))
+  );
 }
 
 /** For what the types say cannot be missing. */

@@ -14,7 +14,7 @@ function routeLabel(url: string | undefined): string {
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
 }
 
-/** Counts and times every request by route, and serves the figures to operators only. Others add theirs to the registry. */
+/** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(
   app: FastifyInstance,
   { metricsToken, isProduction }: Pick<Config, "metricsToken" | "isProduction">,

@@ -73,7 +73,9 @@ export function limitRequests(
     const { rateLimit } = routeOptions.config;
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
     const userId = token ? known.learnerOf(token) : undefined;
-    return userId === undefined ? { by: "address", id: addressGroup(ip) } : { by: "learner", id: userId };
+    return userId === undefined
+      ? { by: "address", id: addressGroup(ip ?? "") }
+      : { by: "learner", id: userId };
   }
 
   app.addHook("onRequest", async (request) => {

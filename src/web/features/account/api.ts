@@ -6,8 +6,8 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call, send } from "#web/lib/api/api.ts";
-import { logProblem } from "#web/lib/log.ts";
 import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
+import { departure } from "#web/router/leave-app.ts";
 import { settleNote } from "./arrival-note.ts";
 import { deviceSecret } from "./device-secret.ts";
 
@@ -22,13 +22,6 @@ export async function logIn(credentials: Typed<typeof account.login>): Promise<v
 export async function register(registration: Typed<typeof account.register>): Promise<void> {
   const { token, user } = await call(account.register, { body: { ...registration, device: deviceSecret() } });
   beginSession(token, user);
-}
-
-/** Signs out here at once, whether or not the server can be reached to end the session as well. */
-export async function logOut(): Promise<void> {
-  const told = call(account.logout, {});
-  endSession();
-  await told.catch((error: unknown) => logProblem("the server was not told of the sign-out", error));
 }
 
 /** Brings the stored account up to date with the server's. */
@@ -116,7 +109,7 @@ export function exchangeCode(code: string): Promise<DataOf<typeof social.exchang
 /** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
   const { address } = await call(social.startLink, { params: { provider } });
-  window.location.assign(address);
+  departure.leaveApp(address);
 }
 
 export function finishLink(code: string): Promise<IdentityData[]> {

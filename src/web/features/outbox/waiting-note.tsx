@@ -1,12 +1,25 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./waiting-note.module.css";
 
-/** Says what the server does not have yet, why, and that nothing is lost. Nothing when all is well. */
+const RefusedNote = optional(() => import("./refused/refused-note.tsx").then((m) => m.RefusedNote));
+
+/** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
+  const hasRefused = useOutboxStatus(({ refused }) => refused > 0);
+  return (
+    <>
+      <Suspense fallback={null}>{hasRefused && <RefusedNote />}</Suspense>
+      <UnsentNote />
+    </>
+  );
+}
+
+function UnsentNote() {
   const { t } = useTexts("learning");
   const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
   const [isAsked, setIsAsked] = useState(false);

@@ -4,7 +4,7 @@ import { eventRow } from "#server/modules/account/events/service.ts";
 import { newSession } from "#server/modules/account/sessions/session-token.ts";
 import { signInStore } from "#server/modules/account/sign-in/store.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
-import { withDatabase } from "#tests/support/database.ts";
+import { freshDatabase, withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { throttles } from "#server/modules/account/protection/throttles.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -13,6 +13,13 @@ import { headerOf, textOf } from "#tests/support/mail-text.ts";
 const database = withDatabase();
 const minute = 60_000;
 const newPassword = "秋の朝 by the river";
+
+/** Nothing is left to do but what recurs. */
+const allJobsDone = (): Promise<void> =>
+  eventually(async () => {
+    const jobs = database.query.selectFrom("jobs").select("name").where("name", "<>", "housekeeping");
+    expect(await jobs.execute()).toEqual([]);
+  });
 
 async function learner({ email = `${newName()}@learner.example` } = {}) {
   const calls = await accountApp(database);
@@ -66,7 +73,7 @@ describe("changing the password", () => {
   test("is told to a verified address, and to no other", async () => {
     const unverified = await learner();
     await change(unverified, goodPassword);
-    await unverified.app.close();
+    await allJobsDone();
     expect(unverified.letters).toEqual([]);
     const verified = await learner();
     await verified.verify();
@@ -182,14 +189,15 @@ describe("a forgotten password", () => {
       return { statusCode, body, headers: Object.keys(rest).sort() };
     };
     expect(told(nobody)).toEqual(told(somebody));
-    await calls.app.close();
+    await allJobsDone();
     expect(calls.letters.map(({ to }) => to)).toEqual([calls.email]);
   });
 
   test("the answer does not wait for the mail, whether it can be sent or not", async () => {
     const end = Promise.withResolvers<void>();
     const sent = vi.fn(() => end.promise);
-    const calls = await accountApp(database, {}, { send: sent, close: () => undefined });
+    // Of its own: the letter is still to be sent when this test has ended.
+    const calls = await accountApp(await freshDatabase(), {}, { send: sent, close: () => undefined });
     const email = `${newName()}@learner.example`;
     await calls.register({ username: newName(), password: goodPassword, email });
     expect((await calls.forgot(email)).statusCode).toBe(200);
@@ -203,7 +211,7 @@ describe("a forgotten password", () => {
     const username = newName();
     await calls.register({ username, password: goodPassword });
     expect((await calls.forgot(username)).statusCode).toBe(200);
-    await calls.app.close();
+    await allJobsDone();
     expect(calls.letters).toEqual([]);
   });
 
@@ -225,10 +233,11 @@ describe("a forgotten password", () => {
 
   test("nobody is buried in mail: after the second there is none for a minute", async () => {
     const calls = await learner();
-    for (const account of [calls.username, calls.email, calls.username, calls.email]) {
+    for (const [asked, account] of [calls.username, calls.email, calls.username, calls.email].entries()) {
       expect((await calls.forgot(account)).statusCode).toBe(200);
+      if (asked < 2) await calls.link(asked + 1);
+      await allJobsDone();
     }
-    await calls.app.close();
     expect(calls.letters).toHaveLength(2);
   });
 

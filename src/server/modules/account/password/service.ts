@@ -4,11 +4,16 @@ import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
-import { askedMail, postNotice } from "#server/modules/account/protection/mail-cap.ts";
+import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
@@ -36,7 +41,7 @@ export async function changePassword(
   const before = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
     if (await verifyPassword(user.password_hash, oldPassword)) return user.password_hash;
-    await deps.throttles.count([limit]);
+    await deps.throttles.count([limit, askedMail]);
     return null;
   });
   if (before === null) throw new AppError("password.wrong");
@@ -45,15 +50,17 @@ export async function changePassword(
   const change = { userId, before, after, keptSession: hashToken(token) };
   const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
   // False when a concurrent request has changed it while this one was hashing.
-  if (!(await deps.passwords.change(change, event))) throw new AppError("password.wrong");
+  if (!(await deps.passwords.change(change, event, noticeOfChange(deps, user, language)))) {
+    throw new AppError("password.wrong");
+  }
+  deps.wakeJobs();
   await deps.throttles.forget(limit);
   await rememberDevice(deps, userId, device);
-  notifyOfChange(deps, user, language);
 }
 
 /**
- * Sends a link to set a new password. The account is looked up after the reply, so that neither the response nor its
- * timing reveals whether it exists.
+ * Has a link sent to set a new password. For an account that does not exist, or has no address, a job is written as well: one
+ * that does nothing. So neither the response nor the time it takes reveals whether the account exists.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -66,19 +73,29 @@ export async function forgotPassword(
     { limit: "forgot-account", subject: fold(name) },
     { limit: "forgot-address", subject: addressGroup(address) },
   ];
-  await deps.tidy();
   await deps.throttles.assertOpen(limits);
   await deps.throttles.count(limits);
-  deps.afterReply.run("sending a reset link failed", () => sendLink(deps, name, language));
-}
-
-async function sendLink(deps: AccountDeps, name: string, language: Language): Promise<void> {
   // A name with an @ is an e-mail address: usernames cannot contain one.
   const user = name.includes("@")
     ? await deps.users.byEmail(fold(name))
     : isUsername(name)
       ? await deps.users.byName(fold(name))
       : undefined;
+  const userId = user === undefined || user.email === null ? null : user.id;
+  const details = { now: deps.now(), userId, key: userId ?? undefined };
+  await jobStore(deps.database.query).add(jobRow(jobTable.mailResetLink, { userId, language }, details));
+  deps.wakeJobs();
+}
+
+/**
+ * Does the job of sending a link. The link is made here, so that it is never in the queue; sending again makes a new one,
+ * which is then the only one that works.
+ */
+export async function sendResetLink(
+  deps: AccountDeps,
+  { userId, language }: { userId: string | null; language: Language },
+): Promise<void> {
+  const user = userId === null ? undefined : await deps.users.byId(userId);
   if (user === undefined || user.email === null) return;
   const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
@@ -86,13 +103,14 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
     deps.onMailHeldBack("asked");
     return;
   }
-  await deps.throttles.count([limit, askedMail]);
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
   // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
+  // What could not be sent has disturbed nobody.
+  await deps.throttles.count([limit, askedMail]);
 }
 
 /**
@@ -110,21 +128,21 @@ export async function resetPassword(
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
   const event = eventRow({ userId: user.id, kind: "password-reset", userAgent }, deps.now());
-  if (!(await deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), event))) {
+  const notice = noticeOfChange(deps, user, language);
+  if (!(await deps.passwords.takeReset({ tokenHash, passwordHash, now: deps.now() }, event, notice))) {
     throw new AppError("password.link-invalid");
   }
+  deps.wakeJobs();
   await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
-  notifyOfChange(deps, user, language);
 }
 
-/** Mails the owner, in case somebody else changed it. Only to a verified address: another might be a stranger's. */
-export function notifyOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
-  const { email, username } = user;
-  if (email === null || user.email_verified_at === null) return;
-  const letter = { kind: "passwordChanged", username } as const;
-  deps.afterReply.run("notifying of a changed password failed", () =>
-    postNotice(deps, email, letter, language),
-  );
+/** The mail that tells the owner, in case somebody else changed it. */
+export function noticeOfChange(
+  { now }: Pick<AccountDeps, "now">,
+  user: UserRow,
+  language: Language,
+): JobRow | undefined {
+  return noticeRow(user, { kind: "passwordChanged", username: user.username }, { language, now: now() });
 }

@@ -1,6 +1,8 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { PasswordResetsTable, Tables } from "#server/db/tables.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -24,7 +26,7 @@ export function passwordStore(database: Database) {
   };
   return {
     /** Ends all other sessions and invalidates reset links. False when the password is no longer `before`. */
-    change: (change: PasswordChange, event: EventRow): Promise<boolean> =>
+    change: (change: PasswordChange, event: EventRow, notice: JobRow | undefined): Promise<boolean> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -37,6 +39,7 @@ export function passwordStore(database: Database) {
         await endOtherSessions(tx, change);
         await tx.deleteFrom("password_resets").where("user_id", "=", change.userId).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 
@@ -44,7 +47,12 @@ export function passwordStore(database: Database) {
      * The first password of an account that had none, with a new username; ends all other sessions. False when the
      * account has a password by now. Throws a unique violation when the username is taken.
      */
-    setFirst: (owner: Owner, credentials: Credentials, event: EventRow): Promise<boolean> =>
+    setFirst: (
+      owner: Owner,
+      credentials: Credentials,
+      event: EventRow,
+      notice: JobRow | undefined,
+    ): Promise<boolean> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -56,6 +64,7 @@ export function passwordStore(database: Database) {
         if (changed === undefined) return false;
         await endOtherSessions(tx, owner);
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 
@@ -79,7 +88,11 @@ export function passwordStore(database: Database) {
         .executeTakeFirst(),
 
     /** Uses a reset link up: sets the password and ends every session. False when the link was used or has expired. */
-    takeReset: (tokenHash: string, passwordHash: string, now: number, event: EventRow): Promise<boolean> =>
+    takeReset: (
+      { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
+      event: EventRow,
+      notice: JobRow | undefined,
+    ): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom("password_resets")
@@ -96,6 +109,7 @@ export function passwordStore(database: Database) {
         await tx.deleteFrom("sessions").where("user_id", "=", used.user_id).execute();
         await tx.deleteFrom("known_devices").where("user_id", "=", used.user_id).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 

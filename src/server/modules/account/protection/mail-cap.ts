@@ -23,6 +23,7 @@ export async function postNotice(
     deps.onMailHeldBack("notice");
     return;
   }
-  await deps.throttles.count(limits);
   await deps.post(to, letter, language);
+  // What could not be sent has disturbed nobody, and is tried again.
+  await deps.throttles.count(limits);
 }

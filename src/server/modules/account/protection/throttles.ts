@@ -37,6 +37,8 @@ const limits = {
   "notice-recipient": { ...minutes, freeTries: 10, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-account": { ...minutes, freeTries: 3, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
+  // Reads everything about a learner.
+  "export-account": { ...minutes, freeTries: 6, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   // All mail of an hour. Notices apart: whoever uses up the codes and links must not silence what warns the owners.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },
@@ -91,8 +93,5 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
 
     /** Starts the count over, as after a success. */
     forget: (subject: Throttle): Promise<void> => store.remove(keyOf(subject)),
-
-    /** Deletes counts that no longer limit anybody. */
-    sweep: (): Promise<void> => store.removeExpired(now()),
   };
 }

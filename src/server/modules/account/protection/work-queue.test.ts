@@ -62,10 +62,10 @@ test("when too many sign in at once the rest is told so, and nothing is counted 
     limitScale: 1,
     mailsPerHour: 1000,
     onMailHeldBack: () => undefined,
-    mailer: { send: async () => undefined, close: () => undefined },
+    post: async () => undefined,
+    wakeJobs: () => undefined,
     afterReply: { run: () => undefined, settled: async () => undefined },
     origin: "https://kaiwa.example",
-    supportEmail: "support@kaiwa.example",
   };
   const deps = { ...accountDeps(needs), queue: full };
   const fields = { username: "taro-yamada", password: "a good password" };

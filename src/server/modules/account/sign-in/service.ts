@@ -28,7 +28,6 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   const email = body.email?.trim() || null;
   if (email !== null && !isEmail(email)) throw new AppError("register.email-invalid");
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
-  await deps.tidy();
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
     // Checked again after the wait in the queue: of many requests sent at once, the first ones have been counted by now.
@@ -74,7 +73,6 @@ export function checkedCredentials(typed: { username: string; password: string }
 export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
   const username = cleanUsername(body.username);
   if (username === "" || body.password === "") throw new AppError("login.empty");
-  await deps.tidy();
   const user = isUsername(username) ? await deps.users.byName(fold(username)) : undefined;
   const device = await knownDevice(deps, user?.id, body.device);
   const place = { username: fold(username), address: from.address };

@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { IdentitiesTable } from "#server/db/tables.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
@@ -58,10 +60,11 @@ export function identityStore(database: Database) {
       }),
 
     /** Throws a unique violation when another account has the identity, or this one already has one of the provider. */
-    link: (identity: IdentityRow, event: EventRow): Promise<void> =>
+    link: (identity: IdentityRow, event: EventRow, notice: JobRow | undefined): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
       }),
 
     /**

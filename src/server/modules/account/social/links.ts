@@ -8,7 +8,8 @@ import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { postNotice } from "#server/modules/account/protection/mail-cap.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -52,18 +53,15 @@ export async function startLink(
   const linked = await deps.identities.identitiesOf(userId);
   if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
   const ticket = randomBytes(32).toString("base64url");
-  await deps.loginFlows.putState(
-    {
-      state_hash: hashToken(ticket),
-      browser_hash: null,
-      provider,
-      channel,
-      user_id: userId,
-      return_to: screenPaths.accountInfo,
-      expires_at: deps.now() + ticketLifetimeMs,
-    },
-    deps.now(),
-  );
+  await deps.loginFlows.putState({
+    state_hash: hashToken(ticket),
+    browser_hash: null,
+    provider,
+    channel,
+    user_id: userId,
+    return_to: screenPaths.accountInfo,
+    expires_at: deps.now() + ticketLifetimeMs,
+  });
   return { address: `${startPath(provider)}?link=${ticket}` };
 }
 
@@ -78,8 +76,10 @@ export async function finishLink(
   if (result === undefined) throw new AppError("social.code-invalid");
   const { provider, subject } = result;
   const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
+  const notice = noticeOfLink(deps, await ownUser(deps, userId), provider, language);
   try {
-    await deps.identities.link(identityRow(result, userId, deps.now()), event);
+    await deps.identities.link(identityRow(result, userId, deps.now()), event, notice);
+    deps.wakeJobs();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const own = (await deps.identities.identitiesOf(userId)).find(
@@ -88,21 +88,18 @@ export async function finishLink(
     if (own === undefined) throw new AppError("social.taken", { cause: error });
     if (own.subject !== subject) throw new AppError("social.already-linked", { cause: error });
   }
-  notifyOfLink(deps, await ownUser(deps, userId), provider, language);
   return listIdentities(deps, userId);
 }
 
-/** Mails the owner, in case somebody else linked it. Only to a verified address: another might be a stranger's. */
-export function notifyOfLink(
-  deps: SocialDeps,
+/** The mail that tells the owner, in case somebody else linked it. */
+export function noticeOfLink(
+  { now }: Pick<SocialDeps, "now">,
   user: UserRow,
   provider: ProviderId,
   language: Language,
-): void {
-  const { email, username } = user;
-  if (email === null || user.email_verified_at === null) return;
-  const letter = { kind: "loginLinked", username, provider: providerNames[provider] } as const;
-  deps.afterReply.run("notifying of a linked login failed", () => postNotice(deps, email, letter, language));
+): JobRow | undefined {
+  const letter = { kind: "loginLinked", username: user.username, provider: providerNames[provider] } as const;
+  return noticeRow(user, letter, { language, now: now() });
 }
 
 export async function unlink(

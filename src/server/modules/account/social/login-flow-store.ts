@@ -10,8 +10,7 @@ export type LoginFlowStore = ReturnType<typeof loginFlowStore>;
 export function loginFlowStore(database: Database) {
   const { query } = database;
   return {
-    putState: async (row: Insertable<LoginStatesTable>, now: number): Promise<void> => {
-      await query.deleteFrom("login_states").where("expires_at", "<=", now).execute();
+    putState: async (row: Insertable<LoginStatesTable>): Promise<void> => {
       await query.insertInto("login_states").values(row).execute();
     },
 
@@ -39,8 +38,7 @@ export function loginFlowStore(database: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    putResult: async (row: Insertable<LoginResultsTable>, now: number): Promise<void> => {
-      await query.deleteFrom("login_results").where("expires_at", "<=", now).execute();
+    putResult: async (row: Insertable<LoginResultsTable>): Promise<void> => {
       await query.insertInto("login_results").values(row).execute();
     },
 

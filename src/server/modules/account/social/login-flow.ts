@@ -21,7 +21,6 @@ type Start = Place & { userAgent: string; returnTo: unknown; ticket: string | un
 /** Begins a login: the provider's address to redirect the browser to. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
-  await deps.tidy();
   const channel = channelFor(provider, start.userAgent);
   const adapter = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
   if (channel === undefined || adapter === undefined) {
@@ -43,7 +42,7 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
     return_to: link?.return_to ?? returnPath(start.returnTo),
     expires_at: deps.now() + loginFlowLifetimeMs,
   };
-  await deps.loginFlows.putState(row, deps.now());
+  await deps.loginFlows.putState(row);
   return address;
 }
 
@@ -104,21 +103,18 @@ function assertNotCancelled(parameters: URLSearchParams): void {
 
 async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await deps.loginFlows.putResult(
-    {
-      code_hash: hashToken(code),
-      browser_hash: row.browser_hash ?? "",
-      provider: row.provider,
-      subject: identity.subject,
-      name: identity.name ?? null,
-      email: identity.email ?? null,
-      is_email_verified: identity.isEmailVerified ? 1 : 0,
-      is_email_authoritative: identity.isEmailAuthoritative ? 1 : 0,
-      user_id: row.user_id,
-      return_to: row.return_to,
-      expires_at: deps.now() + resultLifetimeMs,
-    },
-    deps.now(),
-  );
+  await deps.loginFlows.putResult({
+    code_hash: hashToken(code),
+    browser_hash: row.browser_hash ?? "",
+    provider: row.provider,
+    subject: identity.subject,
+    name: identity.name ?? null,
+    email: identity.email ?? null,
+    is_email_verified: identity.isEmailVerified ? 1 : 0,
+    is_email_authoritative: identity.isEmailAuthoritative ? 1 : 0,
+    user_id: row.user_id,
+    return_to: row.return_to,
+    expires_at: deps.now() + resultLifetimeMs,
+  });
   return code;
 }
