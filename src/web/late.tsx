@@ -72,6 +72,7 @@ const prefetchDelayMs = 10_000;
 function prefetchOwnScreens(): void {
   const wanted = [
     ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
+    import("./features/outbox/waiting-note.tsx"),
     import("./features/profile/overall/overall.tsx"),
     import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
