@@ -3,6 +3,7 @@ export const errors = {
   "request.invalid": { status: 400 },
   "request.unsupported-media": { status: 415 },
   "request.too-large": { status: 413 },
+  "request.too-slow": { status: 408 },
   "request.too-many": { status: 429 },
   "not-found": { status: 404 },
   unauthorised: { status: 401 },

@@ -26,10 +26,13 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { sharedSecret } from "./db/shared-secret.ts";
+import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
+import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
 import { loggerOptions } from "./http/logging.ts";
@@ -37,6 +40,8 @@ import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
+import { openUploads, uploadLimits } from "./http/uploads.ts";
+import type { UploadLimits } from "./http/uploads.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { housekeeping } from "./housekeeping/housekeeping.ts";
 import { jobMetrics } from "./jobs/job-metrics.ts";
@@ -62,6 +67,7 @@ import { socialDeps } from "./modules/account/social/social-deps.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
 import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
+import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
@@ -87,6 +93,8 @@ export type AppDeps = {
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces limits that tests cannot wait for. */
+  limits?: Partial<ArrivalLimits & UploadLimits>;
   /** How often jobs are looked for, and how long one may take. */
   worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
 };
@@ -94,6 +102,7 @@ export type AppDeps = {
 /** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
+  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -101,10 +110,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  limitArrivals(app, limits);
+  sendConnectionsAway(app, deps.readiness);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
@@ -132,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const edge = {
     authenticate,
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+    uploads: openUploads(limits),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
@@ -174,6 +196,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ? serveSandbox(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
+  const passes = speechPasses({
+    withheld: deps.library.withheldAudio,
+    key: () => sharedSecret(database, "members-speech", now()),
+    now,
+  });
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -186,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: contentHandlers({
         library: deps.library,
         isPremium: (userId) => isPremium(accounts, userId),
+        passes,
       }),
     });
     serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
@@ -212,7 +240,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
   const built = [deps.webFolder, deps.contentFilesFolder];
-  await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
+  const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
+  await serveWebFiles(app, { built, audio: deps.audioFolder }, { page, speech });
   return app;
 }
 

@@ -28,6 +28,14 @@ test("DATABASE_URL moves the data to PostgreSQL", () => {
   });
 });
 
+test.each([
+  [{}, 0],
+  [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
+  [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
+])("a stop drains as long as an operator says, and in production by itself: %j", (environment, seconds) => {
+  expect(readConfig(environment).drainSeconds).toBe(seconds);
+});
+
 test("KAIWA_REDIS_URL names the store in which processes count requests together", () => {
   expect(readConfig({}).redis).toBeUndefined();
   expect(readConfig({ KAIWA_REDIS_URL: "redis://:secret@store.example/1" }).redis).toMatchObject({

@@ -30,6 +30,8 @@ export type Config = {
   trustedProxies: string[];
   /** Rate limit of a learner, or of an IP address, over all endpoints. The stricter limits of single endpoints scale with it. */
   requestsPerMinute: number;
+  /** How long a stopping server still serves everybody, so that load balancers notice first. */
+  drainSeconds: number;
   /** The store in which processes count requests together; without one each counts by itself. */
   redis: RedisAddress | undefined;
   /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
@@ -138,6 +140,11 @@ const variables = z.object({
     .int("must be a whole number")
     .min(1, "must be a number from 1")
     .default(defaultRequestsPerMinute),
+  KAIWA_DRAIN_SECONDS: z.coerce
+    .number("must be 0 to 300")
+    .min(0, "must be 0 to 300")
+    .max(300, "must be 0 to 300")
+    .optional(),
   KAIWA_REDIS_URL: z
     .string()
     .refine(
@@ -217,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
+    drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     redis: env.KAIWA_REDIS_URL === undefined ? undefined : redisAddress(env.KAIWA_REDIS_URL),
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };

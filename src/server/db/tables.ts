@@ -20,8 +20,10 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
+  secrets: SecretsTable;
 };
 
 export type FeedbackTable = {
@@ -217,12 +219,26 @@ export type AccountEventsTable = {
   created_at: number;
 };
 
+/** Keys that all server processes share. */
+export type SecretsTable = {
+  name: string;
+  value: string;
+  created_at: number;
+};
+
 /** A learner's picture: a JPEG in base64. */
 export type AvatarsTable = {
   id: string;
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
 };
 
 /** Work to be done, once, by one of the server's processes. A job that is done has no row. */

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { readUpload } from "./uploads.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
 export type Caller = {
@@ -36,6 +36,7 @@ export type Edge = {
   authenticate: Authenticate;
   /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
+  uploads: Uploads;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
@@ -121,7 +122,7 @@ function hasNul(input: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, limitScale }: Edge,
+  { authenticate, limitScale, uploads }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -140,8 +141,9 @@ export function serveArea<Table extends EndpointTable>(
         return payload;
       },
       ...(isUpload === true && {
-        preValidation: async (request: FastifyRequest) => {
-          request.body = await readUpload(request, row.maxBodyBytes ?? 0);
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          const sender = callers.get(request) ?? never(name);
+          request.body = await uploads.read(request, reply, sender, row.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {

@@ -5,11 +5,13 @@ import type { Failure } from "#contract/envelope.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { serverTexts } from "#server/texts.ts";
 
 /** The error id of anything thrown: ours, or one of the framework by its status. */
 function idOf(error: FastifyError | AppError): ErrorId {
   if (error instanceof AppError) return error.id;
+  if (error instanceof DatabaseUnavailable) return "unavailable";
   if (hasZodFastifySchemaValidationErrors(error)) return "request.invalid";
   switch (error.statusCode) {
     case 400:
@@ -64,8 +66,9 @@ export function handleFailures(app: FastifyInstance): void {
     const id = idOf(error);
     if (errors[id].status >= 500) request.log.error({ err: error, error: id }, "request failed");
     else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
-    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
-      reply.header("retry-after", String(error.retryAfterSeconds));
+    const retryAfter =
+      error instanceof AppError ? error.retryAfterSeconds : id === "unavailable" ? 5 : undefined;
+    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return sendFailure(request, reply, id);
   });
 }

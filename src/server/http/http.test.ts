@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { smallLibrary } from "#tests/support/library.ts";
@@ -56,6 +57,23 @@ describe("the envelope", () => {
       error: "internal",
     });
     expect(response.body).not.toContain("hunter2");
+  });
+});
+
+test("a database that is away is told as such, in the caller's language, with the time to try again", async () => {
+  const app = await testApp(database, {
+    authenticate: async () => {
+      throw new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
+    },
+  });
+  const headers = { "accept-language": "ja", authorization: "token" };
+  const response = await app.inject({ url: "/api/user/info", headers });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("5");
+  expect(response.json()).toEqual({
+    code: "002",
+    info: "ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。",
+    error: "unavailable",
   });
 });
 

@@ -85,7 +85,7 @@ export function jobStore(query: Queries) {
             .select("id")
             .where("dead_at", "is", null)
             .where("run_at", "<=", now)
-            .where(({ or, eb: is }) => or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
+            .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
             .where("name", "in", names)
             .orderBy("run_at")
             .orderBy("id")

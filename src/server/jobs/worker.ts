@@ -52,7 +52,7 @@ export function jobWorker(options: WorkerOptions): Worker {
   const jobs = new Map(options.jobs.map((job) => [job.type.name, job]));
   const holder = `${hostname()}:${process.pid}`;
   const running = new Map<Lease, { done: Promise<void>; abort: AbortController }>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let isWanted = false;
   let endPause = (): void => undefined;
   let loop: Promise<void> | undefined;
@@ -90,7 +90,7 @@ export function jobWorker(options: WorkerOptions): Worker {
 
   async function work(): Promise<void> {
     let isPrepared = false;
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       try {
         if (!isPrepared) await ensureRecurring();
         isPrepared = true;
@@ -113,7 +113,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     });
     if (job === undefined) return false;
     const lease = { id: job.id, requests: job.requests, leasedBy };
-    if (isStopping) {
+    if (stopping.signal.aborted) {
       await store().release(lease);
       return false;
     }
@@ -195,7 +195,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     },
     wake,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       wake();
       await loop;
       const all = Promise.all([...running.values()].map(({ done }) => done));

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { settleRestoredData } from "./after-restore.ts";
+import type { Aftermath } from "./after-restore.ts";
 import { readBackup } from "./backup-file.ts";
 import type { BackupHeader, BackupRow, BackupTable } from "./backup-file.ts";
 import type { Database, Queries } from "#server/db/database.ts";
@@ -31,15 +33,16 @@ export async function hasRows(database: Database, migrations: readonly Migration
 
 /**
  * Replaces the data of the database by the backup's, in one transaction. The tables are created as they were at the time of
- * the backup, filled, and then migrated, so that later migrations also convert the rows.
+ * the backup, filled, and then migrated, so that later migrations also convert the rows. Then it is settled.
  */
 export async function loadBackup(
   database: Database,
   file: string,
   header: BackupHeader,
   migrations: readonly Migration[],
-): Promise<void> {
-  await database.transaction(async (tx) => {
+  aftermath: Aftermath,
+): Promise<{ erasedAgain: number }> {
+  return database.transaction(async (tx) => {
     const present = await forgetMigrations(tx);
     checkHistory(present, migrations);
     const tables = tableOrder(migrations.slice(0, present.length));
@@ -48,6 +51,7 @@ export async function loadBackup(
     while (await applyNext(tx, asOfBackup)) {}
     await fillTables(tx, file, new Set(tableOrder(asOfBackup)));
     while (await applyNext(tx, migrations)) {}
+    return { erasedAgain: await settleRestoredData(tx, new Set(tableOrder(migrations)), aftermath) };
   });
 }
 

@@ -83,11 +83,12 @@ export function limitRequests(
     if (limit === undefined) return;
     const subject = subjectOf(request);
     const key = keyOf(limit.scope, subject);
-    if (subject.by === "address") countedByAddress.set(request, { key, limit });
     const { count, remainingMs } = await counter.add(key, limit.max);
-    if (count <= limit.max) return;
-    refused.inc({ by: subject.by });
-    throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+    if (count > limit.max) {
+      refused.inc({ by: subject.by });
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+    }
+    if (subject.by === "address") countedByAddress.set(request, { key, limit });
   });
 
   app.addHook("onResponse", async (request, reply) => {

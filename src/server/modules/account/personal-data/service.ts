@@ -35,17 +35,21 @@ export const personalAreas: Record<string, PersonalArea> = {
   feedback,
 };
 
+/** Erases everything about a user. To be called in a transaction. */
+export async function eraseUser(tx: Queries, userId: string): Promise<void> {
+  for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
+  await personalDataStore(tx).removeAccount(userId);
+}
+
 /** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
 export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
   await deps.database.transaction(async (tx) => {
-    for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
+    await eraseUser(tx, userId);
     // That some account was deleted, and when, is not personal data; whose it was is not stored.
-    await personalDataStore(tx).removeAccount(
-      userId,
-      eventRow({ userId: null, kind: "deleted" }, deps.now()),
-    );
+    const event = eventRow({ userId: null, kind: "deleted" }, deps.now());
+    await personalDataStore(tx).noteErasure(userId, event);
   });
   // The limit on mail to the address stays until it expires within the day: it protects whoever reads that mailbox.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });

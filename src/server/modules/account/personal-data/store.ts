@@ -1,4 +1,5 @@
 import type { Queries } from "#server/db/database.ts";
+import { noteErasure } from "#server/db/erasures.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import { userStore } from "#server/modules/account/store.ts";
@@ -24,11 +25,16 @@ export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof perso
 export function personalDataStore(query: Queries) {
   return {
     /** To be called in the transaction that also erases what the other modules store. */
-    removeAccount: async (userId: string, event: EventRow): Promise<void> => {
+    removeAccount: async (userId: string): Promise<void> => {
       for (const table of accountTables)
         await query.deleteFrom(table).where("user_id", "=", userId).execute();
       await query.deleteFrom("users").where("id", "=", userId).execute();
+    },
+
+    /** In the same transaction; a backup that is restored later must not bring the account back. */
+    noteErasure: async (userId: string, event: EventRow): Promise<void> => {
       await eventStore(query).add(event);
+      await noteErasure(query, userId, event.created_at);
     },
 
     // One query after the other: a transaction has one connection.

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { deviceStore } from "#server/modules/account/devices/store.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -235,6 +236,11 @@ describe("a known device", () => {
       expect((await enter(randomAddress(), secret)).statusCode).toBe(429);
     },
   );
+
+  test("is not remembered for an account that is gone by then", async () => {
+    await deviceStore(database).put("nobody", "hash", 1, 10);
+    expect(await deviceStore(database).isKnown("nobody", "hash", 0)).toBe(false);
+  });
 
   test("is stored as a hash that differs from account to account", async () => {
     const phone = newDevice();
