@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,32 +62,35 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
 
   const postmaster = (): number =>
     Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
-  const killAll = (): void => {
-    const first = postmaster();
-    const children = execFileSync("pgrep", ["-P", String(first)], { encoding: "utf8" });
-    for (const pid of [first, ...children.trim().split("\n").map(Number)]) killIfThere(pid);
+  /** The processes of the server that this condition names. */
+  async function processes(condition: string): Promise<number[]> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where ${condition} order by random()`,
+      );
+      return rows.map(({ pid }) => pid);
+    } finally {
+      await client.end();
+    }
+  }
+  const killAll = async (): Promise<void> => {
+    for (const pid of [postmaster(), ...(await processes("true"))]) killIfThere(pid);
   };
   return {
     url,
     killBackend: async () => {
-      const client = new Client({ connectionString: url });
-      // The kill ends this connection too.
-      client.on("error", () => undefined);
-      await client.connect();
-      const { rows } = await client.query<{ pid: number }>(
-        "select pid from pg_stat_activity where application_name = 'kaiwa' order by random() limit 1",
-      );
-      const [backend] = rows;
+      const [backend] = await processes("application_name = 'kaiwa'");
       if (backend === undefined) throw new Error("Kaiwa has no connection to kill.");
-      process.kill(backend.pid, "SIGKILL");
-      await client.end().catch(() => undefined);
+      killIfThere(backend);
     },
-    killPostmaster: async () => void process.kill(postmaster(), "SIGKILL"),
-    killAll: async () => killAll(),
+    killPostmaster: async () => killIfThere(postmaster()),
+    killAll,
     killForLong: async () => {
       const hold = join(folder, "hold");
       writeFileSync(hold, "");
-      killAll();
+      await killAll();
       await delay(5_000);
       rmSync(hold);
     },
