@@ -94,7 +94,7 @@ export function remind(before: Reminder, event: ReminderEvent): ReminderStep {
       };
     case "received":
       return received(before, event.message);
-    case "no-answer":
+    default:
       return noAnswer(before);
   }
 }
@@ -168,7 +168,7 @@ function received(before: Reminder, message: FromNative): ReminderStep {
       return still(toldOfError(before, message.detail.text));
     case "ALL_NOTIFICATIONS_CANCELLED":
       return still(before.waiting === "cancelling" ? { ...before, waiting: undefined } : before);
-    case "LANGUAGE_SET_SUCCESS":
+    default:
       return still(before);
   }
 }
