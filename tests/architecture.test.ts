@@ -55,9 +55,10 @@ const webKnows: Record<string, string[]> = {
   sound: ["lib"],
   offline: ["lib"],
   learning: ["lib"],
+  native: ["lib", "i18n", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
-  features: ["router", "layout", "ui", "lib", "i18n", "boot", "sound", "offline", "learning"],
-  routes: ["features", "router", "layout", "ui", "lib", "i18n", "sound", "offline", "learning"],
+  features: ["router", "layout", "ui", "lib", "i18n", "boot", "sound", "offline", "learning", "native"],
+  routes: ["features", "router", "layout", "ui", "lib", "i18n", "sound", "offline", "learning", "native"],
 };
 
 /** The file an import leads to, from the root; nothing for a package. */

@@ -35,6 +35,12 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
+
+  // What only the native wrapper needs, and the note of whether there is one.
+  "src/domain/native/settings": "native-settings",
+  "src/web/native/settings": "native-settings",
+  "src/domain/native": "native",
+  "src/web/native": "native",
   "src/web/features/categories": "categories",
   "src/web/features/legal": "legal",
   "src/web/features/log-out": "log-out",

@@ -8,6 +8,7 @@ import { followLanguagePreference, startI18n, startInDefaultLanguage } from "./i
 import { onRefusedToken } from "./lib/api/api.ts";
 import { currentLanguage } from "./lib/preferences/language.ts";
 import { logGlobalErrors } from "./lib/log.ts";
+import { watchChannel } from "./lib/native/channel.ts";
 import { followOtherTabs } from "./lib/preferences/preferences.ts";
 import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session/session.ts";
 import { followTheme } from "./lib/preferences/theme.ts";
@@ -25,6 +26,11 @@ function dropFailedStyles(): void {
 
 async function start(): Promise<void> {
   logGlobalErrors();
+  if (import.meta.env.DEV) {
+    const { simulateFromAddress } = await import("./native/simulator/simulate.ts");
+    simulateFromAddress(window.location.search);
+  }
+  watchChannel();
   dropFailedStyles();
   trackInputKind();
   followTheme();

@@ -97,6 +97,11 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "anybody",
     load: () => import("./routes/notifications.tsx").then((m) => ({ default: m.NotificationsRoute })),
   },
+  reminder: {
+    path: screenPaths.reminder,
+    guard: "anybody",
+    load: () => import("./routes/reminder.tsx").then((m) => ({ default: m.ReminderRoute })),
+  },
   privacy: {
     path: screenPaths.privacy,
     guard: "anybody",

@@ -16,6 +16,7 @@ export const screenPaths = {
   preferences: "/preferences",
   help: "/help",
   notifications: "/notifications",
+  reminder: "/reminder",
   privacy: "/privacy",
   terms: "/terms",
   about: "/about",

@@ -6,6 +6,7 @@ import type help from "./zh/help.json";
 import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
 import type practice from "./zh/practice.json";
+import type reminder from "./zh/reminder.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -21,4 +22,5 @@ export type Messages = OfEveryNamespace<{
   practice: typeof practice;
   learning: typeof learning;
   account: typeof account;
+  reminder: typeof reminder;
 }>;

@@ -1,5 +1,14 @@
 /** Message files of a language: `app` is loaded with the first screen, the others with the screens that need them. */
-export const namespaces = ["app", "legal", "help", "grammar", "practice", "learning", "account"] as const;
+export const namespaces = [
+  "app",
+  "legal",
+  "help",
+  "grammar",
+  "practice",
+  "learning",
+  "account",
+  "reminder",
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 /** @example messageUrl("vi", "app.609c1cbd10") // "/messages/vi/app.609c1cbd10.json" */

@@ -1,5 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { screenPaths } from "#domain/site/screens.ts";
 import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
+import { Link } from "#web/router/link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 
 export function NotificationsRoute() {
-  return <UnderConstruction feature="notifications" />;
+  const { t } = useTranslation();
+  return (
+    <UnderConstruction feature="notifications">
+      <Link className={buttonClass({ variant: "primary" })} to={screenPaths.reminder}>
+        {t("construction.notifications.reminder")}
+      </Link>
+    </UnderConstruction>
+  );
 }

@@ -77,6 +77,7 @@ export function ProfileRoute() {
       <List>
         <ListLink icon="person" title={t("profile.account")} to={screenPaths.accountInfo} />
         <ListLink icon="bell" title={t("profile.notifications")} to={screenPaths.notifications} />
+        <ListLink icon="clock" title={t("profile.reminder")} to={screenPaths.reminder} />
         <ListLink icon="gear" title={t("profile.preferences")} to={screenPaths.preferences} />
         <ListLink icon="help" title={t("profile.help")} to={screenPaths.help} />
         <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />

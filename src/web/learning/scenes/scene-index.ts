@@ -16,7 +16,7 @@ let loaded: { language: string; index: Promise<SceneIndex> } | undefined;
 export function loadSceneIndex(): Promise<SceneIndex> {
   const language = currentLanguage();
   if (loaded?.language === language) return loaded.index;
-  const index = fetchIndex();
+  const index = fetchSceneIndex();
   loaded = { language, index };
   index.catch(() => {
     loaded = undefined;
@@ -24,7 +24,8 @@ export function loadSceneIndex(): Promise<SceneIndex> {
   return index;
 }
 
-async function fetchIndex(): Promise<SceneIndex> {
+/** The same, as the server knows it now. */
+export async function fetchSceneIndex(): Promise<SceneIndex> {
   const categories = await call(category.list, {});
   const filled = categories.filter(({ contentCount }) => contentCount > 0);
   const answers = await Promise.all(filled.map(({ id }) => call(category.one, { params: { id } })));

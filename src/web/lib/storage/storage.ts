@@ -36,6 +36,8 @@ export const storageKeys = {
   /** A token whose session the server has not ended yet, although its learner has signed out. */
   revocation: (id: string): string => `kaiwa:revoke:${id}`,
   kanaPad: "kaiwa:kana-pad",
+  /** Scenes that were in the lists before: inside the wrapper, others are announced. */
+  seenScenes: "kaiwa:seen-scenes",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
   device: "kaiwa:device",
 } as const;

@@ -1,0 +1,104 @@
+import { useEffect } from "react";
+import { eventNameOf } from "#domain/native/bridge-messages.ts";
+import type { Reminder } from "#domain/native/reminder.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { happen, sendTrial, useReminder } from "#web/native/reminder-service.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Switch } from "#web/ui/fields/switch.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { Preview } from "./preview.tsx";
+import styles from "./reminder-settings.module.css";
+import { printTime, TimeField } from "./time-field.tsx";
+
+const allCancelled = eventNameOf("ALL_NOTIFICATIONS_CANCELLED");
+
+type Texts = ReturnType<typeof useTexts<"reminder">>["t"];
+
+/** What the switch says below its name. */
+function stateText({ isOn, hour, minute, waiting }: Reminder, t: Texts): string {
+  if (waiting === "permission") return t("asking");
+  if (waiting !== undefined) return t("setting");
+  return isOn ? t("on", { time: printTime(hour, minute) }) : t("off");
+}
+
+/** The daily reminder inside the native wrapper: whether, when, and whether the phone lets it through. */
+export function ReminderSettings() {
+  const { t, i18n } = useTexts("reminder");
+  const reminder = useReminder();
+  const { isOn, hour, minute, permission, isExact, waiting, problem } = reminder;
+  useEffect(() => happen({ type: "looked" }), []);
+  useEffect(() => {
+    const confirm = (): void => showToast(t("cancelDone"), { kind: "success" });
+    window.addEventListener(allCancelled, confirm);
+    return () => window.removeEventListener(allCancelled, confirm);
+  }, [t]);
+  const isDenied = permission === "denied";
+  return (
+    <>
+      {/* A live region announces only changes, so it is on the page before the first problem. */}
+      <div role="alert">
+        {problem === undefined ? null : <Note text={t(`problems.${problem}`)} />}
+        {isExact ? null : <Note text={t("inexact")} />}
+      </div>
+      <div className={styles["card"]}>
+        <Switch
+          label={t("switch")}
+          detail={stateText(reminder, t)}
+          isOn={isOn || waiting === "permission"}
+          onChange={(next) => happen({ type: "turned", isOn: next })}
+        />
+        <div className={styles["row"]}>
+          <TimeField
+            label={t("time")}
+            hint={t("timeHint")}
+            hour={hour}
+            minute={minute}
+            onChange={(time) => happen({ type: "time", ...time })}
+          />
+        </div>
+        <dl className={styles["row"]}>
+          <div className={styles["fact"]}>
+            <dt>{t("permission")}</dt>
+            <dd>{t(`permissions.${permission}`)}</dd>
+          </div>
+          {isDenied ? <dd className={styles["hint"]}>{t("howToAllow")}</dd> : null}
+        </dl>
+      </div>
+      <Preview heading={t("preview")} time={printTime(hour, minute)} language={i18n.language} />
+      <div className={styles["actions"]}>
+        <Button
+          icon="bell"
+          isWide
+          disabled={isDenied}
+          onClick={() => {
+            sendTrial().then(
+              () => showToast(t("trialSent"), { kind: "success" }),
+              (error: unknown) => logProblem("the trial notification was not sent", error),
+            );
+          }}
+        >
+          {t("trial")}
+        </Button>
+        <Button
+          variant="quiet"
+          isWide
+          isBusy={waiting === "cancelling"}
+          onClick={() => happen({ type: "cancelled-all" })}
+        >
+          {t("cancelAll")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className={styles["note"]}>
+      <Icon name="warning" size={20} className={styles["mark"]} />
+      <span>{text}</span>
+    </p>
+  );
+}

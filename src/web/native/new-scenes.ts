@@ -1,0 +1,54 @@
+import { judgeList, parseSeenScenes } from "#domain/native/new-content.ts";
+import { paths } from "#domain/site/screens.ts";
+import { fetchSceneIndex } from "#web/learning/scenes/scene-index.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { isInWrapper, statusChanged } from "#web/lib/native/channel.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { sendToNative } from "./bridge.ts";
+import { newScenesTexts } from "./notification-texts.ts";
+import { useReminder } from "./reminder-service.ts";
+
+/** A page that is never closed looks at the list again after this long. */
+const lookEveryMs = 6 * 60 * 60 * 1000;
+let lookedAt: number | undefined;
+
+async function announceNewScenes(): Promise<void> {
+  const index = await fetchSceneIndex();
+  // A phone that shows none is told of no new scenes: they are new when it does.
+  if (useReminder.getState().permission === "denied") return;
+  const before = parseSeenScenes(readJson(storageKeys.seenScenes));
+  const { fresh, seen } = judgeList([...index.keys()], before, Date.now());
+  const [first] = fresh;
+  const scene = first === undefined ? undefined : index.get(first);
+  if (scene !== undefined) {
+    const { title, body } = await newScenesTexts(scene.title, fresh.length);
+    sendToNative({
+      name: "SHOW_NEW_CONTENT_NOTIFICATION",
+      detail: { title, content: body, payload: paths.study(scene.id), language: currentLanguage() },
+    });
+  }
+  if (seen !== undefined) writeJson(storageKeys.seenScenes, seen);
+}
+
+function look(): void {
+  const now = Date.now();
+  const isRecent = lookedAt !== undefined && now >= lookedAt && now - lookedAt < lookEveryMs;
+  if (isRecent || !isInWrapper() || document.visibilityState === "hidden") return;
+  lookedAt = now;
+  announceNewScenes().catch((error: unknown) => {
+    lookedAt = undefined;
+    logProblem("new scenes are not announced for now", error);
+  });
+}
+
+/** Announces scenes that this device has not seen in the lists before. */
+export function watchForNewScenes(): void {
+  useReminder.subscribe(({ isStarted }, before) => {
+    if (isStarted && !before.isStarted) look();
+  });
+  window.addEventListener(statusChanged, () => {
+    if (useReminder.getState().isStarted) look();
+  });
+  document.addEventListener("visibilitychange", look);
+}

@@ -1,0 +1,65 @@
+import i18next from "i18next";
+import { defaultLanguage } from "#domain/site/languages.ts";
+import { product } from "#domain/site/product.ts";
+import { loadDefaultTexts } from "#web/i18n/i18n.ts";
+import { knownProgress } from "#web/learning/progress/progress.ts";
+import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
+import { logProblem } from "#web/lib/log.ts";
+
+export type NotificationTexts = { title: string; body: string };
+
+/** The texts of notifications; those in the default language when these cannot be loaded, nothing without both. */
+async function loadTexts() {
+  await i18next.loadNamespaces("reminder");
+  if (i18next.hasResourceBundle(i18next.language, "reminder"))
+    return i18next.getFixedT(i18next.language, "reminder");
+  return (await loadDefaultTexts("reminder")) ? i18next.getFixedT(defaultLanguage, "reminder") : undefined;
+}
+
+/** The scene studied last that is not finished, and how much of it is left. Nothing when that is not known. */
+async function begunScene(): Promise<{ title: string; left: number } | undefined> {
+  const { progress, recentItems } = knownProgress();
+  const last = recentItems.find(({ id }) => (progress[id]?.progress ?? 0) < 100);
+  if (last === undefined) return undefined;
+  try {
+    const scene = (await loadSceneIndex()).get(last.id);
+    if (scene === undefined) return undefined;
+    const left = scene.segmentCount - (progress[last.id]?.completedSegments.length ?? 0);
+    return left > 0 ? { title: scene.title, left } : undefined;
+  } catch (error) {
+    logProblem("the reminder names no scene, because the list of scenes is not known", error);
+    return undefined;
+  }
+}
+
+/** What the page says of itself when no other text is to be had. */
+const plainTexts = (): NotificationTexts => ({ title: product.name, body: i18next.t("home.tagline") });
+
+/** What the daily reminder says now: it names what waits for the learner, where that is known. */
+export async function reminderTexts(): Promise<NotificationTexts> {
+  const [t, scene] = await Promise.all([loadTexts(), begunScene()]);
+  if (t === undefined) return plainTexts();
+  if (scene === undefined) return { title: t("notification.title"), body: t("notification.body") };
+  return {
+    title: t("notification.begunTitle"),
+    body: t("notification.begunBody", { scene: scene.title, count: scene.left }),
+  };
+}
+
+/** What is said of new scenes, by the title of the first and how many there are. */
+export async function newScenesTexts(title: string, count: number): Promise<NotificationTexts> {
+  const t = await loadTexts();
+  if (t === undefined) return { ...plainTexts(), body: title };
+  return {
+    title: t("notification.newTitle"),
+    body: count === 1 ? t("notification.newOne", { title }) : t("notification.newMany", { title, count }),
+  };
+}
+
+/** What a trial notification says. */
+export async function trialTexts(): Promise<NotificationTexts> {
+  const t = await loadTexts();
+  return t === undefined
+    ? plainTexts()
+    : { title: t("notification.trialTitle"), body: t("notification.trialBody") };
+}

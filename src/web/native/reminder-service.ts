@@ -1,0 +1,122 @@
+import i18next from "i18next";
+import { create } from "zustand";
+import { answerWithinMs, newReminder, remind, serviceDelayMs } from "#domain/native/reminder.ts";
+import type { Reminder, ReminderCommand, ReminderEvent } from "#domain/native/reminder.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { isInWrapper, statusChanged } from "#web/lib/native/channel.ts";
+import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { session } from "#web/lib/session/session.ts";
+import { onNativeMessage, sendToNative } from "./bridge.ts";
+import { reminderTexts, trialTexts } from "./notification-texts.ts";
+import { storedSettings, storeSettings } from "./settings/stored-settings.ts";
+
+function storedReminder(): Reminder {
+  const { wantedInWrapper, reminderHour, reminderMinute } = storedSettings();
+  return newReminder({ isOn: wantedInWrapper, hour: reminderHour, minute: reminderMinute });
+}
+
+/** The daily reminder, kept current in whatever shows it. */
+export const useReminder = create<Reminder>(storedReminder);
+
+/** Commands are carried out one after the other: a later one must not overtake one that waits for its texts. */
+let work: Promise<void> = Promise.resolve();
+let answerTimer: number | undefined;
+let saidLast = "";
+
+/** Lets something happen to the reminder: stores what changes, tells the wrapper, and waits for its answer. */
+export function happen(event: ReminderEvent): void {
+  const before = useReminder.getState();
+  const { reminder, commands } = remind(before, event);
+  useReminder.setState(reminder, true);
+  store(before, reminder);
+  if (reminder.problem !== undefined && reminder.problem !== before.problem)
+    logProblem("the reminder has a problem", reminder.problem);
+  for (const command of commands)
+    work = work
+      .then(() => carryOut(command, reminder))
+      .catch((error: unknown) => logProblem("the wrapper could not be told", error));
+  if (reminder.waiting !== before.waiting || commands.length > 0) awaitAnswer(reminder);
+}
+
+function store(before: Reminder, { isOn, hour, minute, isAvailable }: Reminder): void {
+  const isSame =
+    before.isOn === isOn &&
+    before.hour === hour &&
+    before.minute === minute &&
+    before.isAvailable === isAvailable;
+  if (isSame) return;
+  storeSettings({
+    dailyReminderEnabled: isOn && isAvailable,
+    wantedInWrapper: isOn,
+    reminderHour: hour,
+    reminderMinute: minute,
+  });
+}
+
+function awaitAnswer({ waiting }: Reminder): void {
+  window.clearTimeout(answerTimer);
+  if (waiting === undefined) return;
+  answerTimer = window.setTimeout(() => happen({ type: "no-answer" }), answerWithinMs[waiting]);
+}
+
+async function carryOut(command: ReminderCommand, reminder: Reminder): Promise<void> {
+  switch (command) {
+    case "language":
+      sendToNative({ name: "SET_NOTIFICATION_LANGUAGE", detail: { language: currentLanguage() } });
+      return;
+    case "check":
+      sendToNative({ name: "CHECK_NOTIFICATION_PERMISSION", detail: {} });
+      return;
+    case "request":
+      sendToNative({ name: "REQUEST_NOTIFICATION_PERMISSION", detail: {} });
+      return;
+    case "cancel":
+      sendToNative({ name: "CANCEL_ALL_NOTIFICATIONS", detail: {} });
+      return;
+    default:
+      await sendReminder(reminder);
+  }
+}
+
+async function sendReminder({ hour, minute, isOn }: Reminder): Promise<void> {
+  const texts = await reminderTexts();
+  saidLast = `${texts.title}\n${texts.body}`;
+  sendToNative({
+    name: "SET_DAILY_REMINDER",
+    detail: { hour, minute, enabled: isOn, language: currentLanguage(), ...texts },
+  });
+}
+
+/** Sets the reminder anew when it would name something else now, such as a scene that was begun since. */
+async function refreshTexts(): Promise<void> {
+  const { isOn, isAvailable } = useReminder.getState();
+  if (!isOn || !isAvailable) return;
+  const { title, body } = await reminderTexts();
+  if (`${title}\n${body}` !== saidLast) happen({ type: "texts" });
+}
+
+/** Lets the wrapper show a notification at once. It goes the way of new scenes: the wrapper has no message of its own for it. */
+export async function sendTrial(): Promise<void> {
+  const { title, body } = await trialTexts();
+  sendToNative({
+    name: "SHOW_NEW_CONTENT_NOTIFICATION",
+    detail: { title, content: body, payload: screenPaths.categories, language: currentLanguage() },
+  });
+}
+
+/** Begins to keep the reminder: at once what the wrapper says, and two seconds after the page's start what it is told. */
+export function startReminderService(): void {
+  onNativeMessage((message) => happen({ type: "received", message }));
+  const follow = (): void => happen({ type: "available", isAvailable: isInWrapper() });
+  follow();
+  window.addEventListener(statusChanged, follow);
+  i18next.on("languageChanged", () => happen({ type: "language" }));
+  session.onErase(() => happen({ type: "cancelled-all" }));
+  document.addEventListener("visibilitychange", () => {
+    // Back from the phone's settings, perhaps; or gone, with other scenes begun than at the start.
+    if (document.visibilityState === "visible") happen({ type: "looked" });
+    else refreshTexts().catch((error: unknown) => logProblem("the reminder keeps its texts", error));
+  });
+  window.setTimeout(() => happen({ type: "started" }), Math.max(0, serviceDelayMs - performance.now()));
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { build } from "vite";
+import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
+
+const simulator = join(import.meta.dirname, "../../../src/web/native/simulator/host.ts");
+let script: Promise<string> | undefined;
+
+/** The simulated wrapper as one classic script: the build that is tested does not have it. */
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: simulator, formats: ["iife"], name: "kaiwaSimulator" },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const chunk = outputs
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .find((file) => file.type === "chunk");
+  if (chunk === undefined) throw new Error("the simulated wrapper came out empty");
+  return chunk.code;
+}
+
+/** Runs every page from now on inside a simulated wrapper. */
+export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviour> = {}): Promise<void> {
+  script ??= bundle();
+  const start = `window.kaiwaHost = kaiwaSimulator.startHost(window, ${JSON.stringify(behaviour)});`;
+  await page.addInitScript({ content: `${await script}\n${start}` });
+}
+
+/** Everything the page has told the wrapper. */
+export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.heard ?? []);
+
+/** Changes how the wrapper behaves, or lets it say, come or go. */
+export async function inWrapper(page: Page, change: (host: Host) => void): Promise<void> {
+  await page.evaluate(`(${String(change)})(window.kaiwaHost)`);
+}
+
+/** What is stored about reminders. */
+export async function storedReminder(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("notificationSettings") ?? "{}"));
+}
