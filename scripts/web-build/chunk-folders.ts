@@ -41,6 +41,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/native/settings": "native-settings",
   "src/domain/native": "native",
   "src/web/native": "native",
+  "src/web/native/scenes": "native-scenes",
   "src/web/features/categories": "categories",
   "src/web/features/legal": "legal",
   "src/web/features/log-out": "log-out",

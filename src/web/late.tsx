@@ -5,9 +5,7 @@ import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { revokeWaiting } from "./features/log-out/log-out.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
-import { isInWrapper, statusChanged, whenWrapper } from "./lib/native/channel.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
-import { noteEnvironment } from "./native/settings/stored-settings.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
@@ -27,7 +25,10 @@ export function startLate(): ReactNode {
   keepFocusInSight();
   recordDeviceInfo();
   registerServiceWorker();
-  followWrapper();
+  import("./native/settings/follow-wrapper.ts").then(
+    ({ followWrapper }) => followWrapper(),
+    (error: unknown) => logProblem("reminders cannot be set in this visit", error),
+  );
   announceOutbox();
   void revokeWaiting();
   whenSignedIn(() => {
@@ -52,21 +53,6 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
-}
-
-/** Notes whether the page runs inside the native wrapper, and loads what only that needs. */
-function followWrapper(): void {
-  noteEnvironment(isInWrapper());
-  window.addEventListener(statusChanged, () => noteEnvironment(isInWrapper()));
-  let isLoading = false;
-  whenWrapper(() => {
-    if (isLoading) return;
-    isLoading = true;
-    import("./native/wrapper.ts").then(
-      ({ startWrapper }) => startWrapper(),
-      (error: unknown) => logProblem("reminders cannot be set in this visit", error),
-    );
-  });
 }
 
 /**

@@ -2,8 +2,6 @@ import i18next from "i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
 import { loadDefaultTexts } from "#web/i18n/i18n.ts";
-import { knownProgress } from "#web/learning/progress/progress.ts";
-import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 export type NotificationTexts = { title: string; body: string };
@@ -16,16 +14,11 @@ async function loadTexts() {
   return (await loadDefaultTexts("reminder")) ? i18next.getFixedT(defaultLanguage, "reminder") : undefined;
 }
 
-/** The scene studied last that is not finished, and how much of it is left. Nothing when that is not known. */
-async function begunScene(): Promise<{ title: string; left: number } | undefined> {
-  const { progress, recentItems } = knownProgress();
-  const last = recentItems.find(({ id }) => (progress[id]?.progress ?? 0) < 100);
-  if (last === undefined) return undefined;
+/** The scene that waits for the learner; nothing when that is not known. */
+async function begunScene() {
   try {
-    const scene = (await loadSceneIndex()).get(last.id);
-    if (scene === undefined) return undefined;
-    const left = scene.segmentCount - (progress[last.id]?.completedSegments.length ?? 0);
-    return left > 0 ? { title: scene.title, left } : undefined;
+    const { findBegunScene } = await import("#web/native/scenes/begun-scene.ts");
+    return await findBegunScene();
   } catch (error) {
     logProblem("the reminder names no scene, because the list of scenes is not known", error);
     return undefined;

@@ -2,6 +2,10 @@
 type View = {
   location: { assign: (address: string) => void };
   addEventListener: (type: "pageshow", listener: () => void) => void;
+  document: {
+    readonly visibilityState: string;
+    addEventListener: (type: "visibilitychange", listener: () => void) => void;
+  };
 };
 
 export type Departure = {
@@ -25,9 +29,14 @@ export function createDeparture(view: View): Departure {
   view.addEventListener("pageshow", () => {
     isLeaving = false;
   });
+  // Back from another app, which took the address over: the native wrapper opens foreign pages in the phone's browser.
+  view.document.addEventListener("visibilitychange", () => {
+    if (view.document.visibilityState === "visible") isLeaving = false;
+  });
   return {
     leaveApp: (address) => {
-      isLeaving = true;
+      // An address for another app, such as alipays://, does not take the place of this page.
+      isLeaving = /^(https?:|\/|\.|#|\?)/.test(address);
       if (isStepping) next = address;
       else view.location.assign(address);
     },

@@ -36,6 +36,7 @@ function fakeBrowser() {
     // As in a browser: a step back that is under way, or begins later, calls the navigation off.
     location: { assign: (address) => (left = tasks.length === 0 ? address : undefined) },
     addEventListener: () => undefined,
+    document: { visibilityState: "visible", addEventListener: () => undefined },
   });
   const goAndStay = history.go;
   history.go = (by) => {

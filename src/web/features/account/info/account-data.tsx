@@ -5,6 +5,7 @@ import { List, ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { fetchExport } from "#web/features/account/api.ts";
+import { saveFile } from "./save-file.ts";
 
 const DeleteSheet = lazy(() =>
   import("#web/features/account/sheets/deletion/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
@@ -20,7 +21,9 @@ export function AccountData() {
     setIsExporting(true);
     try {
       const { name, content } = await fetchExport();
-      saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
+      const outcome = await saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
+      if (outcome === "copied") showToast(t("account.export.copied"), { kind: "success" });
+      if (outcome === "failed") showToast(t("account.export.failed"), { kind: "error" });
     } catch (error) {
       logProblem("the export could not be loaded", error);
       showToast(t("account.export.failed"), { kind: "error" });
@@ -52,17 +55,4 @@ export function AccountData() {
       )}
     </>
   );
-}
-
-/** Downloads a text as a file. iOS 12 cannot download from a page: there it opens in a new tab, to be shared from. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  if ("download" in HTMLAnchorElement.prototype) link.download = name;
-  else link.target = "_blank";
-  document.body.appendChild(link);
-  link.click();
-  link.remove();
-  // Later: the browser reads the file after this function has returned.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,9 +5,9 @@ import { logProblem } from "#web/lib/log.ts";
 import { isInWrapper, statusChanged } from "#web/lib/native/channel.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
-import { sendToNative } from "./bridge.ts";
-import { newScenesTexts } from "./notification-texts.ts";
-import { useReminder } from "./reminder-service.ts";
+import { sendToNative } from "#web/native/bridge.ts";
+import { newScenesTexts } from "#web/native/notification-texts.ts";
+import { useReminder } from "#web/native/reminder-service.ts";
 
 /** A page that is never closed looks at the list again after this long. */
 const lookEveryMs = 6 * 60 * 60 * 1000;
@@ -42,13 +42,9 @@ function look(): void {
   });
 }
 
-/** Announces scenes that this device has not seen in the lists before. */
+/** Announces scenes that this device has not seen in the lists before: now, and when the page is looked at again. */
 export function watchForNewScenes(): void {
-  useReminder.subscribe(({ isStarted }, before) => {
-    if (isStarted && !before.isStarted) look();
-  });
-  window.addEventListener(statusChanged, () => {
-    if (useReminder.getState().isStarted) look();
-  });
+  look();
+  window.addEventListener(statusChanged, look);
   document.addEventListener("visibilitychange", look);
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from "vitest";
+import { createDeparture } from "./departure.ts";
+
+function fakePage() {
+  const listeners = new Map<string, () => void>();
+  const assign = vi.fn<(address: string) => void>();
+  const listen = (name: string, listener: () => void) => listeners.set(name, listener);
+  const document = { visibilityState: "visible", addEventListener: listen };
+  const departure = createDeparture({ location: { assign }, addEventListener: listen, document });
+  const show = (visibilityState: string) => {
+    document.visibilityState = visibilityState;
+    listeners.get("visibilitychange")?.();
+  };
+  return { departure, assign, show };
+}
+
+describe("leaving the page", () => {
+  test.each(["https://openapi.alipay.example/pay", "/api/auth/google/start"])(
+    "while %s is on its way, no dialog steps back",
+    (address) => {
+      const { departure, assign } = fakePage();
+      departure.leaveApp(address);
+      expect(assign).toHaveBeenCalledWith(address);
+      expect(departure.mayStepBack()).toBe(false);
+    },
+  );
+
+  test.each(["alipays://platformapi/startapp?appId=1", "weixin://wap/pay", "mailto:support@kaiwa.example"])(
+    "%s opens another app: the page stays, and its dialogs close as ever",
+    (address) => {
+      const { departure, assign } = fakePage();
+      departure.leaveApp(address);
+      expect(assign).toHaveBeenCalledWith(address);
+      expect(departure.mayStepBack()).toBe(true);
+    },
+  );
+
+  test("a page that the wrapper opened in another app does not hold this one up for ever", () => {
+    const { departure, show } = fakePage();
+    departure.leaveApp("https://provider.example/");
+    show("hidden");
+    expect(departure.mayStepBack()).toBe(false);
+    show("visible");
+    expect(departure.mayStepBack()).toBe(true);
+  });
+});
