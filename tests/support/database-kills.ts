@@ -150,7 +150,8 @@ async function underLoad(
   await moreWrites(writesBetween);
   for (let round = 0; round < rounds; round += 1) {
     course.gapMs = 0;
-    await kills[round % kills.length]?.();
+    const kill = kills[round % kills.length];
+    await kill?.();
     await moreWrites(writesBetween);
     report.gapsMs.push(Math.round(course.gapMs));
     tell(

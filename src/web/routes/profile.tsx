@@ -4,7 +4,6 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategories } from "#web/features/categories/api.ts";
 import { logOut } from "#web/features/log-out/log-out.ts";
 import { LogOutRow } from "#web/features/log-out/log-out-row.tsx";
-import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
@@ -18,6 +17,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 // Only for those who are signed in.
 const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
+const WaitingNote = optional(() =>
+  import("#web/features/outbox/waiting-note.tsx").then((m) => m.WaitingNote),
 );
 const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
 const OwnScenes = lazy(() =>
@@ -37,7 +39,11 @@ export function ProfileRoute() {
           <Overall />
         </Suspense>
       </ProfileCard>
-      {isAuthenticated && <WaitingNote />}
+      {isAuthenticated && (
+        <Suspense fallback={null}>
+          <WaitingNote />
+        </Suspense>
+      )}
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>

@@ -7,10 +7,12 @@ import { openLearner } from "#tests/support/learner.ts";
 import { readEntries } from "#web/learning/delivery/read-entries.ts";
 
 let browser: BrowserPage;
+const warn = vi.fn<() => void>();
 
 beforeEach(() => {
   browser = openBrowserPage();
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  warn.mockReset();
+  vi.spyOn(console, "warn").mockImplementation(warn);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -122,7 +124,7 @@ test.each([
   const { entries } = signedIn();
   for (const _again of [1, 2]) expect(entries()).toEqual([]);
   expect(browser.stored.get(key)).toBe(text);
-  expect(console.warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test("what began under one learner is posted for them, although another is signed in by now", () => {

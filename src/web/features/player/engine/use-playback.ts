@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { recordFinished, rememberPlace } from "#web/learning/progress/progress.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { session } from "#web/lib/session/session.ts";
@@ -45,25 +45,25 @@ export function usePlayback(
     [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
   );
   const [owner] = useState(session.owner);
-  const lastFinished = useRef<number>(undefined);
-  const [engine] = useState(
-    () =>
-      new PlaybackEngine(settings, {
-        loadFile: loadSpeech,
-        onFinished: (step) => {
-          const segments = scene.lines.map(({ segment }) => segment);
-          const finished = {
-            contentId: scene.id,
-            segment: step.segment,
-            totalSegments: new Set(segments).size + scene.locked,
-            ...(scene.locked === 0 && { segments }),
-            lastPosition: resumeAfter(step, segments),
-          };
-          recordFinished(finished, owner);
-          lastFinished.current = step.segment;
-        },
-      }),
-  );
+  const [{ engine, lastFinished }] = useState(() => {
+    let latest: number | undefined;
+    const made = new PlaybackEngine(settings, {
+      loadFile: loadSpeech,
+      onFinished: (step) => {
+        const segments = scene.lines.map(({ segment }) => segment);
+        const finished = {
+          contentId: scene.id,
+          segment: step.segment,
+          totalSegments: new Set(segments).size + scene.locked,
+          ...(scene.locked === 0 && { segments }),
+          lastPosition: resumeAfter(step, segments),
+        };
+        recordFinished(finished, owner);
+        latest = step.segment;
+      },
+    });
+    return { engine: made, lastFinished: () => latest };
+  });
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
@@ -73,14 +73,14 @@ export function usePlayback(
   useEffect(() => {
     open();
     const stopRemembering = rememberRests(engine, {
-      lastFinished: () => lastFinished.current,
+      lastFinished,
       remember: (segment) => rememberPlace(scene.id, segment, owner),
     });
     return () => {
       stopRemembering();
       engine.dispose();
     };
-  }, [engine, lines, scene.id, owner]);
+  }, [engine, lastFinished, lines, scene.id, owner]);
   const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
   useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
 
