@@ -145,7 +145,7 @@ describe("the checks themselves notice", () => {
 
   test("a test that is not there", () => {
     const here = '`tests/docs.test.ts` "a command that is not there"';
-    const gone = '`tests/docs.test.ts` "a test ' + 'nobody wrote"';
+    const gone = '`tests/gone.test.ts` "anything"';
     expect(missingTests(`${here} and ${gone}`)).toEqual([gone]);
   });
 

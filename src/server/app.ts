@@ -26,6 +26,7 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
@@ -66,6 +67,7 @@ import { socialDeps } from "./modules/account/social/social-deps.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
 import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
+import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
@@ -194,6 +196,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ? serveSandbox(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
+  const passes = speechPasses({
+    withheld: deps.library.withheldAudio,
+    key: () => sharedSecret(database, "members-speech", now()),
+    now,
+  });
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -206,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: contentHandlers({
         library: deps.library,
         isPremium: (userId) => isPremium(accounts, userId),
+        passes,
       }),
     });
     serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
@@ -232,7 +240,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
   const built = [deps.webFolder, deps.contentFilesFolder];
-  await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
+  const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
+  await serveWebFiles(app, { built, audio: deps.audioFolder }, { page, speech });
   return app;
 }
 

@@ -23,6 +23,7 @@ export type Tables = {
   erasures: ErasuresTable;
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
+  secrets: SecretsTable;
 };
 
 export type FeedbackTable = {
@@ -215,6 +216,13 @@ export type AccountEventsTable = {
   kind: AccountEventKind;
   provider: ProviderId | null;
   device: string | null;
+  created_at: number;
+};
+
+/** Keys that all server processes share. */
+export type SecretsTable = {
+  name: string;
+  value: string;
   created_at: number;
 };
 

@@ -39,11 +39,7 @@ export function ProfileRoute() {
           <Overall />
         </Suspense>
       </ProfileCard>
-      {isAuthenticated && (
-        <Suspense fallback={null}>
-          <WaitingNote />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
@@ -86,7 +82,13 @@ export function ProfileRoute() {
         <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
         <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
         {isAuthenticated ? (
-          <LogOutRow onLogOut={() => void logOut().then(() => navigate(screenPaths.profile))} />
+          <LogOutRow
+            onLogOut={() => {
+              // The server may be slow to answer, or not be there: whoever goes on meanwhile is not called back.
+              void logOut();
+              navigate(screenPaths.profile);
+            }}
+          />
         ) : (
           <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
         )}

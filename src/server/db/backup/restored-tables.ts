@@ -24,6 +24,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   login_states: "cleared",
   login_results: "cleared",
   known_devices: "cleared",
+  // Addresses signed with them give access to members' speech.
+  secrets: "cleared",
   // Most letters have been sent since; who still waits for one asks again. What recurs comes back with the next start.
   jobs: "cleared",
 };

@@ -1,19 +1,16 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { optional } from "#web/layout/optional.tsx";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { RefusedNote } from "./refused-note.tsx";
 import styles from "./waiting-note.module.css";
-
-const RefusedNote = optional(() => import("./refused/refused-note.tsx").then((m) => m.RefusedNote));
 
 /** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
-  const hasRefused = useOutboxStatus(({ refused }) => refused > 0);
   return (
     <>
-      <Suspense fallback={null}>{hasRefused && <RefusedNote />}</Suspense>
+      <RefusedNote />
       <UnsentNote />
     </>
   );

@@ -7,12 +7,11 @@ import { openLearner } from "#tests/support/learner.ts";
 import { readEntries } from "#web/learning/delivery/read-entries.ts";
 
 let browser: BrowserPage;
-const warn = vi.fn<() => void>();
+let warn: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   browser = openBrowserPage();
-  warn.mockReset();
-  vi.spyOn(console, "warn").mockImplementation(warn);
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,7 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
 import { keptAddress, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { filePath } from "./strategy.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
@@ -28,6 +29,7 @@ const madeRoomFor = 60;
  * is the learner's token. Answers are kept once for each language, members' scenes for one learner.
  */
 async function addressIn(store: Store, key: Key): Promise<string> {
+  if (store === "files") return filePath(typeof key === "string" ? key : key.url);
   if (typeof key === "string") return key;
   const { url, headers } = key;
   const language = headers.get("accept-language");

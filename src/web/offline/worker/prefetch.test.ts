@@ -209,6 +209,24 @@ test("a members' scene is kept for the member alone", async () => {
   expect(await findAnswer(ask())).toBeUndefined();
 });
 
+test("members' speech is kept once, whatever pass it was fetched with, and found by any", async () => {
+  const path = "/audio/0123456789abcdef.mp3";
+  const heard = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
+    (await fileFirst("files", new Request(`${origin}${address}`, { headers }))).text();
+  answers["/api/content/ryokan"] = () => Response.json({ url: `${path}?pass=20415.today` });
+  const scene = new Request("/api/content/ryokan");
+  await contentFirst(scene);
+  await newPrefetcher().keepFilesOf(scene);
+  answers[path] = () => {
+    throw new TypeError("no network");
+  };
+  expect(await heard(`${path}?pass=20416.tomorrow`)).toBe(`the file ${path}`);
+  expect(await heard(`${path}?pass=20416.tomorrow`, { range: "bytes=0-2" })).toBe("the");
+  await newPrefetcher().keepFilesOf(scene);
+  expect(asked.filter((one) => one === path)).toHaveLength(1);
+  expect(storage.paths(stores.files)).toEqual([path]);
+});
+
 test.each(["no-store", "private, no-cache"])(
   "an answer marked %s that does not vary is not kept",
   async (rule) => {

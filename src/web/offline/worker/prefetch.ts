@@ -8,7 +8,7 @@ import type { Build } from "./build-files.ts";
 import { keepAll } from "./keep-all.ts";
 import type { Traffic } from "./traffic.ts";
 import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./caches.ts";
-import { categoriesIn, filesIn } from "./strategy.ts";
+import { categoriesIn, filePath, filesIn } from "./strategy.ts";
 
 /** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
@@ -131,7 +131,7 @@ export class Prefetcher {
     await this.traffic.idle();
     const kept = await keptPaths(store);
     return keepAll(addresses, {
-      isKept: (address) => kept.has(address),
+      isKept: (address) => kept.has(filePath(address)),
       keepOne: async (address) => {
         const response = await request(sender(), address);
         return response.status === 200 && keep(store, address, response);

@@ -70,6 +70,18 @@ describe("changing the password", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
+  test("a wrong old one counts against its owner alone, not against the mail of everybody", async () => {
+    const calls = await learner();
+    const counts = () =>
+      database.query.selectFrom("throttles").select(["key", "tries"]).orderBy("key").execute();
+    const before = await counts();
+    await change(calls, "a wrong guess");
+    const added = (await counts()).filter(
+      ({ key, tries }) => !before.some((row) => row.key === key && row.tries === tries),
+    );
+    expect(added).toMatchObject([{ tries: 1 }]);
+  });
+
   test("is told to a verified address, and to no other", async () => {
     const unverified = await learner();
     await change(unverified, goodPassword);

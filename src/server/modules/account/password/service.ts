@@ -41,7 +41,7 @@ export async function changePassword(
   const before = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
     if (await verifyPassword(user.password_hash, oldPassword)) return user.password_hash;
-    await deps.throttles.count([limit, askedMail]);
+    await deps.throttles.count([limit]);
     return null;
   });
   if (before === null) throw new AppError("password.wrong");

@@ -28,7 +28,7 @@ function counting(counted: Database): { database: Database; mostRows: () => numb
   };
   const query = counted.query.withPlugin(plugin);
   return {
-    database: { ...counted, query, snapshot: counted.snapshot, transaction: counted.transaction },
+    database: { ...counted, query },
     mostRows: () => most,
   };
 }

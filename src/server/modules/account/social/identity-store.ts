@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { IdentitiesTable } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
@@ -45,6 +46,7 @@ export function identityStore(database: Database) {
         if (identity === undefined) return undefined;
         const { session, event } = makeSession(identity.user_id);
         await tx.insertInto("sessions").values(session).execute();
+        await dropOldest(tx, "sessions", session.user_id);
         await eventStore(tx).add(event);
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 
 export type StateRow = Selectable<LoginStatesTable>;
@@ -12,6 +13,7 @@ export function loginFlowStore(database: Database) {
   return {
     putState: async (row: Insertable<LoginStatesTable>): Promise<void> => {
       await query.insertInto("login_states").values(row).execute();
+      await dropOldest(query, "login_states", row.user_id);
     },
 
     /** A ticket to link a login: a state that no browser has begun a login with yet. */
@@ -40,6 +42,7 @@ export function loginFlowStore(database: Database) {
 
     putResult: async (row: Insertable<LoginResultsTable>): Promise<void> => {
       await query.insertInto("login_results").values(row).execute();
+      await dropOldest(query, "login_results", row.user_id);
     },
 
     /** `userId` is the account that the login is to be linked to, or null for signing in. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { recordFinished, rememberPlace } from "#web/learning/progress/progress.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { session } from "#web/lib/session/session.ts";
@@ -46,23 +47,23 @@ export function usePlayback(
   );
   const [owner] = useState(session.owner);
   const [{ engine, lastFinished }] = useState(() => {
-    let latest: number | undefined;
-    const made = new PlaybackEngine(settings, {
-      loadFile: loadSpeech,
-      onFinished: (step) => {
-        const segments = scene.lines.map(({ segment }) => segment);
-        const finished = {
-          contentId: scene.id,
-          segment: step.segment,
-          totalSegments: new Set(segments).size + scene.locked,
-          ...(scene.locked === 0 && { segments }),
-          lastPosition: resumeAfter(step, segments),
-        };
-        recordFinished(finished, owner);
-        latest = step.segment;
-      },
-    });
-    return { engine: made, lastFinished: () => latest };
+    let last: number | undefined;
+    const onFinished = (step: PlanStep): void => {
+      const segments = scene.lines.map(({ segment }) => segment);
+      const finished = {
+        contentId: scene.id,
+        segment: step.segment,
+        totalSegments: new Set(segments).size + scene.locked,
+        ...(scene.locked === 0 && { segments }),
+        lastPosition: resumeAfter(step, segments),
+      };
+      recordFinished(finished, owner);
+      last = step.segment;
+    };
+    return {
+      engine: new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished }),
+      lastFinished: () => last,
+    };
   });
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);

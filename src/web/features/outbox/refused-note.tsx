@@ -1,9 +1,9 @@
 import { useState } from "react";
-import styles from "#web/features/outbox/waiting-note.module.css";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import styles from "./waiting-note.module.css";
 
 /** Says what the server has refused, and offers to send it again. */
 export function RefusedNote() {
