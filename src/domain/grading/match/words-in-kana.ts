@@ -6,8 +6,7 @@
  */
 
 /** What follows a word that does not inflect: nothing more, kanji, a particle or a suffix. */
-const WHOLE =
-  "$|漢|[はがをにへでともかのやねよなだ]|って|から|まで|しか|ほど|さ[んま]|たち|ら$|[くぐ]らい|ごろ|じゃ";
+const WHOLE = "$|漢|[はがをにへでともかのやねよなだ]|って|まで|さ[んま]|たち|ら$|じゃ";
 
 type Group = readonly [behind: string, rows: string, follows?: string];
 
