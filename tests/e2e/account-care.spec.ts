@@ -107,7 +107,7 @@ test("an address is bound with the code that was mailed there", async ({ page, b
   await row(page, "绑定邮箱").click();
   await page.getByLabel("邮箱地址").fill(address);
   await button(page, "发送验证码").click();
-  await expect(page.getByText(`验证码已发送到 ${address}`)).toBeVisible();
+  await expect(page.getByText(`验证码正在发送到 ${address}`)).toBeVisible();
   const { subject } = await mailTo(address);
   const code = /\d{6}/.exec(subject)?.[0] ?? "";
   await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
