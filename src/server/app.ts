@@ -46,6 +46,7 @@ import { accountDeps } from "./modules/account/deps.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
+import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
@@ -122,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveMetrics(app, config);
   const edge = {
     authenticate: deps.authenticate,
+    isFresh: sessionFreshness({ database, now }),
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));

@@ -70,6 +70,7 @@ export function accountDeps(needs: AccountNeeds): AccountDeps {
     nextTidy = now() + tidyEveryMs;
     await limits.sweep();
     await sessions.removeUnusedSince(now() - sessionLifetimeMs);
+    await sessions.removeReplaced(now());
     await emails.removeExpired(now());
     await passwords.removeExpired(now());
     await loginFlows.removeExpired(now());

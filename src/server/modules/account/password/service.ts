@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import { cleanUsername, fold, isUsername } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
+import { providerNames } from "#domain/account/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
@@ -86,23 +89,50 @@ async function sendLink(deps: AccountDeps, name: string, language: Language): Pr
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
 }
 
-/** Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit. */
+/**
+ * Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit.
+ *
+ * Whoever registered with this address need not be whose it is. If nobody had verified it, the link is the first to show
+ * that: from here on the account belongs to its reader alone, and logins that were linked before are unlinked.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   { token, password }: { token: string; password: string },
   { language, userAgent }: { language: Language; userAgent?: string | undefined },
-): Promise<void> {
+): Promise<{ unlinked?: ProviderId[] }> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
-  const event = eventRow({ userId: user.id, kind: "password-reset", userAgent }, deps.now());
-  if (!(await deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), event))) {
-    throw new AppError("password.link-invalid");
-  }
+  const take = () =>
+    deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), (kind, provider) =>
+      eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, deps.now()),
+    );
+  const unlinked = await take().catch((error: unknown) => {
+    // Another account has verified the address at this moment; now that is seen.
+    if (isUniqueViolation(error)) return take();
+    throw error;
+  });
+  if (unlinked === undefined) throw new AppError("password.link-invalid");
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
-  notifyOfChange(deps, user, language);
+  const after = await ownUser(deps, user.id);
+  notifyOfChange(deps, after, language);
+  if (unlinked.length === 0) return {};
+  notifyOfRemovedLogins(deps, after, { unlinked, language });
+  return { unlinked };
+}
+
+/** To the address even if it is another account's by now: its reader has just used the link that was sent there. */
+function notifyOfRemovedLogins(
+  deps: AccountDeps,
+  { email, username }: UserRow,
+  { unlinked, language }: { unlinked: ProviderId[]; language: Language },
+): void {
+  if (email === null) return;
+  const providers = unlinked.map((provider) => providerNames[provider]).join(", ");
+  const letter = { kind: "loginsRemoved", username, providers } as const;
+  deps.afterReply.run("notifying of removed logins failed", () => deps.post(email, letter, language));
 }
 
 /** Mails the owner, in case somebody else changed it. Only to a verified address: another might be a stranger's. */

@@ -2,6 +2,7 @@ import type { ExportData } from "#contract/account.schema.ts";
 import { deletionWord } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Queries } from "#server/db/database.ts";
+import type { FreshLearner } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { ownUser } from "#server/modules/account/service.ts";
@@ -32,7 +33,11 @@ export const personalAreas: Record<string, PersonalArea> = {
 };
 
 /** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
-export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {
+export async function removeAccount(
+  deps: AccountDeps,
+  confirm: string,
+  { userId }: FreshLearner,
+): Promise<void> {
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
   await deps.database.transaction(async (tx) => {
@@ -49,7 +54,7 @@ export async function removeAccount(deps: AccountDeps, userId: string, confirm: 
 }
 
 /** Everything stored about a user, read in one snapshot. */
-export async function exportAccount(deps: AccountDeps, userId: string): Promise<ExportData> {
+export async function exportAccount(deps: AccountDeps, { userId }: FreshLearner): Promise<ExportData> {
   return deps.database.snapshot(async (query) => {
     const parts: Record<string, unknown> = {};
     for (const [name, { exportOf }] of Object.entries(personalAreas)) {

@@ -12,7 +12,7 @@ import { hashToken, newSession } from "#server/modules/account/sessions/session-
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn, loginFlowLifetimeMs, newBrowserSecret } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
-import { notifyOfLink } from "./links.ts";
+import { notifyOfLogin } from "./links.ts";
 import type { ResultRow } from "./login-flow-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
@@ -29,7 +29,7 @@ type Visitor = {
  */
 export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
   const browser = hashToken(browserSecretIn(from.cookies) ?? "");
-  const asked = { code: hashToken(code), browser, userId: null };
+  const asked = { code: hashToken(code), browser, userId: null, purposes: ["sign-in" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
   try {
@@ -54,7 +54,7 @@ async function signIn(deps: SocialDeps, result: ResultRow, from: Visitor): Promi
   await deps.identities.link(identityRow(result, owner.id, deps.now()), event);
   const entered = await enter(deps, result, from);
   if (entered === undefined) throw new AppError("social.code-invalid");
-  notifyOfLink(deps, owner, result.provider, from.language);
+  notifyOfLogin(deps, "loginLinked", owner, { provider: result.provider, language: from.language });
   return entered;
 }
 

@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
-import type { IdentitiesTable } from "#server/db/tables.ts";
+import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
@@ -47,6 +47,19 @@ export function identityStore(database: Database) {
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
 
+    /** Whether an identity is linked to the user, who has just signed in by it. */
+    isLinkedTo: async (userId: string, { provider, subject }: Key, now: number): Promise<boolean> => {
+      const used = await database.query
+        .updateTable("identities")
+        .set({ last_used_at: now })
+        .where("provider", "=", provider)
+        .where("subject", "=", subject)
+        .where("user_id", "=", userId)
+        .returning("user_id")
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
     /** Adds a user with an identity and a session. Throws a unique violation when name, address or identity is taken by now. */
     addUser: (user: UserRow, identity: IdentityRow, makeSession: MakeSession): Promise<void> =>
       database.transaction(async (tx) => {
@@ -65,7 +78,26 @@ export function identityStore(database: Database) {
       }),
 
     /**
-     * The update locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
+     * Links on behalf of a session; false when that has ended. The update locks the user's row, so that a concurrent reset of
+     * the password, which ends all sessions and may unlink every login, runs before or after.
+     */
+    linkIn: (sessionHash: string, identity: IdentityRow, event: EventRow): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        await lockUser(tx, identity.user_id);
+        const session = await tx
+          .selectFrom("sessions")
+          .select("id")
+          .where("token_hash", "=", sessionHash)
+          .where("user_id", "=", identity.user_id)
+          .executeTakeFirst();
+        if (session === undefined) return false;
+        await tx.insertInto("identities").values(identity).execute();
+        await eventStore(tx).add(event);
+        return true;
+      }),
+
+    /**
+     * Locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
      * remains, and leave none.
      */
     unlink: (
@@ -74,12 +106,7 @@ export function identityStore(database: Database) {
       event: EventRow,
     ): Promise<"unlinked" | "unknown" | "last"> =>
       database.transaction(async (tx) => {
-        const user = await tx
-          .updateTable("users")
-          .set((eb) => ({ created_at: eb.ref("created_at") }))
-          .where("id", "=", userId)
-          .returning("password_hash")
-          .executeTakeFirst();
+        const user = await lockUser(tx, userId);
         const linked = await tx
           .selectFrom("identities")
           .select("provider")
@@ -96,6 +123,16 @@ export function identityStore(database: Database) {
         return "unlinked";
       }),
   };
+}
+
+/** An update that changes nothing makes concurrent transactions about the same user wait, on both engines. */
+function lockUser(tx: Transaction<Tables>, userId: string) {
+  return tx
+    .updateTable("users")
+    .set((eb) => ({ created_at: eb.ref("created_at") }))
+    .where("id", "=", userId)
+    .returning("password_hash")
+    .executeTakeFirst();
 }
 
 /** The row that links the result of a login to a user. */

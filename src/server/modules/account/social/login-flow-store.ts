@@ -1,10 +1,18 @@
 import type { Insertable, Selectable } from "kysely";
+import type { LoginPurpose } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 
 export type StateRow = Selectable<LoginStatesTable>;
 export type ResultRow = Selectable<LoginResultsTable>;
 export type LoginFlowStore = ReturnType<typeof loginFlowStore>;
+
+type TakenResult = {
+  code: string;
+  browser: string;
+  userId: string | null;
+  purposes: readonly LoginPurpose[];
+};
 
 /** Logins at providers that have begun, and their results. Each row is used once and expires within minutes. */
 export function loginFlowStore(database: Database) {
@@ -15,7 +23,7 @@ export function loginFlowStore(database: Database) {
       await query.insertInto("login_states").values(row).execute();
     },
 
-    /** A ticket to link a login: a state that no browser has begun a login with yet. */
+    /** A ticket to link a login or to prove by one: a state that no browser has begun a login with yet. */
     takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
       query
         .deleteFrom("login_states")
@@ -44,9 +52,9 @@ export function loginFlowStore(database: Database) {
       await query.insertInto("login_results").values(row).execute();
     },
 
-    /** `userId` is the account that the login is to be linked to, or null for signing in. */
+    /** `userId` is the account that the login is for, or null for signing in; `purposes` is what it may have been begun for. */
     takeResult: (
-      { code, browser, userId }: { code: string; browser: string; userId: string | null },
+      { code, browser, userId, purposes }: TakenResult,
       now: number,
     ): Promise<ResultRow | undefined> =>
       query
@@ -54,6 +62,8 @@ export function loginFlowStore(database: Database) {
         .where("code_hash", "=", code)
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
+        // A row of an older version does not say; only signing in is allowed without.
+        .where(({ fn, val }) => fn.coalesce("purpose", val("sign-in" as const)), "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()
         .executeTakeFirst(),
