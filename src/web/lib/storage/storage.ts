@@ -30,7 +30,11 @@ export const storageKeys = {
 } as const;
 
 /** The names used in sessionStorage: what must outlive a sign-in at another site, in the same tab. */
-export const tabKeys = { wantedFavourite: "kaiwa:wanted", visit: "kaiwa:visit" } as const;
+export const tabKeys = {
+  wantedFavourite: "kaiwa:wanted",
+  visit: "kaiwa:visit",
+  draft: "kaiwa:draft",
+} as const;
 
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */
 export const senderLock = "kaiwa:outbox-sender";

@@ -119,8 +119,8 @@ describe("the first reset by mail of an account whose address nobody had verifie
     // By the name, which leads to the address that the account merely names.
     await calls.forgot(username);
     await eventually(() => expect(calls.letters).toHaveLength(before + 1));
-    const link = /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
-    expect((await calls.reset(link, newPassword)).json().data).toEqual({ unlinked: ["line"] });
+    const mailed = /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
+    expect((await calls.reset(mailed, newPassword)).json().data).toEqual({ unlinked: ["line"] });
     const users = database.query.selectFrom("users").select(["id", "email_verified_at"]);
     const rows = await users.where("email_folded", "=", email.toLowerCase()).execute();
     expect(new Map(rows.map((row) => [row.id, row.email_verified_at === null]))).toEqual(

@@ -18,7 +18,7 @@ export function sessionStore(database: Database) {
         .select(["user_id", "last_used_at", "proved_at"])
         .where("token_hash", "=", hash)
         .where("last_used_at", ">", usedAfter)
-        .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+        .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
         .executeTakeFirst(),
 
     /**

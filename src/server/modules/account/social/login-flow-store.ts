@@ -63,7 +63,7 @@ export function loginFlowStore(database: Database) {
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
         // A row of an older version does not say; only signing in is allowed without.
-        .where(({ fn, val }) => fn.coalesce("purpose", val("sign-in" as const)), "in", purposes)
+        .where((eb) => eb.fn.coalesce("purpose", eb.val("sign-in" as const)), "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()
         .executeTakeFirst(),
