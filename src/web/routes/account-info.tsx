@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
@@ -9,7 +9,7 @@ import { DeviceList } from "#web/features/account/info/device-list.tsx";
 import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
 import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
-import { takeDraft } from "#web/features/account/proof/proof.ts";
+import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
 import type { Draft } from "#web/features/account/proof/proof.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
@@ -25,7 +25,8 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
-  const [draft] = useState(takeDraft);
+  const [draft] = useState(keptDraft);
+  useEffect(forgetDraft, []);
   const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
   const date = (instant: number): string =>

@@ -57,11 +57,18 @@ export function keepDraft(draft: Draft | undefined): void {
   if (draft !== undefined) keepInTab(tabKeys.draft, { ...draft, userId: useSession.getState().user?.id });
 }
 
-/** The draft of this learner that was kept, once. */
-export function takeDraft(): Draft | undefined {
-  const kept = takeFromTab(tabKeys.draft);
-  if (!isRecord(kept) || kept["userId"] !== useSession.getState().user?.id) return undefined;
-  const { sheet, typed } = kept;
+let returned: unknown;
+
+/** The draft of this learner that was kept. The same until it is forgotten: React may render a screen twice before it shows it. */
+export function keptDraft(): Draft | undefined {
+  returned = takeFromTab(tabKeys.draft) ?? returned;
+  if (!isRecord(returned) || returned["userId"] !== useSession.getState().user?.id) return undefined;
+  const { sheet, typed } = returned;
   if (sheet !== "email" && sheet !== "credentials" && sheet !== "deletion") return undefined;
   return typeof typed === "string" ? { sheet, typed } : undefined;
+}
+
+/** To be called once the draft is shown. */
+export function forgetDraft(): void {
+  returned = undefined;
 }

@@ -118,8 +118,10 @@ function LinkedProviders({ draft, hasPassword }: Pick<Props, "draft" | "hasPassw
         <>
           {providers.map((provider) => (
             <Button key={provider} isWide isBusy={busy === provider} onClick={() => void leave(provider)}>
-              <ProviderMark provider={provider} />
-              {joinChinese(text("confirm.with", { provider: providerName(t, provider) }))}
+              <span className={styles["marked"]}>
+                <ProviderMark provider={provider} />
+                {joinChinese(text("confirm.with", { provider: providerName(t, provider) }))}
+              </span>
             </Button>
           ))}
           {providers.length > 0 && draft !== undefined && (
