@@ -104,9 +104,17 @@ function installPostgres() {
     stop(`${done.output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
 }
 
+/** A Redis for the tests of limits that processes share. Nothing else needs it, so without it only those are left out. */
+function installRedis() {
+  const isThere = () => has("redis-server") || has("valkey-server");
+  if (isThere() || (installDebian("Redis", ["redis-server"]) && isThere())) return;
+  say("Tests of limits that processes share are left out: they need Redis or Valkey (install redis-server).");
+}
+
 installPackages();
 checkNode();
 if (process.argv[2] === "test") {
   installBrowser();
   installPostgres();
+  installRedis();
 }

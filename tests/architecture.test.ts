@@ -74,11 +74,18 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
+/** Where queries may stand: the database itself, and the stores of modules and of jobs. */
+function mayQuery(file: string): boolean {
+  if (file.startsWith("src/server/db/")) return true;
+  const hasStores = moduleOf(file) !== undefined || file.startsWith("src/server/jobs/");
+  return hasStores && moduleRole(file) === "store";
+}
+
 /** Inside the server: routes → service → store, one module through another's service, SQL behind stores. */
 function serverObjection(file: string, spec: string): string | undefined {
   const module = moduleOf(file);
   const role = moduleRole(file);
-  if (spec === "kysely" && !file.startsWith("src/server/db/") && (module === undefined || role !== "store"))
+  if (spec === "kysely" && !mayQuery(file))
     return "only src/server/db and stores use Kysely: move the query into a *store.ts";
   if (module === undefined) return undefined;
   if (/^(@fastify\/|fastify$)/.test(spec) && role !== "routes")
@@ -100,9 +107,7 @@ function serverObjection(file: string, spec: string): string | undefined {
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
 function holdsForeignSql(file: string, source: string): boolean {
-  const isStore = moduleOf(file) !== undefined && moduleRole(file) === "store";
-  const mayHoldSql = isStore || file.startsWith("src/server/db/");
-  return file.startsWith("src/server/") && !mayHoldSql && query.test(source);
+  return file.startsWith("src/server/") && !mayQuery(file) && query.test(source);
 }
 
 /** Why `file` may not import `spec`, or nothing. */
@@ -174,6 +179,7 @@ test.each([
   ],
   ["src/server/modules/login/routes.ts", 'tx.deleteFrom("users")'],
   ["src/server/http/store.ts", "await sql`select 1`.execute(query)"],
+  ["src/server/jobs/worker.ts", 'database.query.selectFrom("jobs")'],
   ["src/server/modules/login/restore.ts", "sql<{ count: number }>`select count(*) from users`"],
 ])("SQL in %s is refused", (file, source) => {
   expect(holdsForeignSql(file, source)).toBe(true);
@@ -182,9 +188,89 @@ test.each([
 test.each([
   "src/server/modules/login/store.ts",
   "src/server/modules/login/link-store.ts",
+  "src/server/jobs/job-store.ts",
   "src/server/db/a.ts",
 ])("SQL may stand in %s", (file) => {
   expect(holdsForeignSql(file, 'query.selectFrom("users")')).toBe(false);
+});
+
+/** The file through which the web reaches the network: what is sent elsewhere would lack the app's headers. */
+const networkFile = "src/web/lib/api/request.ts";
+
+/** Every way in which a script asks for something over the network, or hands on the function that does. */
+const networkUse = [
+  /(?<![.\w"'|])fetch\s*[(),;\]}]/,
+  /\b(?:window|self|globalThis)\.fetch\b/,
+  /\b(?:XMLHttpRequest|sendBeacon)\b/,
+  /\bnew (?:Request|EventSource|WebSocket)\b/,
+  /\bcaches?\b.*\.add(?:All)?\(/,
+];
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+
+function reachesNetworkItself(file: string, source: string): boolean {
+  const isElsewhereInWeb = file.startsWith("src/web/") && file !== networkFile;
+  const code = withoutComments(source);
+  return isElsewhereInWeb && networkUse.some((use) => use.test(code));
+}
+
+test("the web reaches the network through one file, which decides the headers of every request", () => {
+  expect(sources.filter((file) => reachesNetworkItself(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(sources).toContain(networkFile);
+});
+
+test.each([
+  "const answer = await fetch(url);",
+  "const answer = takeEarly() ?? fetch(url)",
+  "const ask = fetch;",
+  "retry(fetch, 3)",
+  "window.fetch(url)",
+  "self.fetch(event.request)",
+  "new XMLHttpRequest()",
+  'navigator.sendBeacon("/api/user/study/record", body)',
+  "void keep(new Request(url))",
+  "await cache.addAll(files)",
+  "(await caches.open(name)).add(file)",
+  "const cache = 1;\nawait cache.add(file)",
+  'new EventSource("/api/events")',
+  'new WebSocket("wss://kaiwa.example")',
+])("a request of its own in a screen is refused: %s", (source) => {
+  expect(reachesNetworkItself("src/web/routes/profile.tsx", source)).toBe(true);
+});
+
+test.each([
+  ["src/web/lib/api/request.ts", "return fetch(url);"],
+  ["src/server/providers/google.ts", "await fetch(address)"],
+  ["src/web/routes/profile.tsx", "// fetch(url) is for request.ts alone"],
+  ["src/web/routes/profile.tsx", 'self.addEventListener("fetch", (event) => answer(event));'],
+  ["src/web/routes/profile.tsx", "files.prefetch(url); const seen = new Set(); seen.add(1);"],
+])("%s may hold: %s", (file, source) => {
+  expect(reachesNetworkItself(file, source)).toBe(false);
+});
+
+/** Leaving the page by hand: a dialog that closes meanwhile would call it off. */
+const leaving =
+  /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\b(?:window|document|self)\.location\s*=(?!=)/;
+
+const leavesByHand = (file: string, source: string): boolean =>
+  file.startsWith("src/web/") &&
+  file !== "src/web/router/departure.ts" &&
+  leaving.test(withoutComments(source));
+
+test("the page is left through one file, which no closing dialog can call off", () => {
+  expect(sources.filter((file) => leavesByHand(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+  ["src/web/features/account/api.ts", "window.location.assign(address);", true],
+  ["src/web/features/account/api.ts", 'location.replace("/login");', true],
+  ["src/web/features/account/api.ts", "window.location.href = address;", true],
+  ["src/web/features/account/api.ts", "document.location = address;", true],
+  ["src/web/features/account/api.ts", "if (window.location.href === address) location.reload();", false],
+  ["src/web/features/account/api.ts", "const location = useLocation();", false],
+  ["src/web/router/departure.ts", "view.location.assign(address);", false],
+])("%s with %s leaves by hand: %s", (file, source, expected) => {
+  expect(leavesByHand(file, source)).toBe(expected);
 });
 
 test("every floor of the web is a folder of it", () => {
@@ -229,6 +315,7 @@ test.each([
   ["src/server/modules/login/routes.ts", "kysely"],
   ["src/server/modules/login/service.ts", "kysely"],
   ["src/server/http/store.ts", "kysely"],
+  ["src/server/jobs/worker.ts", "kysely"],
   ["src/server/modules/login/service.ts", "fastify"],
   ["src/server/modules/login/store.ts", "@fastify/multipart"],
 ])("%s may not import %s", (file, spec) => {

@@ -32,6 +32,13 @@ function missingPaths(file: string, markdown: string): string[] {
     .filter((path) => [".", "src", dirname(file)].every((from) => !existsSync(join(from, path))));
 }
 
+/** Tests that a document quotes beside their file, `x.test.ts` "title", and that are not in that file. */
+function missingTests(markdown: string): string[] {
+  return [...markdown.matchAll(/`([^`\n]+\.(?:test|spec)\.ts)` "([^"\n]+)"/g)]
+    .filter(([, file = "", title = ""]) => !existsSync(file) || !read(file).includes(`"${title}"`))
+    .map(([quoted]) => quoted);
+}
+
 /** The scripts that a document tells its reader to run. */
 function namedScripts(markdown: string): string[] {
   return [...markdown.matchAll(/\bnpm run (?:--silent )?([a-z][a-z0-9:-]*)/g)].map(([, name = ""]) => name);
@@ -54,6 +61,10 @@ describe.each(documents)("%s", (file) => {
 
   test("names paths that exist", () => {
     expect(missingPaths(file, read(file))).toEqual([]);
+  });
+
+  test("quotes tests that exist", () => {
+    expect(missingTests(read(file))).toEqual([]);
   });
 
   test("names commands that exist", () => {
@@ -130,6 +141,12 @@ describe("the checks themselves notice", () => {
     const text =
       "`src/web/gone.ts` `src/web/app.tsx` `domain/values.ts` `domain/gone.ts` `src/web/i18n/<code>/`";
     expect(missingPaths("README.md", text)).toEqual(["src/web/gone.ts", "domain/gone.ts"]);
+  });
+
+  test("a test that is not there", () => {
+    const here = '`tests/docs.test.ts` "a command that is not there"';
+    const gone = '`tests/gone.test.ts` "anything"';
+    expect(missingTests(`${here} and ${gone}`)).toEqual([gone]);
   });
 
   test("a command that is not there", () => {

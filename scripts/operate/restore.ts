@@ -1,21 +1,59 @@
 import { resolve } from "node:path";
 import { argv, env } from "node:process";
+import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
+import { readErasures } from "#server/db/backup/erasure-list.ts";
+import { restore } from "#server/db/backup/restore.ts";
+import type { Restored } from "#server/db/backup/restore.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { restore } from "#server/db/backup/restore.ts";
+import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { operatorCommand } from "./operator-command.ts";
+
+type Words = { source: string; replace: boolean; move: boolean; erasures: string | undefined };
+
+function given(): Words {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.slice(2),
+      allowPositionals: true,
+      options: {
+        replace: { type: "boolean", default: false },
+        move: { type: "boolean", default: false },
+        erasures: { type: "string" },
+      },
+    });
+    const [source, ...rest] = positionals;
+    if (source !== undefined && rest.length === 0) return { ...values, source, erasures: values.erasures };
+  } catch {
+    // Told below, like everything else that is not understood.
+  }
+  throw new OperatorError(
+    "Name the backup to restore: npm run restore -- <file> [--replace] [--erasures <list>] [--move]",
+  );
+}
+
+/** What an operator should know besides. */
+function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored): string[] {
+  return [
+    ...(replacedIsKeptAs === undefined ? [] : [`What was there before is kept as ${replacedIsKeptAs}.`]),
+    ...(erasedAgain === 0 ? [] : [`Accounts that were erased since, and are again: ${erasedAgain}.`]),
+    ...(knowsLaterErasures
+      ? []
+      : ["Accounts that were erased after the backup was made are back: no list of erasures was given."]),
+  ];
+}
 
 // Brings a backup back into the database that DATABASE_URL or KAIWA_DATA names. The server has to be stopped.
 await operatorCommand(async () => {
-  const given = argv.slice(2);
-  const [source, ...rest] = given.filter((word) => word !== "--replace");
-  if (source === undefined || source.startsWith("-") || rest.length > 0) {
-    throw new OperatorError("Name the backup to restore: npm run restore -- <file> [--replace]");
-  }
+  const { source, replace, move, erasures } = given();
   const config = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
-  const options = { replace: given.includes("--replace"), keepIn: config.dataFolder };
-  const { replacedIsKeptAs } = await restore(resolve(source), config.database, options);
-  const kept = replacedIsKeptAs === undefined ? "" : ` What was there before is kept as ${replacedIsKeptAs}.`;
-  return `Restored ${source} into ${describeLocation(config.database)}.${kept}`;
+  const restored = await restore(resolve(source), config.database, {
+    replace,
+    isMove: move,
+    keepIn: config.dataFolder,
+    erase: eraseUser,
+    ...(erasures !== undefined && { erasures: readErasures(resolve(erasures)) }),
+  });
+  return [`Restored ${source} into ${describeLocation(config.database)}.`, ...remarks(restored)].join(" ");
 });

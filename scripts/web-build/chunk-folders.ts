@@ -33,11 +33,11 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/records": "records",
   "src/web/learning/records": "records",
-  "src/web/learning/visitor": "visitor",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
   "src/web/features/categories": "categories",
   "src/web/features/legal": "legal",
+  "src/web/features/log-out": "log-out",
   "src/web/features/profile": "profile-card",
 
   // A scene: what shows and plays it, what goes along with playing, and what the parts of a practice share.

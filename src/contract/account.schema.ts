@@ -5,6 +5,9 @@ import { providerIds } from "#domain/account/login-providers.ts";
 /** Longer than any rule allows, so that the service can refuse with the message of the rule that was broken. */
 const typed = z.string().max(2_000);
 
+/** A random secret that the device keeps, so that strangers' wrong guesses do not hold up its owner. */
+const device = z.string().max(200).optional();
+
 export const userData = z.object({
   id: z.string(),
   username: z.string(),
@@ -46,40 +49,39 @@ const eventData = z.object({
 export type EventData = z.output<typeof eventData>;
 
 /** Everything stored about one person; the areas of the product add a property each. */
-const exportData = z.looseObject({
+export const exportData = z.looseObject({
   schema: z.literal("kaiwa-export"),
   version: z.literal(2),
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
 });
-export type ExportData = z.output<typeof exportData>;
 
 export const signedIn = z.object({ token: z.string(), user: userData });
 export type SignedIn = z.output<typeof signedIn>;
 
 export const accountSchemas = {
   register: {
-    body: z.object({ username: typed, password: typed, email: typed.optional() }),
+    body: z.object({ username: typed, password: typed, email: typed.optional(), device }),
     data: signedIn,
   },
-  login: { body: z.object({ username: typed, password: typed }), data: signedIn },
+  login: { body: z.object({ username: typed, password: typed, device }), data: signedIn },
   logout: { data: z.object({}) },
   info: { data: userData },
   rename: { body: z.object({ nickname: typed }), data: userData },
   sessions: { data: z.array(sessionData) },
   endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
-  changePassword: { body: z.object({ oldPassword: typed, password: typed }), data: z.object({}) },
+  changePassword: { body: z.object({ oldPassword: typed, password: typed, device }), data: z.object({}) },
   prove: { body: z.object({ password: typed }), data: z.object({ token: z.string() }) },
   setCredentials: { body: z.object({ username: typed, password: typed }), data: userData },
   events: { data: z.array(eventData) },
   forgotPassword: { body: z.object({ account: typed }), data: z.object({}) },
   resetPassword: {
-    body: z.object({ token: z.string().max(200), password: typed }),
+    body: z.object({ token: z.string().max(200), password: typed, device }),
     /** The logins that were unlinked, if there were any. */
     data: z.object({ unlinked: z.array(z.enum(providerIds)).optional() }),
   },
   bindEmail: { body: z.object({ email: typed }), data: z.object({}) },
   verifyEmail: { body: z.object({ code: z.string().max(100) }), data: userData },
   remove: { body: z.object({ confirm: typed }), data: z.object({}) },
-  export: { data: exportData },
+  export: { data: exportData, isStreamed: true as const },
 };

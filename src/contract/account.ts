@@ -11,14 +11,16 @@ export const account = {
     path: "/api/user/register",
     access: "open",
     summary: "Makes an account and signs in.",
-    requestsPerMinute: 30,
+    requestsPerMinute: 60,
+    limitedBy: "address",
   }),
   login: endpoint<typeof accountSchemas.login>({
     method: "POST",
     path: "/api/user/login",
     access: "open",
     summary: "Signs in with a username and a password.",
-    requestsPerMinute: 60,
+    requestsPerMinute: 120,
+    limitedBy: "address",
   }),
   logout: endpoint<typeof accountSchemas.logout>({
     method: "POST",
@@ -88,6 +90,7 @@ export const account = {
       "Sends a link to set a new password, if there is such an account with an e-mail address. The response is the same if " +
       "there is none.",
     requestsPerMinute: 20,
+    limitedBy: "address",
   }),
   resetPassword: endpoint<typeof accountSchemas.resetPassword>({
     method: "POST",
@@ -97,6 +100,7 @@ export const account = {
       "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that were linked before " +
       "anybody had verified the address, and returns their providers.",
     requestsPerMinute: 30,
+    limitedBy: "address",
   }),
   bindEmail: endpoint<typeof accountSchemas.bindEmail>({
     method: "POST",

@@ -4,7 +4,7 @@ import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
-export const compiledFormat = 1;
+export const compiledFormat = 2;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {
@@ -28,6 +28,8 @@ export type AnswerIndex = {
   format: number;
   /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
+  /** Files of speech that only members may hear: of withheld lines, unless something everybody may see says the same. */
+  withheldAudio: string[];
   languages: Record<
     ContentLanguage,
     { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }

@@ -9,6 +9,8 @@ export type Shape = {
   query?: ZodObject;
   body?: ZodType;
   data: ZodType;
+  /** The handler writes the text of the response piece by piece. No schema can judge it on its way; tests parse the whole. */
+  isStreamed?: true;
 };
 
 export type Method = "GET" | "POST" | "PUT";
@@ -35,8 +37,10 @@ export type Endpoint<
   proof?: P;
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Rate limit per IP address, where the server's default is too generous. */
+  /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
   requestsPerMinute?: number;
+  /** Counts signed-in callers by their address as well: where a password or a code can be guessed, accounts are no new chance. */
+  limitedBy?: "address";
   /** Largest request body, where the server's default does not fit. */
   maxBodyBytes?: number;
   /** The body is one file in a multipart form; the schema names its field. */
@@ -84,7 +88,8 @@ export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
 /** What the client receives as `data`. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
 /** What a handler returns. */
-type HandlerDataOf<E> = input<ShapeOf<E>["data"]>;
+type HandlerDataOf<E> =
+  ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> : input<ShapeOf<E>["data"]>;
 
 type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown>> = E extends FreshEndpoint
   ? Callers["fresh"]

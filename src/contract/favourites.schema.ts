@@ -15,6 +15,10 @@ export const favouritesSchemas = {
     query: paging.extend({ keyword: z.string().max(100).default("") }),
     data: z.object({ list: z.array(favouriteItem), total: z.int().nonnegative() }),
   },
-  add: { params: z.object({ contentId: contentIdText }), data: favouriteItem },
+  add: {
+    params: z.object({ contentId: contentIdText }),
+    /** Empty for a scene that this server does not know; it is kept all the same. */
+    data: z.union([favouriteItem, z.strictObject({})]),
+  },
   remove: { params: z.object({ contentId: contentIdText }), data: z.object({}) },
 };

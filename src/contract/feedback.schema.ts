@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { segmentNumber } from "./learning.schema.ts";
 
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
@@ -20,7 +21,7 @@ export const feedbackSchemas = {
         .refine((device) => Object.keys(device).length <= feedbackLimits.deviceKeys)
         .optional(),
       contentId: z.string().max(100).optional(),
-      segment: z.int().nonnegative().optional(),
+      segment: segmentNumber.optional(),
     }),
     data: z.object({}),
   },

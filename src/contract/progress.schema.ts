@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { segmentNumber } from "./learning.schema.ts";
 
 /** Upper limits, far above the number of scenes and of lines in a scene. */
-const progressLimits = { contents: 2_000, segments: 1_000, segmentNumber: 9_999 } as const;
-
-const segmentNumber = z.int().min(0).max(progressLimits.segmentNumber);
+const progressLimits = { contents: 2_000, segments: 1_000 } as const;
 
 /** Progress in one scene as a device sends it. */
 const studied = z.object({

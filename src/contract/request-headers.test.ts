@@ -3,7 +3,7 @@ import { requestHeaders } from "./request-headers.ts";
 
 const request = {
   method: "GET",
-  url: "/api/category/list",
+  url: "https://kaiwa.example/api/category/list",
   language: "zh",
   token: null,
   productionHost: "kaiwa.example",
@@ -33,7 +33,7 @@ describe("the stored token", () => {
     ["get", "https://kaiwa.example", false],
     ["GET", "https://kaiwa.example/api/user/info", true],
     ["POST", "https://kaiwa.example/audio/a.mp3", true],
-    ["GET", "/audio/a.mp3", true],
+    ["GET", "http://localhost:3000/audio/a.mp3", true],
     ["GET", "https://other.example/audio/a.mp3", true],
     ["GET", "https://kaiwa.example.evil.example/a.mp3", true],
   ])("goes along with %s %s: %s", (method, url, goesAlong) => {

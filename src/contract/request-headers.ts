@@ -4,7 +4,7 @@ import type { Language } from "#domain/site/languages.ts";
 /** What a request's headers depend on. */
 export type RequestFacts = {
   method: string;
-  /** As given to fetch: a path, or a whole address. */
+  /** The whole address, as a browser resolves it. */
   url: string;
   language: Language;
   /** Whatever storage holds under `token`. */
@@ -19,8 +19,8 @@ function isProductionFile({ method, url, productionHost }: RequestFacts): boolea
 }
 
 /**
- * The headers of every request of ours, sent by the API client or by the script that boots the page.
- * @example requestHeaders({ method: "GET", url: "/api/category/list", language: "zh", token: "undefined", productionHost: "kaiwa.example" })
+ * The headers of every request of ours, sent by the page, by the script that boots it or by the service worker.
+ * @example requestHeaders({ method: "GET", url: "https://kaiwa.example/api/category/list", language: "zh", token: "undefined", productionHost: "kaiwa.example" })
  * // { Application: "Kaiwa", "Accept-Language": "zh" }
  */
 export function requestHeaders(request: RequestFacts): Record<string, string> {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
@@ -13,7 +12,6 @@ import { categorySchemas } from "#contract/category.schema.ts";
 import { category } from "#contract/category.ts";
 import { contentSchemas } from "#contract/content.schema.ts";
 import { content } from "#contract/content.ts";
-import { AppError } from "#contract/errors.ts";
 import { favouritesSchemas } from "#contract/favourites.schema.ts";
 import { favourites } from "#contract/favourites.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
@@ -28,21 +26,38 @@ import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { sharedSecret } from "./db/shared-secret.ts";
+import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
-import type { Authenticate } from "./http/endpoints.ts";
-import { handleFailures, sendFailure } from "./http/failures.ts";
-import { serveHealth } from "./http/health.ts";
+import type { Authenticate, IsFresh } from "./http/endpoints.ts";
+import { handleFailures, refuseAddress } from "./http/failures.ts";
+import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
+import { limitRequests } from "./http/limits/request-limits.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
+import { openUploads, uploadLimits } from "./http/uploads.ts";
+import type { UploadLimits } from "./http/uploads.ts";
 import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { housekeeping } from "./housekeeping/housekeeping.ts";
+import { jobMetrics } from "./jobs/job-metrics.ts";
+import { jobStore } from "./jobs/job-store.ts";
+import { jobTable } from "./jobs/job-table.ts";
+import type { KaiwaJobs } from "./jobs/job-table.ts";
+import { runnable } from "./jobs/job-type.ts";
+import { jobWorker } from "./jobs/worker.ts";
+import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
+import { letterPost } from "./mail/letter-post.ts";
+import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
 import { accountDeps } from "./modules/account/deps.ts";
+import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
@@ -53,6 +68,7 @@ import { socialDeps } from "./modules/account/social/social-deps.ts";
 import { categoryHandlers } from "./modules/category/routes.ts";
 import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
+import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
@@ -66,6 +82,8 @@ export type AppDeps = {
   database: Database;
   library: Library;
   authenticate: Authenticate;
+  /** Replaces what sessions say, for tests whose tokens are no sessions. */
+  isFresh?: IsFresh;
   readiness: Readiness;
   webFolder: string;
   contentFilesFolder: string;
@@ -74,13 +92,20 @@ export type AppDeps = {
   mailer?: Mailer;
   /** Replaces or wraps the configured providers. */
   providers?: (configured: Providers) => Providers;
+  /** Replaces how long a request waits for the store of limits. */
+  limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces limits that tests cannot wait for. */
+  limits?: Partial<ArrivalLimits & UploadLimits>;
+  /** How often jobs are looked for, and how long one may take. */
+  worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
 };
 
 /** The whole server, ready to listen or to be called in process with `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
+  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -88,13 +113,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
-    // For addresses that cannot be decoded: Fastify answers them before any route or error handler of ours.
-    frameworkErrors: (_error, request, reply) => {
-      void sendFailure(request, reply, "request.invalid");
-    },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  limitArrivals(app, limits);
+  sendConnectionsAway(app, deps.readiness);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
@@ -106,13 +140,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const page = preparePage(readBuiltHtml(deps.webFolder), config.site);
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: "1 minute",
-    // Files are cheap and a page loads many; guessing passwords or filling the database takes the API.
-    // By the route that was found: the address itself can be written in many ways (/%61pi/…, http://host/api/…).
-    allowList: ({ routeOptions, url }) => !(routeOptions.url ?? url).startsWith("/api/"),
-    errorResponseBuilder: () => new AppError("request.too-many"),
+  const metrics = serveMetrics(app, config);
+  const authenticate = limitRequests(app, deps.authenticate, {
+    config,
+    now,
+    metrics,
+    answerWithinMs: deps.limitStoreAnswersWithinMs,
   });
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: `${product.name} API`, version: product.version } },
@@ -120,31 +153,58 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   serveHealth(app, deps.readiness);
-  serveMetrics(app, config);
   const edge = {
-    authenticate: deps.authenticate,
-    isFresh: sessionFreshness({ database, now }),
+    authenticate,
+    isFresh: deps.isFresh ?? sessionFreshness({ database, now }),
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
+    uploads: openUploads(limits),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
-  app.addHook("onClose", async () => {
-    await later.settled();
-    mailer.close();
-  });
+  const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
-    mailer,
+    mailsPerHour: config.mailsPerHour,
+    onMailHeldBack: reportHeldBack(app.log, metrics),
+    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
+    wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
-    supportEmail: config.site.supportEmail,
+  });
+  const jobs: KaiwaJobs = {
+    ...accountJobs(accounts),
+    housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
+      housekeeping({ database, now }, signal),
+    ),
+  };
+  const worker = jobWorker({
+    database,
+    jobs: Object.values(jobs),
+    now,
+    ...deps.worker,
+    onOutcome: (report) => {
+      figures.job(report);
+      logOutcome(app.log, report);
+    },
+    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
+  });
+  app.addHook("onReady", async () => worker.start());
+  app.addHook("onClose", async () => {
+    await later.settled();
+    await worker.stop();
+    mailer.close();
   });
   const configured = config.social.isSandbox
     ? serveSandbox(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
+  const passes = speechPasses({
+    withheld: deps.library.withheldAudio,
+    key: () => sharedSecret(database, "members-speech", now()),
+    now,
+  });
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -157,6 +217,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: contentHandlers({
         library: deps.library,
         isPremium: (userId) => isPremium(accounts, userId),
+        passes,
       }),
     });
     serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
@@ -183,8 +244,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
   const built = [deps.webFolder, deps.contentFilesFolder];
-  await serveWebFiles(app, { built, audio: deps.audioFolder }, page);
+  const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
+  await serveWebFiles(app, { built, audio: deps.audioFolder }, { page, speech });
   return app;
+}
+
+/** What an operator wants to know about a run of a job: nothing, while all is well. */
+function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
+  const facts = { job: name, attempt, err: error };
+  if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
+  if (outcome === "dead") log.error(facts, "a job was given up");
+  if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }
 
 /** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */

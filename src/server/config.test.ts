@@ -28,6 +28,23 @@ test("DATABASE_URL moves the data to PostgreSQL", () => {
   });
 });
 
+test.each([
+  [{}, 0],
+  [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
+  [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
+])("a stop drains as long as an operator says, and in production by itself: %j", (environment, seconds) => {
+  expect(readConfig(environment).drainSeconds).toBe(seconds);
+});
+
+test("KAIWA_REDIS_URL names the store in which processes count requests together", () => {
+  expect(readConfig({}).redis).toBeUndefined();
+  expect(readConfig({ KAIWA_REDIS_URL: "redis://:secret@store.example/1" }).redis).toMatchObject({
+    host: "store.example",
+    password: "secret",
+    database: 1,
+  });
+});
+
 describe("mail", () => {
   test("goes into a folder beside the data until a mail server is named", () => {
     const { mail, dataFolder } = readConfig({});
@@ -138,6 +155,11 @@ describe("a wrong value is refused with a sentence", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
     expect(() => readConfig({ KAIWA_SMTP_URL: "mail://u:hunter2@mail" })).toThrow(
       new ConfigError("KAIWA_SMTP_URL must look like smtps://user:password@mail.example:465."),
+    );
+    expect(() => readConfig({ KAIWA_REDIS_URL: "store:6379?password=hunter2" })).toThrow(
+      new ConfigError(
+        "KAIWA_REDIS_URL must look like redis://user:password@store.example:6379, or rediss:// for TLS.",
+      ),
     );
   });
 });

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
+import { redisAddress } from "./http/limits/redis-address.ts";
+import type { RedisAddress } from "./http/limits/redis-address.ts";
 import type { MailRoute } from "./mail/mailer.ts";
 import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
 import type { SocialSettings } from "./providers/settings.ts";
@@ -19,13 +21,19 @@ export type Config = {
   /** Where learners reach the site, for links in mails. Never taken from a request's Host header, which can be forged. */
   origin: string;
   mail: { route: MailRoute; from: string };
+  /** How many mails may leave in an hour: codes and links, and as many notices. */
+  mailsPerHour: number;
   /** The providers of social login. */
   social: SocialSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
-  /** Rate limit per IP address over all endpoints. The stricter limits of single endpoints scale with it. */
+  /** Rate limit of a learner, or of an IP address, over all endpoints. The stricter limits of single endpoints scale with it. */
   requestsPerMinute: number;
+  /** How long a stopping server still serves everybody, so that load balancers notice first. */
+  drainSeconds: number;
+  /** The store in which processes count requests together; without one each counts by itself. */
+  redis: RedisAddress | undefined;
   /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
@@ -95,6 +103,12 @@ const variables = z.object({
     )
     .optional(),
   KAIWA_MAIL_FROM: email.optional(),
+  KAIWA_MAILS_PER_HOUR: z.coerce
+    .number("must be a whole number from 1")
+    .int("must be a whole number from 1")
+    .min(1, "must be a whole number from 1")
+    .max(1_000_000_000, "must be a whole number from 1")
+    .default(1000),
   KAIWA_GOOGLE_ID: text.optional(),
   KAIWA_GOOGLE_SECRET: text.optional(),
   KAIWA_LINE_ID: text.optional(),
@@ -126,6 +140,18 @@ const variables = z.object({
     .int("must be a whole number")
     .min(1, "must be a number from 1")
     .default(defaultRequestsPerMinute),
+  KAIWA_DRAIN_SECONDS: z.coerce
+    .number("must be 0 to 300")
+    .min(0, "must be 0 to 300")
+    .max(300, "must be 0 to 300")
+    .optional(),
+  KAIWA_REDIS_URL: z
+    .string()
+    .refine(
+      (url) => redisAddress(url) !== undefined,
+      "must look like redis://user:password@store.example:6379, or rediss:// for TLS",
+    )
+    .optional(),
   KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(
@@ -155,7 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Connection strings, tokens and keys are secret: the message names the variable without its value.
-      const isSecret = /^DATABASE_URL$|^KAIWA_SMTP_URL$|_(TOKEN|SECRET|KEY)$/.test(name);
+      const isSecret = /^(DATABASE|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
     throw new ConfigError(sentences.join("\n"));
@@ -193,10 +219,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           : { kind: "smtp", url: env.KAIWA_SMTP_URL },
       from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
     },
+    mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
     social: socialSettings(env, isProduction),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
+    drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    redis: env.KAIWA_REDIS_URL === undefined ? undefined : redisAddress(env.KAIWA_REDIS_URL),
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };
 }

@@ -5,10 +5,11 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
+import { gracefulStop } from "./graceful-stop.ts";
 import { sessionAuthenticator } from "./modules/account/sessions/service.ts";
 import { loadLibrary } from "./modules/content/service.ts";
 
-/** How long a stop waits for running requests. */
+/** How long a stop waits for running requests, after the drain. */
 const stopLimitMs = 10_000;
 
 const root = join(import.meta.dirname, "..", "..");
@@ -16,7 +17,7 @@ const buildFolder = join(root, "build");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await migrate(config.database);
+  await migrate(config.database, undefined, { tell: (sentence) => process.stderr.write(`${sentence}\n`) });
   // Replaced by the logger once there is one.
   let onConnectionLost = (_error: Error): void => undefined;
   const database = await openDatabase(config.database, {
@@ -36,14 +37,15 @@ async function start(): Promise<void> {
 
   onConnectionLost = (error) => app.log.warn({ err: error }, "a connection to the database was lost");
 
-  const stop = async (signal: string): Promise<void> => {
-    if (readiness.isStopping) return;
-    readiness.isStopping = true;
-    app.log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
-    await app.close();
-    await database.close();
-  };
+  const stop = gracefulStop({
+    readiness,
+    drainMs: config.drainSeconds * 1000,
+    limitMs: stopLimitMs,
+    closeServer: () => app.close(),
+    closeDatabase: () => database.close(),
+    log: (step) => app.log.info(step),
+    abandon: () => process.exit(1),
+  });
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { AppFrame } from "./layout/app-frame.tsx";
@@ -7,7 +7,7 @@ import { placeOf } from "./layout/place.ts";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
 import { lastPath, rememberPath } from "./lib/session/last-path.ts";
 import { logProblem } from "./lib/log.ts";
-import { useSession } from "./lib/session/session.ts";
+import { useSession, useStay } from "./lib/session/session.ts";
 import { useLocation } from "./router/location.ts";
 import { Redirect, Routes } from "./router/routes.tsx";
 import type { RouteRow } from "./router/routes.tsx";
@@ -34,6 +34,7 @@ const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const { isAuthenticated, isLoading } = useSession();
+  const stay = useStay();
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
   useEffect(() => {
@@ -48,7 +49,8 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
     const before = arrivedSignedIn ? undefined : lastPath();
     return <Redirect to={returnPath(location.state ?? before)} />;
   }
-  return children;
+  // What such a screen has loaded and what was typed there is one learner's: it goes when another takes over.
+  return <Fragment key={stay}>{children}</Fragment>;
 }
 
 function ScreenFrame({

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
+import { revokeWaiting } from "./features/log-out/log-out.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
@@ -21,6 +22,7 @@ export function startLate(): ReactNode {
   recordDeviceInfo();
   registerServiceWorker();
   announceOutbox();
+  void revokeWaiting();
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
@@ -45,10 +47,14 @@ export function startLate(): ReactNode {
   ) : null;
 }
 
-/** Says once that changes are stored on this device for now, and once that all of them have been sent. */
+/**
+ * Says once that changes are stored on this device for now, and once that all of them have been sent; and whenever the
+ * server refuses one.
+ */
 function announceOutbox(): void {
   let isAnnounced = false;
-  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered }) => {
+  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered, refusals }, before) => {
+    if (refusals > before.refusals) showToast(i18next.t("outbox.refused"), { kind: "error" });
     if (isHeldUp && waiting > 0 && !isAnnounced) {
       isAnnounced = true;
       showToast(i18next.t("outbox.kept"));
@@ -66,6 +72,7 @@ const prefetchDelayMs = 10_000;
 function prefetchOwnScreens(): void {
   const wanted = [
     ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
+    import("./features/outbox/waiting-note.tsx"),
     import("./features/profile/overall/overall.tsx"),
     import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),

@@ -4,7 +4,7 @@ import "./boot/first-paint.css";
 import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { followLanguagePreference, startI18n } from "./i18n/i18n.ts";
+import { followLanguagePreference, startI18n, startInDefaultLanguage } from "./i18n/i18n.ts";
 import { onRefusedToken } from "./lib/api/api.ts";
 import { currentLanguage } from "./lib/preferences/language.ts";
 import { logGlobalErrors } from "./lib/log.ts";
@@ -39,8 +39,9 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no #root");
   if (!i18next.hasResourceBundle(currentLanguage(), "app")) {
-    showStartProblem(root, currentLanguage());
-    return;
+    const stopWaiting = showStartProblem(root, currentLanguage());
+    if (!(await startInDefaultLanguage())) return;
+    stopWaiting();
   }
   // What a screen's boundary caught it has logged already.
   createRoot(root, { onCaughtError: () => undefined }).render(<App />);

@@ -48,6 +48,14 @@ test("a learner chooses a nickname, and is called so on the profile", async ({ p
   await expect(sheet(page).getByLabel("昵称")).toBeFocused();
   await button(page, "保存").click();
   await expect(sheet(page).getByLabel("昵称")).toHaveAttribute("aria-invalid", "true");
+  for (const [typed, problem] of [
+    ["   ", "昵称不能只填空格"],
+    ["梅".repeat(41), "昵称最多 40 个字符"],
+  ] as const) {
+    await sheet(page).getByLabel("昵称").fill(typed);
+    await button(page, "保存").click();
+    await expect(sheet(page).getByLabel("昵称")).toHaveAccessibleDescription(problem);
+  }
   await sheet(page).getByLabel("昵称").fill("  小梅 🌸 ");
   await button(page, "保存").click();
   await expect(sheet(page)).toBeHidden();
@@ -212,7 +220,7 @@ test("an account is deleted by typing DELETE, and nothing of it stays in the bro
   await row(page, "删除账号").click();
   const field = page.getByLabel(/输入 DELETE/);
   const confirm = sheet(page).getByRole("button", { name: "永久删除" });
-  for (const word of ["", "delete"]) {
+  for (const word of ["", "delete", " DELETE "]) {
     await field.fill(word);
     await confirm.click();
     await expect(page.getByText("请输入 DELETE 以确认删除")).toBeVisible();

@@ -135,6 +135,24 @@ test.describe("texts that do not arrive", () => {
     await speaks(page, "vi");
   });
 
+  test("in one language start the page in simplified Chinese, and the next visit tries again", async ({
+    visitor,
+  }) => {
+    const page = await visitor({ locale: "vi-VN" });
+    const waits = await holdRetries(page);
+    const own = /\/messages\/vi\//;
+    await page.route(own, (route) => route.fulfill({ status: 503 }));
+    const asked = watchTextFiles(page);
+    await page.goto("/preferences");
+    for (const wait of [350, 700, 1400, 2800, 5600]) await waits.letPass(page, wait);
+    await page.clock.resume();
+    await speaks(page, "zh");
+    expect(asked).toEqual([...Array.from({ length: 6 }, () => "vi/app"), "zh/app"]);
+    await page.unroute(own);
+    await page.reload();
+    await speaks(page, "vi");
+  });
+
   test("for a chosen language leave the page in the old one, and say so", async ({ page }) => {
     await page.goto("/preferences");
     await screenStands(page);

@@ -190,6 +190,7 @@ test("a scene that was never opened says so, names those that were, and comes by
   await context.setOffline(true);
   await page.goto("/study/convenience-store/dialogue");
   const said = page.getByRole("main").getByRole("alert");
+  await expect(said).toContainText(zh.problem.loadError);
   await expect(said).toContainText(zh.problem.offline.sceneTitle);
   await expect(said).toContainText(zh.problem.offline.sceneText);
   await expect(page.getByText(zh.problem.loadError)).toHaveCount(1);

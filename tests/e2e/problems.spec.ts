@@ -13,12 +13,17 @@ test.describe("a category list that does not come", () => {
       zh.problem.loadError,
       "服务器出错了",
     ],
-    ["is a failure without words", { status: 500, body: "" }, zh.problem.loadError, zh.problem.unexpected],
+    [
+      "is a failure without words",
+      { status: 500, json: { message: "no" } },
+      zh.problem.loadError,
+      zh.problem.unexpected,
+    ],
     [
       "is the page of a café's network",
       { contentType: "text/html", body: "<h1>Welcome</h1>" },
-      zh.problem.loadError,
-      zh.problem.unexpected,
+      zh.problem.offline.title,
+      zh.problem.offline.text,
     ],
     ["is a lost connection", undefined, zh.problem.offline.title, zh.problem.offline.text],
   ] as const) {
@@ -151,7 +156,7 @@ test.describe("feedback", () => {
     await content(page).fill("   ");
     await contact(page).fill("mei@learner.example");
     await send(page).click();
-    await expect(content(page)).toHaveAccessibleDescription(words.contentMissing);
+    await expect(content(page)).toHaveAccessibleDescription(`${words.content}不能只填空格`);
     expect(sent).toBe(0);
 
     // Once it is whole it arrives, is thanked for, and the form is ready for another.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
 import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, timeStretch } from "./steps/listening.ts";
+import { zh } from "./steps/texts.ts";
 import { startSignedIn } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
@@ -111,6 +112,16 @@ test("after a reload the scene goes on at the line after the last one heard", as
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
   await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
   expect((await hearTrack(page, scene))[0]?.segment).toBe(shortLine + 1);
+  // A line that was only gone to is the place, too, although nothing more was heard to its end.
+  await page.getByRole("button", { name: "暂停" }).click();
+  const heard = await page.locator("[data-done]").count();
+  const jumped = lineCount - 1;
+  await page.getByRole("slider", { name: zh.study.seek }).press("End");
+  await expect(line(page, jumped)).toHaveAttribute("aria-current", "true");
+  await page.reload();
+  await sceneIsLoaded(page, lineCount);
+  await expect(line(page, jumped)).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("[data-done]")).toHaveCount(heard);
 });
 
 test("speech that cannot be loaded is said so, and a retry plays", async ({ page, allowProblems }) => {

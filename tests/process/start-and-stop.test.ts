@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { connect } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { rawConnection, requestHead } from "#tests/support/raw-connection.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 function dataFolder(): string {
@@ -53,31 +54,70 @@ test("a database of a newer version is refused and left as it is", async () => {
   after.close();
 });
 
+const feedback = () =>
+  JSON.stringify({ id: crypto.randomUUID(), type: "other", content: "slow", contact: "a@b.example" });
+
+const feedbackHead = (length: number): string =>
+  requestHead("/api/feedback", { "content-type": "application/json", "content-length": length });
+
+async function serverFor(env: Record<string, string>) {
+  const server = await startTestServer({ env });
+  onTestFinished(() => rmSync(server.dataFolder, { recursive: true, force: true }));
+  const exitCode = once(server.process, "exit").then(([code]: unknown[]) => code);
+  return {
+    ...server,
+    exitCode,
+    connect: () => rawConnection(Number(new URL(server.origin).port)),
+    signal: (): void => void server.process.kill("SIGTERM"),
+    ready: () => fetch(`${server.origin}/readyz`).then(({ status }) => status),
+  };
+}
+
+test("asked to stop, the server says so at once, serves on while it drains, and then ends with 0", async () => {
+  // Longer than this test takes: the second signal ends the drain.
+  const server = await serverFor({ KAIWA_DRAIN_SECONDS: "300" });
+  const kept = await server.connect();
+  kept.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+  await eventually(() => expect(kept.received()).toMatch(/^HTTP\/1.1 200/));
+  expect(kept.received().toLowerCase()).not.toContain("connection: close");
+  expect(await server.ready()).toBe(200);
+  server.signal();
+  await eventually(async () => expect(await server.ready()).toBe(503));
+
+  // New connections are served, and so are those that were open; each is asked to go elsewhere next time.
+  const text = feedback();
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${server.origin}/api/feedback`, { method: "POST", headers, body: text });
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+  kept.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+  expect((await kept.closed).toLowerCase()).toMatch(/200 ok[^]*200 ok[^]*connection: close/);
+
+  server.signal();
+  expect(await server.exitCode).toBe(0);
+});
+
 test("asked to stop, the server finishes the request under way and ends with 0", async () => {
-  const server = await startTestServer();
-  const { port } = new URL(server.origin);
-  // A request whose body arrives slowly is under way when the signal comes.
-  const body = JSON.stringify({
-    id: crypto.randomUUID(),
-    type: "other",
-    content: "slow",
-    contact: "a@b.example",
-  });
-  const socket = connect(Number(port), "127.0.0.1");
-  await once(socket, "connect");
-  socket.write(
-    `POST /api/feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-  );
-  await fetch(`${server.origin}/healthz`);
-  const exited = once(server.process, "exit");
-  server.process.kill("SIGTERM");
-  socket.write(body.slice(10));
-  const [answer] = await once(socket, "data");
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200/);
-  socket.end();
-  const [code] = await exited;
-  expect(code).toBe(0);
-  rmSync(server.dataFolder, { recursive: true, force: true });
+  const server = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
+  const body = feedback();
+  const slow = await server.connect();
+  slow.send(feedbackHead(body.length) + body.slice(0, 10));
+  await server.ready();
+  server.signal();
+  slow.send(body.slice(10));
+  expect(await slow.closed).toMatch(/^HTTP\/1.1 200/);
+  expect(await server.exitCode).toBe(0);
+});
+
+test("a body that drips, half a request and a silent connection do not keep the server from ending with 0", async () => {
+  const server = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
+  const [drip, half] = [await server.connect(), await server.connect(), await server.connect()];
+  drip.send(feedbackHead(1000));
+  const dripping = setInterval(() => drip.send("x"), 20);
+  onTestFinished(() => clearInterval(dripping));
+  half.send("POST /api/feedback HTTP/1.1\r\n");
+  await server.ready();
+  server.signal();
+  expect(await server.exitCode).toBe(0);
 });
 
 test("two processes may start on one database at the same time", async () => {

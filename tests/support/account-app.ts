@@ -8,7 +8,7 @@ import { testApp } from "./app.ts";
 
 export const goodPassword = "夏の夜 at the station";
 
-type Fields = { username?: unknown; password?: unknown; email?: unknown };
+type Fields = { username?: unknown; password?: unknown; email?: unknown; device?: unknown };
 
 /** A letter as it left the server. */
 export type SentLetter = WrittenLetter & { to: string };
@@ -33,6 +33,8 @@ export async function accountApp(
     environment,
     mailer,
     ...(providers !== undefined && { providers }),
+    // Otherwise a test that moves the clock would wait until the worker looks at it again.
+    worker: { pollMs: 20 },
   });
   const post =
     (url: string) =>

@@ -3,9 +3,11 @@ import { vi } from "vitest";
 /** What a page's own modules find in a browser, with nothing behind it but this. */
 export type BrowserPage = {
   stored: Map<string, string>;
+  /** What lies in sessionStorage. */
+  inTab: Map<string, string>;
   /** Set to true, localStorage refuses every write, as on a full disk. */
   isFull: boolean;
-  /** Answers the page's requests; throws for a network that is not there. */
+  /** Answers the page's requests with JSON, or with a response as it is; throws for a network that is not there. */
   answer: (handler: (path: string, request: { method: string; body: unknown }) => unknown) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
@@ -36,6 +38,7 @@ export function openBrowserPage(): BrowserPage {
   let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});
   const page: BrowserPage = {
     stored: new Map(),
+    inTab: new Map(),
     isFull: false,
     asked: [],
     answer: (handler) => {
@@ -50,7 +53,7 @@ export function openBrowserPage(): BrowserPage {
     },
   };
   const localStorage = storageOver(page.stored, () => page.isFull);
-  const sessionStorage = storageOver(new Map(), () => false);
+  const sessionStorage = storageOver(page.inTab, () => page.isFull);
   const events = {
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
@@ -60,6 +63,7 @@ export function openBrowserPage(): BrowserPage {
     },
   };
   vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
+  vi.stubGlobal("location", new URL("https://test.kaiwa.example/"));
   vi.stubGlobal("document", {
     ...events,
     getElementById: () => null,
@@ -71,7 +75,7 @@ export function openBrowserPage(): BrowserPage {
     page.asked.push(`${init.method ?? "GET"} ${path}`);
     const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
     const answer = await respond(path, { method: init.method ?? "GET", body });
-    return new Response(JSON.stringify(answer));
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer));
   });
   return page;
 }

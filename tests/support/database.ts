@@ -88,6 +88,23 @@ export async function columnsOf(location: DatabaseLocation): Promise<ColumnFacts
   return (await question.execute(query)).rows;
 }
 
+/** The first column of every index, also of those that a primary key brings. */
+export async function firstColumnsOfIndexes(
+  location: DatabaseLocation,
+): Promise<Omit<ColumnFacts, "type">[]> {
+  const { query } = await openForTest(location);
+  type Row = Omit<ColumnFacts, "type">;
+  const question =
+    location.kind === "sqlite"
+      ? sql<Row>`select t.name as "table", c.name as "column" from sqlite_schema t join pragma_index_list(t.name) i
+          join pragma_index_info(i.name) c where t.type = 'table' and c.seqno = 0`
+      : sql<Row>`select i.indrelid::regclass::text as "table", c.attname as "column" from pg_index i
+          join pg_attribute c on c.attrelid = i.indrelid and c.attnum = i.indkey[0]
+          join pg_class t on t.oid = i.indrelid
+          where t.relnamespace = current_schema()::regnamespace and i.indisvalid`;
+  return (await question.execute(query)).rows;
+}
+
 /** A row of feedback like those learners send. */
 export function feedbackRow(changes: Partial<FeedbackTable> = {}): FeedbackTable {
   return {

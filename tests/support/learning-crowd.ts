@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 
 /** How many records each of the crowd has. */
@@ -17,6 +18,20 @@ export async function addCrowd(query: Queries, records: number, name = "crowd"):
     insert into users (id, username, username_folded, created_at)
     select ${sql.lit(name)} || i, ${sql.lit(name)} || i, ${sql.lit(name)} || i, 1600000000000 from numbers
   `.execute(query);
+  const owner = sql`${sql.lit(name)} || (1 + i % ${sql.lit(users)})`;
+  await insertRecords(query, records, { name, owner });
+}
+
+/** Records of one learner under ids like the learner's own, a second apart, as many as wished and more than the server would keep. */
+export async function addRecords(query: Queries, learner: string, records: number): Promise<void> {
+  await insertRecords(query, records, { name: learner.slice(0, 23), owner: sql`${sql.lit(learner)}` });
+}
+
+async function insertRecords(
+  query: Queries,
+  records: number,
+  { name, owner }: { name: string; owner: RawBuilder<unknown> },
+): Promise<void> {
   for (let from = 0; from < records; from += rowsAtOnce) {
     const last = Math.min(from + rowsAtOnce, records) - 1;
     await sql`
@@ -28,7 +43,7 @@ export async function addCrowd(query: Queries, records: number, name = "crowd"):
         attempts, correct, max_streak, score, grade, finished
       )
       select
-        ${sql.lit(name)} || '-' || i, ${sql.lit(name)} || (1 + i % ${sql.lit(users)}), 'ramen-order', 'practice',
+        ${sql.lit(name)} || '-' || (100000000000 + i), ${owner}, 'ramen-order', 'practice',
         'type', 1763190000000 - i * 1000, 60 + i % 240, 13, 13, 14, 13, 5, 60 + i % 10, 'C', 1
       from numbers
     `.execute(query);

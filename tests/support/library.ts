@@ -14,4 +14,5 @@ export const smallLibrary: Library = {
   catalogue: { scene: () => undefined },
   dictionary: { look: () => [] },
   search: { find: () => [] },
+  withheldAudio: new Set(),
 };

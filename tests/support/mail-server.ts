@@ -10,10 +10,12 @@ type Options = {
   login?: { user: string; password: string };
   /** Recipients that are turned away. */
   refuses?: (address: string) => boolean;
+  /** Whether it takes nothing at the moment. */
+  isBusy?: () => boolean;
 };
 
 /** A real mail server on this machine, until the test ends. */
-export async function startMailServer({ login, refuses = () => false }: Options = {}) {
+export async function startMailServer({ login, refuses = () => false, isBusy = () => false }: Options = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -23,6 +25,9 @@ export async function startMailServer({ login, refuses = () => false }: Options 
     onAuth(auth, _session, done) {
       const isRight = auth.username === login?.user && auth.password === login?.password;
       done(isRight ? null : new Error("wrong user or password"), { user: auth.username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(isBusy() ? Object.assign(new Error("try again later"), { responseCode: 451 }) : null);
     },
     onRcptTo({ address }, _session, done) {
       done(refuses(address) ? new Error("no such mailbox") : null);

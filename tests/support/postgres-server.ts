@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function untilAnswers(url: string): Promise<void> {
+export async function untilAnswers(url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const client = new Client({ connectionString: url });
     try {
@@ -135,7 +135,7 @@ function npmPackageFolders(platform: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, else as nobody. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

@@ -10,6 +10,8 @@ import type { Output } from "./output.ts";
 export class Answers {
   readonly #pack: AnswerPack;
   readonly #scenes = new Map<ContentLanguage, Record<string, SceneSlots>>();
+  readonly #membersAudio = new Set<string>();
+  readonly #everybodysAudio = new Set<string>();
 
   constructor(folder: string) {
     this.#pack = new AnswerPack(folder);
@@ -17,11 +19,14 @@ export class Answers {
 
   addScene(language: ContentLanguage, scene: ContentData): void {
     const ofLanguage = this.#scenes.get(language) ?? {};
+    const preview = scene.access === "member" ? previewOf(scene) : undefined;
     ofLanguage[scene.id] = {
       whole: this.#pack.add(scene),
-      ...(scene.access === "member" && { preview: this.#pack.add(previewOf(scene)) }),
+      ...(preview && { preview: this.#pack.add(preview) }),
     };
     this.#scenes.set(language, ofLanguage);
+    for (const file of speechOf(scene.lines)) this.#membersAudio.add(file);
+    for (const file of speechOf((preview ?? scene).lines)) this.#everybodysAudio.add(file);
   }
 
   write(output: Output, catalogue: CompiledCatalogue): void {
@@ -38,7 +43,15 @@ export class Answers {
         ];
       },
     );
-    // One entry per language by construction.
-    this.#pack.write(output, Object.fromEntries(languages) as AnswerIndex["languages"]);
+    this.#pack.write(output, {
+      // One entry per language by construction.
+      languages: Object.fromEntries(languages) as AnswerIndex["languages"],
+      withheldAudio: [...this.#membersAudio].filter((file) => !this.#everybodysAudio.has(file)).sort(),
+    });
   }
+}
+
+/** The names of the files that say these lines. Words have files of their own, which the dictionary gives to everybody. */
+function speechOf(lines: ContentData["lines"]): string[] {
+  return lines.flatMap(({ audio }) => audio?.url.split("/").at(-1) ?? []);
 }

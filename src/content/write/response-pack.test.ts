@@ -19,10 +19,10 @@ function pack(folder: string, data: unknown): Slot {
   const answers = new AnswerPack(folder);
   const output = new Output(folder);
   const list = answers.add(data);
-  answers.write(
-    output,
-    inEveryLanguage(() => ({ list, categories: {}, scenes: {} })),
-  );
+  answers.write(output, {
+    languages: inEveryLanguage(() => ({ list, categories: {}, scenes: {} })),
+    withheldAudio: [],
+  });
   output.removeStale();
   return list;
 }

@@ -42,6 +42,11 @@ describe("the plan", () => {
     ]);
   });
 
+  test("leaves no silence for an interval below nothing, which may be stored", () => {
+    const plan = playbackPlan(lines.slice(0, 1), { ...settings, repeatInterval: -3 });
+    expect(plan.map((step) => step.pauseSeconds)).toEqual([0, 0, 0]);
+  });
+
   test("shadows when each line is played once, by the line's length at normal speed", () => {
     const plan = playbackPlan(lines, { ...settings, repeatCount: 1, speed: 0.5 });
     expect(plan.map((step) => [step.segment, step.pauseSeconds, step.speed])).toEqual([

@@ -86,7 +86,7 @@ export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettin
         repetitions: repeatCount,
         speed: isLadder ? ladderSpeed(speed, repetition, repeatCount) : speed,
         lineSeconds: seconds,
-        pauseSeconds: isShadowing(settings) ? shadowingPause(seconds, settings) : repeatInterval,
+        pauseSeconds: isShadowing(settings) ? shadowingPause(seconds, settings) : Math.max(0, repeatInterval),
       };
     }),
   );

@@ -23,7 +23,7 @@ test.each([undefined, null, 7, "text", [], { fontSize: "huge", autoPlay: "yes", 
   },
 );
 
-describe("a stored value counts only inside its range", () => {
+describe("a stored value counts only inside its range, and an interval between repeats has none", () => {
   test.each([
     ["repeatCount", 1, 1],
     ["repeatCount", 10, 10],
@@ -41,7 +41,9 @@ describe("a stored value counts only inside its range", () => {
     ["minimumInterval", 2.1, 0.5],
     ["repeatInterval", 0.01, 0.01],
     ["repeatInterval", 3600, 3600],
+    ["repeatInterval", -3, -3],
     ["repeatInterval", "2", 1],
+    ["repeatInterval", Infinity, 1],
   ] as const)("%s %s reads as %s", (key, stored, read) => {
     expect(parsePreferences({ [key]: stored })[key]).toBe(read);
   });
@@ -57,6 +59,7 @@ describe("saving pulls a value into its range", () => {
     ["minimumInterval", 5, 2],
     ["minimumInterval", 0, 0.2],
     ["repeatInterval", 99, 99],
+    ["repeatInterval", -3, -3],
     ["shadowingMultiplier", Number.NaN, 1.5],
   ] as const)("%s %s is saved as %s", (key, given, saved) => {
     expect(withPreferences(parsePreferences({}), { [key]: given })[key]).toBe(saved);

@@ -17,7 +17,7 @@ export type Preferences = {
   /** Absent until the learner chose one: then the browser's language decides. */
   interfaceLanguage: Language | undefined;
   repeatCount: number;
-  /** Seconds between repeats, 0 or more; the screen offers `repeatIntervalChoices`. */
+  /** Seconds between repeats, without bounds; the screen offers `repeatIntervalChoices`. Below 0 it leaves no silence. */
   repeatInterval: number;
   shadowingMultiplier: number;
   /** The shortest shadowing pause, in seconds. Its range and default are below; the rule is `shadowingPause` of playback. */
@@ -57,7 +57,7 @@ export function parsePreferences(stored: unknown): Preferences {
     repeatCount:
       integerWithin(s["repeatCount"], preferenceRanges.repeatCount.low, preferenceRanges.repeatCount.high) ??
       3,
-    repeatInterval: typeof interval === "number" && Number.isFinite(interval) && interval >= 0 ? interval : 1,
+    repeatInterval: typeof interval === "number" && Number.isFinite(interval) ? interval : 1,
     shadowingMultiplier: within("shadowingMultiplier") ?? 1.5,
     minimumInterval: within("minimumInterval") ?? 0.5,
   };

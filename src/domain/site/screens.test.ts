@@ -12,6 +12,9 @@ describe("the tab bar", () => {
     ["/", true, "home"],
     ["/login", false, "home"],
     ["/login/", false, "home"],
+    // Not a route under /study/: the bar is there, and nothing in it is lit.
+    ["/study", true, "none"],
+    ["/study/", false, "none"],
     ["/study/order-ramen", false, "none"],
     ["/study/order-ramen/practice", false, "none"],
   ])("on %s is visible: %s, active: %s", (path, isVisible, active) => {

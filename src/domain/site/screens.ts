@@ -54,8 +54,8 @@ export type ActiveTab = "scenes" | "profile" | "home" | "none";
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
  */
 export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab } {
-  const isStudy = path === "/study" || path.startsWith("/study/");
-  if (isStudy) return { isVisible: false, active: "none" };
+  if (path === "/study" || path.startsWith("/study/"))
+    return { isVisible: path === "/study", active: "none" };
   const active = path.includes("/category/") ? "scenes" : path.includes("/profile") ? "profile" : "home";
   return { isVisible: !/^\/login\/?$/.test(path), active };
 }

@@ -11,7 +11,7 @@ import {
 import type { Dialect, Transaction } from "kysely";
 import { EngineDriver } from "./engines/driver.ts";
 import type { Engine } from "./engines/driver.ts";
-import { DatabaseMisuse, isWorthRepeating, OperatorError } from "./failures.ts";
+import { DatabaseMisuse, isWorthRepeating, messageOf, OperatorError } from "./failures.ts";
 import { postgresEngine } from "./engines/postgres-engine.ts";
 import { sqliteEngine } from "./engines/sqlite-engine.ts";
 import type { Tables } from "./tables.ts";
@@ -27,7 +27,7 @@ export type Database = {
   readonly query: Queries;
   /**
    * Commits all or nothing. The callback may await only SQL (on SQLite all other queries wait meanwhile), and it is run again
-   * after a deadlock or a serialisation failure.
+   * after a deadlock, a serialisation failure, or the loss of its connection before the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** A read-only transaction that sees all tables as of one moment and does not block writers. */
@@ -145,10 +145,4 @@ class QueuedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-function messageOf(error: unknown): string {
-  // A refused connection to a name with several addresses is an AggregateError without a message.
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

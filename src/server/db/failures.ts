@@ -8,6 +8,25 @@ export class DatabaseMisuse extends Error {
   override readonly name = "DatabaseMisuse";
 }
 
+/** The database cannot be reached, is overloaded, or broke off. It is not a defect of ours, and usually passes. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  /** Whether a new connection may well succeed, and what was sent on the lost one was certainly not committed. */
+  readonly canBeRepeated: boolean;
+
+  constructor(cause: unknown, { canBeRepeated = false } = {}) {
+    super(messageOf(cause), { cause });
+    this.canBeRepeated = canBeRepeated;
+  }
+}
+
+/** A message for people, also for errors that have none of their own. */
+export function messageOf(error: unknown): string {
+  // A refused connection to a name with several addresses is an AggregateError without a message.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** PostgreSQL's code for a unique violation, and SQLite's two (unique index, primary key). */
 const uniqueViolations = new Set<unknown>(["23505", 2067, 1555]);
 
@@ -21,7 +40,13 @@ const conflicts = new Set<unknown>(["40001", "40P01"]);
 
 /** Whether running the whole transaction again is likely to succeed. */
 export function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return error.canBeRepeated;
   return hasCode(error, conflicts) || isStalePlan(error);
+}
+
+/** Whether PostgreSQL's `lock_timeout` ended a statement. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, new Set<unknown>(["55P03"]));
 }
 
 /**
@@ -42,7 +67,16 @@ export function isMissingTable(error: unknown): boolean {
 
 /** Whether another connection has locked the SQLite file (SQLITE_BUSY, in any of its extended codes). */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === 5;
+  return hasSqliteCode(error, 5);
+}
+
+/** Whether SQLite found the disk full (SQLITE_FULL). */
+export function isFull(error: unknown): boolean {
+  return hasSqliteCode(error, 13);
+}
+
+function hasSqliteCode(error: unknown, code: number): boolean {
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === code;
 }
 
 function hasCode(error: unknown, codes: Set<unknown>): boolean {

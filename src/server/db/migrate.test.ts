@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { columnsOf, freshLocation, openForTest } from "#tests/support/database.ts";
+import { columnsOf, firstColumnsOfIndexes, freshLocation, openForTest } from "#tests/support/database.ts";
 import type { DatabaseLocation } from "./database.ts";
 import { appliedMigrations, migrate } from "./migrate.ts";
 import { loadMigrations, migration, statementsOf } from "./migration-files.ts";
@@ -14,6 +14,8 @@ const plates = migration(
   "plates",
   "create table plate (id integer primary key);\ninsert into plate values (1);",
 );
+
+const noCups = migration(3, "no-cups", "-- contract: nothing reads cups any more\ndrop table cup;");
 
 async function state(location: DatabaseLocation): Promise<{ tables: string[]; numbers: number[] }> {
   const tables = new Set((await columnsOf(location)).map(({ table }) => table));
@@ -44,13 +46,44 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("refuses a database from a newer version and leaves it as it is", async () => {
+  test("goes on with a database to which a newer version has only added something", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates]);
-    await expect(migrate(location, [cups])).rejects.toThrow(
-      "written by a newer version of Kaiwa: it has migration 002-plates, and this version knows them up to 001-cups",
-    );
+    await migrate(location, [cups]);
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
+  });
+
+  test("refuses a database from which a newer version has taken something away, and leaves it as it is", async () => {
+    const location = await freshLocation();
+    await migrate(location, [cups, plates, noCups]);
+    await expect(migrate(location, [cups, plates])).rejects.toThrow(
+      "written by a newer version of Kaiwa: it has migration 003-no-cups, and this version knows them up to 002-plates",
+    );
+    expect(await state(location)).toStrictEqual({ tables: ["plate"], numbers: [1, 2, 3] });
+  });
+
+  test("knows nothing of a newer version that kept no phases, and so refuses its data", async () => {
+    const location = await freshLocation();
+    await migrate(location, [cups]);
+    const { query } = await openForTest(location);
+    await sql`alter table migration drop column phase`.execute(query);
+    await sql`insert into migration values (2, 'plates', 'x', 0)`.execute(query);
+    expect((await appliedMigrations(query)).map(({ phase }) => phase)).toStrictEqual([
+      "contract",
+      "contract",
+    ]);
+    await expect(migrate(location, [cups])).rejects.toThrow("newer version");
+  });
+
+  test("builds an index concurrently where that can be done, and once", async () => {
+    const location = await freshLocation();
+    const index = migration(2, "cup-index", "create index concurrently cup_by_id on cup (id)");
+    await migrate(location, [cups, index]);
+    await migrate(location, [cups, index]);
+    expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "cup", column: "id" });
+    const gone = migration(3, "no-cup-index", "drop index concurrently cup_by_id");
+    await migrate(location, [cups, index, gone]);
+    expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1, 2, 3] });
   });
 
   test("refuses a migration whose text was changed after it was applied", async () => {

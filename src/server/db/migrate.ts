@@ -1,55 +1,150 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { buildConcurrently } from "./concurrent-index.ts";
 import { openDatabase } from "./database.ts";
 import type { Database, DatabaseLocation, Queries } from "./database.ts";
-import { isMissingTable, isWorthRepeating, OperatorError } from "./failures.ts";
-import { loadMigrations, statementsOf } from "./migration-files.ts";
+import { isLockTimeout, isMissingTable, isWorthRepeating, messageOf, OperatorError } from "./failures.ts";
+import { isConcurrent, loadMigrations, plainStatement, statementsOf } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 
-export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum">;
+export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | "phase">;
 
 /** The table of applied migrations. Row 0 is not one: it is the lock that a process holds while it changes the schema. */
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
+/** A version that does not write the phase did not think of older ones either. */
+const phaseUnknown = "contract";
+
+export type MigrateOptions = {
+  /**
+   * How long a statement waits for a lock on PostgreSQL. All traffic on that table queues up behind it meanwhile, so it soon gives
+   * up, lets the traffic through, and tries again.
+   */
+  lockTimeoutMs?: number;
+  /** The pause before the next try. */
+  pauseMs?: number;
+  /** How often it tries before the operator has to find out who holds the lock. */
+  tries?: number;
+  /** Tells the operator why it takes so long. */
+  tell?: (sentence: string) => void;
+};
+
 /**
- * Applies the missing migrations. Any number of processes may call this at once: one applies them, the others wait. A database
- * from a newer version, or one whose migrations were edited afterwards, is refused and not changed.
+ * Applies the missing migrations while servers of the version before go on working. Any number of processes may call this at
+ * once: one applies them, the others wait. A database that this version cannot work with (a newer one has taken something away,
+ * or a migration was edited afterwards) is refused and not changed.
  */
 export async function migrate(
   location: DatabaseLocation,
   migrations: readonly Migration[] = loadMigrations(),
+  options: MigrateOptions = {},
 ): Promise<void> {
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
     await ensureBookkeeping(database);
-    // One transaction per migration; each checks the history again under the lock.
-    while (await database.transaction((tx) => applyNext(tx, migrations))) {}
+    if (location.kind === "sqlite") {
+      while (await database.transaction((tx) => applyNext(tx, migrations))) {}
+    } else {
+      const outside = await openDatabase(location, { purpose: "maintenance" });
+      try {
+        while (await applyWithPatience(database, outside.query, migrations, options)) {}
+      } finally {
+        await outside.close();
+      }
+    }
   } finally {
     await database.close();
   }
 }
 
-/** Applies the first missing migration; false when there is none. To be called inside a transaction. */
-export async function applyNext(tx: Queries, migrations: readonly Migration[]): Promise<boolean> {
+/** Applies the first missing migration on a server in use; false when there is none. */
+async function applyWithPatience(
+  database: Database,
+  outside: Queries,
+  migrations: readonly Migration[],
+  { lockTimeoutMs = 1_000, pauseMs = 1_000, tries = 60, tell = () => undefined }: MigrateOptions,
+): Promise<boolean> {
+  let hasToldToWait = false;
+  for (let failures = 0; ;) {
+    try {
+      return await database.transaction(async (tx) => {
+        await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+        return applyNext(tx, migrations, outside);
+      });
+    } catch (error) {
+      if (error instanceof LockNotGranted) {
+        failures += 1;
+        const reason = `Migration ${error.title} waits for a lock that something else holds`;
+        if (failures === tries) throw cannotLock(reason, tries, error);
+        if (failures === 1) tell(`${reason}, and tries again.`);
+      } else if (isLockTimeout(error)) {
+        // Another process migrates, however long that takes. Waiting in short turns, because an index that is built concurrently
+        // waits for every statement that was running when it began.
+        if (!hasToldToWait) tell("Another process is migrating the database. Waiting for it.");
+        hasToldToWait = true;
+      } else {
+        throw error;
+      }
+      await delay(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** A statement of a migration did not get its lock in time; nothing of the migration was kept. */
+class LockNotGranted extends Error {
+  override readonly name = "LockNotGranted";
+  readonly title: string;
+
+  constructor(title: string, cause: unknown) {
+    super(`Migration ${title} did not get a lock`, { cause });
+    this.title = title;
+  }
+}
+
+function cannotLock(reason: string, tries: number, cause: Error): OperatorError {
+  return new OperatorError(
+    `${reason}. After ${tries} tries it gave up, and nothing of it was kept. pg_stat_activity shows transactions that have been ` +
+      "open for long; end them and start again.",
+    { cause },
+  );
+}
+
+/**
+ * Applies the first missing migration; false when there is none. To be called inside a transaction. Indexes are built
+ * concurrently through `outside`, another connection; without one they are built in the transaction like everything else.
+ */
+export async function applyNext(
+  tx: Queries,
+  migrations: readonly Migration[],
+  outside?: Queries,
+): Promise<boolean> {
   await lockSchema(tx);
   const applied = await appliedMigrations(tx);
-  checkHistory(applied, migrations);
+  checkUsable(applied, migrations);
   const next = migrations[applied.length];
   if (next === undefined) return false;
   try {
-    for (const statement of statementsOf(next.sql)) await sql.raw(statement).execute(tx);
+    // The last prepared query keeps its snapshot until another statement takes its place, and an index that is built concurrently
+    // would wait for that for ever. This one is not prepared, so it keeps nothing.
+    if (outside !== undefined) await sql`show lock_timeout`.execute(tx);
+    for (const statement of statementsOf(next.sql)) {
+      if (outside !== undefined && isConcurrent(statement)) await buildConcurrently(outside, statement);
+      else await sql.raw(plainStatement(statement)).execute(tx);
+    }
   } catch (error) {
     if (isWorthRepeating(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`Migration ${titleOf(next)} failed, and nothing of it was kept: ${reason}`, {
-      cause: error,
-    });
+    if (isLockTimeout(error)) throw new LockNotGranted(titleOf(next), error);
+    throw new OperatorError(
+      `Migration ${titleOf(next)} failed, and nothing of it was kept: ${messageOf(error)}`,
+      { cause: error },
+    );
   }
-  const { number, name, checksum } = next;
+  const { number, name, checksum, phase } = next;
   await withBookkeeping(tx)
     .insertInto(bookkeepingTable)
-    .values({ number, name, checksum, applied_at: Date.now() })
+    .values({ number, name, checksum, phase, applied_at: Date.now() })
     .execute();
   return true;
 }
@@ -69,18 +164,25 @@ async function lockSchema(tx: Queries): Promise<void> {
 }
 
 export async function appliedMigrations(query: Queries): Promise<AppliedMigration[]> {
-  return withBookkeeping(query)
+  const rows = await withBookkeeping(query)
     .selectFrom(bookkeepingTable)
-    .select(["number", "name", "checksum"])
+    .selectAll()
     .where("number", ">", 0)
     .orderBy("number")
     .execute();
+  // A backup may be made before `ensureBookkeeping` has added the column.
+  return rows.map(({ number, name, checksum, phase }) => ({
+    number,
+    name,
+    checksum,
+    phase: phase ?? phaseUnknown,
+  }));
 }
 
 /** Whether this database was ever migrated. Not for use inside a transaction, which a missing table would abort. */
 export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   try {
-    await appliedMigrations(query);
+    await withBookkeeping(query).selectFrom(bookkeepingTable).select("number").executeTakeFirst();
     return true;
   } catch (error) {
     if (isMissingTable(error)) return false;
@@ -88,34 +190,82 @@ export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   }
 }
 
-/** Throws unless the applied migrations are the first ones of ours. */
-export function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
-  for (const [index, { number, name, checksum }] of applied.entries()) {
-    const ours = migrations[index];
-    if (ours === undefined) {
-      const newest = migrations.at(-1);
-      throw new OperatorError(
-        `This data was written by a newer version of Kaiwa: it has migration ${titleOf({ number, name })}, and this version ` +
-          `knows ${newest === undefined ? "none" : `them up to ${titleOf(newest)}`}. Run the newer version; nothing was changed.`,
-      );
-    }
-    if (ours.number !== number || ours.checksum !== checksum) {
-      throw new OperatorError(
-        `Migration ${titleOf(ours)} is not the one this data was made with (${titleOf({ number, name })}): its text was changed ` +
-          "after it had been applied. Put the text back and add a new migration instead; nothing was changed.",
-      );
-    }
+/** Throws unless the applied migrations are the first ones of ours: nothing is there that this version does not know. */
+export function checkHistory(
+  applied: readonly Omit<AppliedMigration, "phase">[],
+  migrations: readonly Migration[],
+): void {
+  checkCommonPart(applied, migrations);
+  const unknown = applied[migrations.length];
+  if (unknown !== undefined) throw newerVersion(unknown, migrations);
+}
+
+/**
+ * Throws unless this version can work with a database that has these migrations: those of a newer version may be among them, if
+ * they only added something. Old processes may start again while a new version is being rolled out.
+ */
+export function checkUsable(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  checkCommonPart(applied, migrations);
+  const contracting = applied.slice(migrations.length).find(({ phase }) => phase !== "expand");
+  if (contracting !== undefined) throw newerVersion(contracting, migrations);
+}
+
+function checkCommonPart(
+  applied: readonly Omit<AppliedMigration, "phase">[],
+  migrations: readonly Migration[],
+): void {
+  for (const [index, ours] of migrations.entries()) {
+    const theirs = applied[index];
+    if (theirs === undefined || (ours.number === theirs.number && ours.checksum === theirs.checksum))
+      continue;
+    throw new OperatorError(
+      `Migration ${titleOf(ours)} is not the one this data was made with (${titleOf(theirs)}): its text was changed ` +
+        "after it had been applied. Put the text back and add a new migration instead; nothing was changed.",
+    );
   }
+}
+
+function newerVersion(
+  unknown: { number: number; name: string },
+  migrations: readonly Migration[],
+): OperatorError {
+  const newest = migrations.at(-1);
+  return new OperatorError(
+    `This data was written by a newer version of Kaiwa: it has migration ${titleOf(unknown)}, and this version ` +
+      `knows ${newest === undefined ? "none" : `them up to ${titleOf(newest)}`}. Run the newer version; nothing was changed.`,
+  );
 }
 
 /** Creates the table of applied migrations if it is missing. Of several concurrent attempts PostgreSQL lets one succeed. */
 export async function ensureBookkeeping(database: Database): Promise<void> {
-  if (await hasBookkeeping(database)) return;
+  await once(database, hasBookkeeping, createBookkeeping);
+  await once(database, knowsPhases, addPhases);
+}
+
+async function once(
+  database: Database,
+  isDone: (database: Database) => Promise<boolean>,
+  change: (tx: Queries) => Promise<void>,
+): Promise<void> {
+  if (await isDone(database)) return;
   try {
-    await database.transaction(createBookkeeping);
+    await database.transaction(change);
   } catch (error) {
-    if (!(await hasBookkeeping(database))) throw error;
+    if (!(await isDone(database))) throw error;
   }
+}
+
+/** Versions before phases kept no column for them. */
+async function knowsPhases({ query }: Database): Promise<boolean> {
+  const row = await withBookkeeping(query).selectFrom(bookkeepingTable).selectAll().executeTakeFirst();
+  return row !== undefined && "phase" in row;
+}
+
+async function addPhases(tx: Queries): Promise<void> {
+  await tx.schema
+    .alterTable(bookkeepingTable)
+    .addColumn("phase", "text", (column) => column.notNull().defaultTo(phaseUnknown))
+    .execute();
 }
 
 async function createBookkeeping(tx: Queries): Promise<void> {
@@ -127,7 +277,8 @@ async function createBookkeeping(tx: Queries): Promise<void> {
     .addColumn("applied_at", "bigint", (column) => column.notNull())
     .execute();
   const lock = { number: 0, name: "lock", checksum: "", applied_at: 0 };
-  await withBookkeeping(tx).insertInto(bookkeepingTable).values(lock).execute();
+  const withoutPhase = tx.withTables<{ [bookkeepingTable]: Omit<Bookkeeping["migration"], "phase"> }>();
+  await withoutPhase.insertInto(bookkeepingTable).values(lock).execute();
 }
 
 function withBookkeeping(query: Queries): Kysely<Bookkeeping> {

@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/**
+ * Whether code of an older version still works after a migration. `expand` only adds, so old processes go on and may even start;
+ * `contract` takes away what only they used.
+ */
+export type Phase = "expand" | "contract";
+
 export type Migration = {
   /** 1, 2, 3, … without a gap. */
   number: number;
@@ -9,6 +15,7 @@ export type Migration = {
   sql: string;
   /** SHA-256 of the text with normalised line endings, since git may change those. */
   checksum: string;
+  phase: Phase;
 };
 
 const ownFolder = join(import.meta.dirname, "migrations");
@@ -30,7 +37,23 @@ export function loadMigrations(folder = ownFolder): Migration[] {
 
 export function migration(number: number, name: string, text: string): Migration {
   const sql = text.replaceAll("\r\n", "\n");
-  return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  const phase = /^-- contract: \S/m.test(sql) ? "contract" : "expand";
+  return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex"), phase };
+}
+
+const concurrently = /^((?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/i;
+
+/** Whether a statement builds or drops an index while others write, which PostgreSQL does outside of transactions only. */
+export function isConcurrent(statement: string): boolean {
+  return concurrently.test(statement);
+}
+
+/**
+ * The statement as it runs inside a transaction, and on SQLite.
+ * @example plainStatement("create index concurrently a on b (c)") // "create index a on b (c)"
+ */
+export function plainStatement(statement: string): string {
+  return statement.replace(concurrently, "$1");
 }
 
 /** A quoted text or name, a comment, a semicolon, or a run of anything else. */

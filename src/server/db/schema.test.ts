@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, freshLocation } from "#tests/support/database.ts";
+import { columnsOf, firstColumnsOfIndexes, freshLocation } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 import { loadMigrations, migration } from "./migration-files.ts";
@@ -24,6 +24,26 @@ test("every column has a type that both engines share", async () => {
 test("a column of another type is noticed", async () => {
   const columns = await migratedColumns([migration(1, "flag", "create table flag (is_on boolean)")]);
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
+});
+
+/** Columns that name a user without an index to find a user's rows by. */
+async function unindexedUserColumns(migrations: readonly Migration[]): Promise<string[]> {
+  const location = await freshLocation();
+  await migrate(location, migrations);
+  const indexed = (await firstColumnsOfIndexes(location)).map(({ table, column }) => `${table}.${column}`);
+  return (await columnsOf(location))
+    .filter(({ column }) => column === "user_id")
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((column) => !indexed.includes(column));
+}
+
+test("what belongs to a user is found by an index, so that exporting and erasing read nobody else's rows", async () => {
+  expect(await unindexedUserColumns(loadMigrations())).toStrictEqual([]);
+});
+
+test("a column that names a user without an index is noticed", async () => {
+  const notes = migration(1, "notes", "create table note (id text primary key, user_id text)");
+  expect(await unindexedUserColumns([notes])).toStrictEqual(["note.user_id"]);
 });
 
 test("the tables found in the migrations are those of the database, so a backup misses none", async () => {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
@@ -8,6 +9,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   throttles: ThrottlesTable;
+  known_devices: KnownDevicesTable;
   email_codes: EmailCodesTable;
   password_resets: PasswordResetsTable;
   identities: IdentitiesTable;
@@ -19,6 +21,10 @@ export type Tables = {
   finished_segments: FinishedSegmentsTable;
   resume_positions: ResumePositionsTable;
   study_records: StudyRecordsTable;
+  erasures: ErasuresTable;
+  jobs: JobsTable;
+  study_totals: StudyTotalsTable;
+  secrets: SecretsTable;
 };
 
 export type FeedbackTable = {
@@ -66,7 +72,7 @@ export type SessionsTable = {
   created_at: number;
   last_used_at: number;
   /** When its user last showed that the account is theirs; 0 for sessions made before this was noted. */
-  proved_at: number;
+  proved_at: Generated<number>;
   /** Set for a token that has been replaced, which works for a moment longer. */
   ends_at: number | null;
 };
@@ -78,6 +84,15 @@ export type ThrottlesTable = {
   blocked_until: number;
   /** When the count starts over. */
   expires_at: number;
+};
+
+/** A device from which somebody has signed in to the account. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the user's id and the secret of the device. */
+  device_hash: string;
+  created_at: number;
+  last_used_at: number;
 };
 
 export type FavouritesTable = {
@@ -121,6 +136,21 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
+};
+
+/** Sums over the records of a learner that are no longer kept one by one. */
+export type StudyTotalsTable = {
+  user_id: string;
+  /** The last record in the sums, by start and id. */
+  until_started_at: number;
+  until_id: string;
+  records: number;
+  total_practices: number;
+  completed_practices: number;
+  completed_dialogues: number;
+  score_sum: number;
+  accuracy_hundredths_sum: number;
+  total_study_seconds: number;
 };
 
 /** An address that waits for verification by a code, one per user. */
@@ -198,10 +228,47 @@ export type AccountEventsTable = {
   created_at: number;
 };
 
+/** Keys that all server processes share. */
+export type SecretsTable = {
+  name: string;
+  value: string;
+  created_at: number;
+};
+
 /** A learner's picture: a JPEG in base64. */
 export type AvatarsTable = {
   id: string;
   user_id: string;
   data: string;
   created_at: number;
+};
+
+/** An account that was erased, so that restoring a backup does not bring it back. */
+export type ErasuresTable = {
+  /** See `erasureHash`. */
+  user_hash: string;
+  erased_at: number;
+};
+
+/** Work to be done, once, by one of the server's processes. A job that is done has no row. */
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** JSON, without anything secret. */
+  payload: string;
+  user_id: string | null;
+  /** Of jobs with the same key there is one. */
+  unique_key: string | null;
+  /** How often it was asked for; more than when a run began means that it has to run again. */
+  requests: number;
+  created_at: number;
+  run_at: number;
+  attempts: number;
+  /** The run that has it. */
+  leased_by: string | null;
+  leased_until: number | null;
+  /** A code, never a message. */
+  last_error: string | null;
+  /** When it was given up. */
+  dead_at: number | null;
 };

@@ -16,7 +16,12 @@ const worthCompressing = 1200;
 
 /** A body that is made at the time of the request. */
 export function freshBody(data: unknown): Body {
-  const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
+  return textBody(JSON.stringify({ code: codes.success, data }));
+}
+
+/** A body with this text. */
+export function textBody(text: string): Body {
+  const raw = Buffer.from(text);
   const made = new Map<Encoding, Buffer>();
   return {
     tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),

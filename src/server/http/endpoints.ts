@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
@@ -5,7 +6,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { readUpload } from "./uploads.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
 export type Caller = {
@@ -42,6 +43,7 @@ export type Edge = {
   isFresh: IsFresh;
   /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
+  uploads: Uploads;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
@@ -95,7 +97,7 @@ function routeSchema(shape: Shape, { summary, fileName }: Endpoint): Record<stri
 
 /** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
-  const { method, path, requestsPerMinute, maxBodyBytes } = row;
+  const { method, path, requestsPerMinute, limitedBy, maxBodyBytes } = row;
   return {
     method,
     url: routePath(path),
@@ -104,7 +106,10 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(requestsPerMinute !== undefined && {
       config: {
-        rateLimit: { max: Math.max(1, Math.round(requestsPerMinute * limitScale)), timeWindow: "1 minute" },
+        rateLimit: {
+          max: Math.max(1, Math.round(requestsPerMinute * limitScale)),
+          ...(limitedBy !== undefined && { by: limitedBy }),
+        },
       },
     }),
   };
@@ -112,19 +117,25 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
 
 /** PostgreSQL cannot store NUL in a text, and SQLite would cut it off there: no input of ours has one. */
 async function refuseNul({ params, query, body }: FastifyRequest): Promise<void> {
-  if (hasNul(params) || hasNul(query) || hasNul(body)) throw new AppError("request.invalid");
+  if (hasNul([params, query, body])) throw new AppError("request.invalid");
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return false;
-  return Object.entries(value).some(([name, inner]) => hasNul(name) || hasNul(inner));
+/** With a list of its own instead of calling itself: a body of brackets alone is nested deeper than the stack is. */
+function hasNul(input: unknown): boolean {
+  const waiting: unknown[] = [input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === "string" && value.includes("\0")) return true;
+    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue;
+    for (const [name, inner] of Object.entries(value)) waiting.push(name, inner);
+  }
+  return false;
 }
 
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, isFresh, limitScale }: Edge,
+  { authenticate, isFresh, limitScale, uploads }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -144,8 +155,9 @@ export function serveArea<Table extends EndpointTable>(
         return payload;
       },
       ...(isUpload === true && {
-        preValidation: async (request: FastifyRequest) => {
-          request.body = await readUpload(request, row.maxBodyBytes ?? 0);
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          const sender = callers.get(request) ?? never(name);
+          request.body = await uploads.read(request, reply, sender, row.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {
@@ -159,20 +171,25 @@ export function serveArea<Table extends EndpointTable>(
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
         // `preParsing` has made a learner of the caller where the row asks for one.
         const data = await handle(input, caller as Arguments[1]);
-        if (fileName !== undefined) return sendFile(reply, fileName, shape.data.parse(data));
+        if (fileName !== undefined) return sendFile(reply, fileName, data);
         return { code: codes.success, data };
       },
     });
   }
 }
 
-/** A download for people to keep, so the JSON is indented. */
-function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
-  return reply
-    .type("application/json; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${fileName}"`)
-    .serializer(String)
-    .send(`${JSON.stringify(data, undefined, 2)}\n`);
+/**
+ * A download for people to keep. Its text is asked for as fast as the client takes it; when the client goes away, or
+ * something fails on the way, the text ends and the connection with it, so that nobody takes half a file for a whole one.
+ */
+function sendFile(reply: FastifyReply, fileName: string, text: unknown): FastifyReply {
+  return (
+    reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${fileName}"`)
+      // Rows with a file name have streamed shapes: their handlers return text in pieces.
+      .send(Readable.from(text as AsyncIterable<string>, { objectMode: false }))
+  );
 }
 
 /** For what the types say cannot be missing. */

@@ -5,15 +5,19 @@ import type { Failure } from "#contract/envelope.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { serverTexts } from "#server/texts.ts";
 
 /** The error id of anything thrown: ours, or one of the framework by its status. */
 function idOf(error: FastifyError | AppError): ErrorId {
   if (error instanceof AppError) return error.id;
+  if (error instanceof DatabaseUnavailable) return "unavailable";
   if (hasZodFastifySchemaValidationErrors(error)) return "request.invalid";
   switch (error.statusCode) {
     case 400:
       return "request.invalid";
+    // Files outside the public ones: nobody needs to know whether they exist.
+    case 403:
     case 404:
       return "not-found";
     case 413:
@@ -43,14 +47,28 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: Er
     .send(body);
 }
 
+/**
+ * For addresses that Fastify refuses before any route is found (an escape sequence cut off, a parameter beyond its length):
+ * no hook has run, so the headers that every response carries are set here.
+ */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header("x-request-id", request.id)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    .header("referrer-policy", "same-origin");
+  void sendFailure(request, reply, "request.invalid");
+}
+
 /** The only place that turns what was thrown into a response. Defects are logged with their stack and never shown. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const id = idOf(error);
     if (errors[id].status >= 500) request.log.error({ err: error, error: id }, "request failed");
     else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
-    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
-      reply.header("retry-after", String(error.retryAfterSeconds));
+    const retryAfter =
+      error instanceof AppError ? error.retryAfterSeconds : id === "unavailable" ? 5 : undefined;
+    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return sendFailure(request, reply, id);
   });
 }

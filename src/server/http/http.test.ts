@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { smallLibrary } from "#tests/support/library.ts";
@@ -59,6 +60,49 @@ describe("the envelope", () => {
   });
 });
 
+test("a database that is away is told as such, in the caller's language, with the time to try again", async () => {
+  const app = await testApp(database, {
+    authenticate: async () => {
+      throw new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
+    },
+  });
+  const headers = { "accept-language": "ja", authorization: "token" };
+  const response = await app.inject({ url: "/api/user/info", headers });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("5");
+  expect(response.json()).toEqual({
+    code: "002",
+    info: "ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。",
+    error: "unavailable",
+  });
+});
+
+test("an endpoint without a body of its own takes one nested deeper than the stack, and ignores it", async () => {
+  const app = await testApp(database, { authenticate: async () => "somebody" });
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/user/unCollect/order-coffee",
+    payload: `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`,
+    headers: { "content-type": "application/json", authorization: "token" },
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+describe("an address that is refused before there is a route", () => {
+  test.each([
+    ["an escape sequence cut off", "/api/category/%E0%A4"],
+    ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
+  ])("%s: the envelope and the headers of every response", async (_case, url) => {
+    const app = await testApp(database);
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
+    expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
 describe("bad requests", () => {
   const post = { method: "POST", url: "/api/feedback" } as const;
   test.each([
@@ -70,6 +114,12 @@ describe("bad requests", () => {
     ],
     ["no body", { headers: { "content-type": "application/json" } }, 400, "request.invalid"],
     ["fields of the wrong type", { payload: { id: 7 } }, 400, "request.invalid"],
+    [
+      "arrays nested deeper than the stack",
+      { payload: "[".repeat(30_000) + "]".repeat(30_000), headers: { "content-type": "application/json" } },
+      400,
+      "request.invalid",
+    ],
     [
       "another media type",
       { payload: "<a/>", headers: { "content-type": "text/xml" } },

@@ -14,11 +14,11 @@ function routeLabel(url: string | undefined): string {
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
 }
 
-/** Counts and times every request by route, and serves the figures to operators only. */
+/** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(
   app: FastifyInstance,
   { metricsToken, isProduction }: Pick<Config, "metricsToken" | "isProduction">,
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -51,4 +51,5 @@ export function serveMetrics(
     if (!isAllowed) throw new AppError("forbidden");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }

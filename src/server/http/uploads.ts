@@ -1,22 +1,82 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { cutOff } from "./arrivals.ts";
 
-/** Uploads are buffered in memory, so their number at one time is limited. */
-const mostAtOnce = 12;
-/** Enough for a slow connection; limits connections that are kept open on purpose. */
-const longestMs = 60_000;
+/**
+ * How many uploads may arrive at one time: they are buffered in memory. The limit of an address is for learners behind one
+ * router, the other keeps the memory within 240 MB.
+ */
+export type UploadLimits = { perAddress: number; inAll: number };
 
-let arriving = 0;
+export const uploadLimits: UploadLimits = { perAddress: 6, inAll: 24 };
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && "statusCode" in error && error.statusCode === 413;
+/** Who sends an upload. */
+type Sender = { userId: string | undefined; address: string };
 
-/** The file in a multipart body, under its field's name. @fastify/multipart must be registered. */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Record<string, File>> {
-  if (!request.isMultipart()) throw new AppError("request.unsupported-media");
-  if (arriving >= mostAtOnce) throw new AppError("unavailable", { retryAfterSeconds: 5 });
-  arriving += 1;
-  const timer = setTimeout(() => request.raw.destroy(), longestMs);
+type Upload = Sender & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  beganAt: number;
+  receivedBefore: number;
+};
+
+export type Uploads = {
+  /** The file in a multipart body, under its field's name. @fastify/multipart must be registered. */
+  read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sender: Sender,
+    maxBytes: number,
+  ): Promise<Record<string, File>>;
+};
+
+/**
+ * Where there is no place for another upload, the slowest one gives way, so that stalled ones lock nobody out. Somebody who sends
+ * a second one has given up the first.
+ */
+export function openUploads(limits: UploadLimits): Uploads {
+  const arriving = new Set<Upload>();
+
+  function makeRoom({ userId, address }: Sender): void {
+    const group = addressGroup(address);
+    const ofAddress = [...arriving].filter((upload) => addressGroup(upload.address) === group);
+    const outdated = [...arriving].find((upload) => userId !== undefined && upload.userId === userId);
+    if (outdated !== undefined) giveUp(outdated);
+    else if (ofAddress.length >= limits.perAddress) giveUp(slowest(ofAddress));
+    else if (arriving.size >= limits.inAll) giveUp(slowest([...arriving]));
+  }
+
+  function giveUp(upload: Upload | undefined): void {
+    if (upload === undefined) return;
+    arriving.delete(upload);
+    cutOff(upload.request, upload.reply, "unavailable");
+  }
+
+  return {
+    async read(request, reply, sender, maxBytes) {
+      if (!request.isMultipart()) throw new AppError("request.unsupported-media");
+      makeRoom(sender);
+      const receivedBefore = request.raw.socket.bytesRead;
+      const upload = { ...sender, request, reply, beganAt: performance.now(), receivedBefore };
+      arriving.add(upload);
+      try {
+        return await fileIn(request, maxBytes);
+      } finally {
+        arriving.delete(upload);
+      }
+    },
+  };
+}
+
+function slowest(uploads: readonly Upload[]): Upload | undefined {
+  const now = performance.now();
+  const speed = ({ request, receivedBefore, beganAt }: Upload): number =>
+    (request.raw.socket.bytesRead - receivedBefore) / (now - beganAt + 1);
+  return uploads.toSorted((a, b) => speed(a) - speed(b) || a.beganAt - b.beganAt)[0];
+}
+
+async function fileIn(request: FastifyRequest, maxBytes: number): Promise<Record<string, File>> {
   try {
     const limits = { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
     const part = await request.file({ limits });
@@ -27,8 +87,8 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     if (error instanceof AppError || isTooLarge(error)) throw error;
     // The body was cut off or is not a valid form, which is a mistake of the client.
     throw new AppError("request.invalid", { cause: error });
-  } finally {
-    clearTimeout(timer);
-    arriving -= 1;
   }
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && "statusCode" in error && error.statusCode === 413;

@@ -103,6 +103,7 @@ test.each([
   "/audio/",
   "/audio",
   "/audio/../package.json",
+  `/audio//${file}`,
   "/audio/%2e%2e%2fpackage.json",
   `/audio/${file}.br`,
   `/audio/${file.toUpperCase()}`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { extname, join, sep } from "node:path";
+import { basename, extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isScreenPath } from "#domain/site/screens.ts";
@@ -12,6 +12,7 @@ import type { Page } from "./page.ts";
 /** Folders whose file names contain a hash of the content, so that caches never have to ask again. */
 const immutableFolders = ["assets", "messages", "covers", "faces"];
 const forEver = "public, max-age=31536000, immutable";
+const forOneBrowser = "private, max-age=31536000, immutable";
 
 /** The HTML of the built page. */
 export function readBuiltHtml(webFolder: string): string {
@@ -34,12 +35,22 @@ function cacheRule(path: string, root: string): string {
 /** The folders of what the builds made, and of the recorded speech. */
 export type FileFolders = { built: readonly string[]; audio: string };
 
+/** Which files of speech need a pass, and whether one is good. */
+export type WithheldSpeech = {
+  withheld: ReadonlySet<string>;
+  mayHear: (file: string, pass: unknown) => Promise<boolean>;
+};
+
 /** Serves the files, and the page for every address that belongs to neither a file nor the API. */
-export async function serveWebFiles(app: FastifyInstance, folders: FileFolders, page: Page): Promise<void> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  folders: FileFolders,
+  { page, speech }: { page: Page; speech: WithheldSpeech },
+): Promise<void> {
   await app.register(async (files) => {
     files.setErrorHandler(refuseRange);
     await serveBuilt(files, folders.built);
-    await serveAudio(files, folders.audio);
+    await files.register((audio) => serveAudio(audio, folders.audio, speech));
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -106,18 +117,32 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
   }
 }
 
+/** The folder also has a manifest for the compiler, which is not served. */
+const speechFile = /^[0-9a-f]{16}\.mp3$/;
+
 /** Speech is served without further compression, and in ranges when a player asks for them. */
-async function serveAudio(files: FastifyInstance, folder: string): Promise<void> {
+async function serveAudio(
+  files: FastifyInstance,
+  folder: string,
+  { withheld, mayHear }: WithheldSpeech,
+): Promise<void> {
+  files.addHook<{ Params: { "*"?: string }; Querystring: { pass?: unknown } }>(
+    "onRequest",
+    async ({ params, query }) => {
+      const file = params["*"] ?? "";
+      // Without the right to hear it, a file is one that does not exist.
+      if (!speechFile.test(file) || !(await mayHear(file, query.pass))) throw new AppError("not-found");
+    },
+  );
   await files.register(fastifyStatic, {
     root: folder,
     prefix: "/audio/",
     index: false,
     cacheControl: false,
     decorateReply: false,
-    // The folder also has a manifest for the compiler, which is not served.
-    allowedPath: (path) => /^\/[0-9a-f]{16}\.mp3$/.test(path),
-    setHeaders: (reply) => {
-      reply.header("cache-control", forEver);
+    allowedPath: (path) => speechFile.test(path.slice(1)),
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", withheld.has(basename(path)) ? forOneBrowser : forEver);
     },
   });
 }

@@ -67,6 +67,7 @@ describe("a mail server", () => {
     const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter);
     await expect(refused).rejects.toThrow("the mail server did not accept a letter: EENVELOPE 550");
     await expect(refused).rejects.toThrow(/^(?!.*nobody).*$/);
+    await expect(refused).rejects.toMatchObject({ isRecipientRefused: true });
     const nowhere = mailerFor({ kind: "smtp", url: "smtp://127.0.0.1:1" });
     await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ESOCKET|ECONN/);
   });

@@ -14,7 +14,22 @@ export type Mailer = {
 /** Through a mail server, or into a folder where a developer can read them. */
 export type MailRoute = { kind: "smtp"; url: string } | { kind: "folder"; folder: string };
 
-/** Shorter than the time after which clients give up on a request. */
+/** A letter that was not accepted. Only the codes of the failure, because its message may contain the recipient's address. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  readonly code: string;
+  /** Whether the mail server says that there is no such recipient, so that sending it again is of no use. */
+  readonly isRecipientRefused: boolean;
+
+  constructor(cause: unknown) {
+    const code = codesOf(cause);
+    super(`the mail server did not accept a letter: ${code}`);
+    this.code = code;
+    this.isRecipientRefused = /^EENVELOPE 5\d\d RCPT TO$/.test(code);
+  }
+}
+
+/** Together shorter than the time that a job may take. */
 const timeoutMs = 10_000;
 
 export function openMailer(route: MailRoute, from: string): Mailer {
@@ -60,14 +75,13 @@ function smtpMailer(address: string, from: string): Mailer {
   return {
     send: async (to, letter) => {
       await transport.sendMail(message(from, to, letter)).catch((error: unknown) => {
-        throw new Error(`the mail server did not accept a letter: ${codesOf(error)}`);
+        throw new MailError(error);
       });
     },
     close: () => transport.close(),
   };
 }
 
-/** Only the codes of a failure, because it is logged and its message may contain the recipient's address. */
 function codesOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "no reason given";
   const codes = ["code", "responseCode", "command"].map((name) => Reflect.get(error, name) as unknown);

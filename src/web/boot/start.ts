@@ -5,15 +5,13 @@
  */
 import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
-import { requestHeaders } from "#contract/request-headers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { messageUrl } from "#web/i18n/namespaces.ts";
+import { requestFromPage } from "#web/lib/api/page-request.ts";
 import { applyFontSize } from "#web/lib/preferences/font-size.ts";
 import { declareLanguage, startLanguage } from "#web/lib/preferences/language.ts";
-import { site } from "#web/lib/site.ts";
 import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/lib/preferences/theme.ts";
-import { readToken } from "#web/lib/session/token.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
@@ -21,15 +19,7 @@ declare const __MESSAGE_NAMES__: Handover["messageNames"];
 declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
 
 function fetchEarly(url: string, language: Language): EarlyAnswer {
-  const token = readToken();
-  const headers = requestHeaders({
-    method: "GET",
-    url,
-    language,
-    token,
-    productionHost: site.productionHost,
-  });
-  const answer = fetch(url, { headers }).then(async (response) => ({
+  const answer = requestFromPage(url).then(async (response) => ({
     status: response.status,
     text: await response.text(),
   }));
@@ -77,7 +67,7 @@ void window.kaiwa.scene?.answer
   .then(({ text }) => {
     const url = /"url":"(\/audio\/[^"]+)"/.exec(text)?.[1];
     if (url === undefined) return;
-    window.kaiwa.speech = { url, answer: fetch(url) };
+    window.kaiwa.speech = { url, answer: requestFromPage(url) };
     window.kaiwa.speech.answer.catch(() => undefined);
   })
   .catch(() => undefined);

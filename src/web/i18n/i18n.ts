@@ -1,11 +1,12 @@
 import i18next from "i18next";
 import type { BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { isLanguage, languageCodes } from "#domain/site/languages.ts";
+import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { currentLanguage, declareLanguage } from "#web/lib/preferences/language.ts";
+import { requestFromPage } from "#web/lib/api/page-request.ts";
+import { currentLanguage, declareLanguage, showLanguage } from "#web/lib/preferences/language.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { preferencesChanged } from "#web/lib/preferences/preferences.ts";
 import { messageUrl, namespaces } from "./namespaces.ts";
@@ -16,13 +17,16 @@ export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout:
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<string> {
   const early = namespace === "app" ? takeEarlyAnswer("messages", language) : undefined;
-  if (early !== undefined) {
-    const { status, text } = await early;
-    if (status === 200) return text;
-  }
-  const response = await fetch(messageUrl(language, window.kaiwa.messageNames[namespace]));
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.text();
+  // The boot script's request is the first try: when it has failed, the next comes after the first wait.
+  const { status, text } = await (early ??
+    askForTexts(messageUrl(language, window.kaiwa.messageNames[namespace])));
+  if (status !== 200) throw new Error(`HTTP ${status}`);
+  return text;
+}
+
+async function askForTexts(url: string): Promise<{ status: number; text: string }> {
+  const response = await requestFromPage(url);
+  return { status: response.status, text: await response.text() };
 }
 
 /** Fetches message files. A truthy second argument with an error asks i18next to try again. */
@@ -54,7 +58,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
-      // No fallback language: the compiler makes sure that every language has every key (coverage.ts).
+      // Every language has every key, so i18next need not load a second one; `loadDefaultTexts` does when a file is missing.
       fallbackLng: false,
       supportedLngs: [...languageCodes],
       load: "currentOnly",
@@ -66,6 +70,31 @@ export async function startI18n(): Promise<void> {
       react: { useSuspense: true },
       returnNull: false,
     });
+}
+
+const defaultTexts = new Map<Namespace, Promise<boolean>>();
+
+/** Loads texts in the default language, in place of others that cannot be loaded. Says whether they are there. */
+export function loadDefaultTexts(namespace: Namespace): Promise<boolean> {
+  const isHere = (): boolean => i18next.hasResourceBundle(defaultLanguage, namespace);
+  const loading =
+    defaultTexts.get(namespace) ??
+    (isHere() || i18next.language === defaultLanguage
+      ? Promise.resolve(isHere())
+      : i18next.reloadResources([defaultLanguage], [namespace]).then(isHere));
+  defaultTexts.set(namespace, loading);
+  return loading;
+}
+
+/**
+ * Starts the page in the default language, because the texts of its own cannot be loaded. False if neither can. The next
+ * visit begins with the learner's language again.
+ */
+export async function startInDefaultLanguage(): Promise<boolean> {
+  if (!(await loadDefaultTexts("app"))) return false;
+  showLanguage(defaultLanguage);
+  await i18next.changeLanguage(defaultLanguage);
+  return true;
 }
 
 let wanted: Language | undefined;

@@ -10,8 +10,11 @@ const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProb
   { text: string; retry: string }
 >;
 
-/** Never a blank page: without texts there is still one sentence and one button. */
-export function showStartProblem(root: HTMLElement, language: Language): void {
+/**
+ * Never a blank page: without texts there is still one sentence and one button, and a network that is back loads the page
+ * again. Returns how to stop waiting for it.
+ */
+export function showStartProblem(root: HTMLElement, language: Language): () => void {
   const words = texts[`./${language}/app.json`];
   const main = document.createElement("main");
   main.className = "start-problem";
@@ -21,9 +24,9 @@ export function showStartProblem(root: HTMLElement, language: Language): void {
   const button = document.createElement("button");
   button.textContent = words.retry;
   button.addEventListener("click", () => window.location.reload());
-  onNetworkBack(() => window.location.reload());
   main.appendChild(text);
   main.appendChild(button);
   root.textContent = "";
   root.appendChild(main);
+  return onNetworkBack(() => window.location.reload());
 }

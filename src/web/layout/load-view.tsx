@@ -34,6 +34,7 @@ export function LoadView<T>({ load, skeleton, whenOffline, children }: Props<T>)
     <>
       <ErrorState
         icon="offline"
+        label={isScene ? t("problem.loadError") : undefined}
         title={t(isScene ? "problem.offline.sceneTitle" : "problem.offline.title")}
         text={t(isScene ? "problem.offline.sceneText" : "problem.offline.text")}
         {...retry}

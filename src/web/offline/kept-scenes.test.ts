@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
 import { keptSceneIds, loadKeptScenes } from "./kept-scenes.ts";
 
 const origin = "https://kaiwa.example";
@@ -18,15 +18,12 @@ type Kept = { id: string; language?: string; asked?: string };
 
 /** Keeps a scene the way the worker does. */
 async function keep(store: string, { id, language = "zh", asked }: Kept): Promise<void> {
-  const headers = {
-    "Accept-Language": language,
-    ...(asked === undefined ? {} : { Authorization: asked }),
-  };
-  const request = new Request(keptAddress(`${origin}/api/content/${id}`, language), { headers });
+  const owner = store === ownStore ? await ownerMark(asked ?? null) : undefined;
+  const address = keptAddress(`${origin}/api/content/${id}`, language, owner);
   const vary = store === ownStore ? "Accept-Language, Authorization" : "Accept-Language";
   const scene = { id, title: `${id} in ${language}`, coverImage: `/covers/${id}.svg` };
   const response = Response.json({ code: "001", data: scene }, { headers: { vary } });
-  await (await caches.open(store)).put(request, response);
+  await (await caches.open(store)).put(address, response);
 }
 
 test("the newest scenes in the language are named, the newest first", async () => {

@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/values.ts";
-import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownerIn, ownerMark } from "#web/lib/storage/shared-caches.ts";
 import { readToken } from "#web/lib/session/token.ts";
 
 /** A scene that the service worker has kept: it opens without a network. */
@@ -13,14 +13,15 @@ type KeptAnswer = { id: string; read: () => Promise<unknown> };
  */
 async function keptAnswers(language: string): Promise<KeptAnswer[]> {
   try {
-    const token = readToken() ?? "";
+    const owner = await ownerMark(readToken()).catch(() => undefined);
     const found = new Map<string, KeptAnswer>();
     for (const name of await window.caches.keys()) {
       const cache = await window.caches.open(name);
       for (const request of await cache.keys()) {
         const id = /^\/api\/content\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1];
         if (id === undefined || request.url !== keptAddress(request.url, language)) continue;
-        if (name === ownStore && (request.headers.get("authorization") ?? "") !== token) continue;
+        const keptFor = ownerIn(request.url);
+        if (keptFor !== null && keptFor !== owner) continue;
         found.delete(id);
         found.set(id, { id, read: async () => (await cache.match(request))?.json() });
       }

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { logOut } from "#web/features/account/api.ts";
+import { loadCategories } from "#web/features/categories/api.ts";
+import { logOut } from "#web/features/log-out/log-out.ts";
 import { LogOutRow } from "#web/features/log-out/log-out-row.tsx";
-import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
 import { ProfileCard } from "#web/features/profile/profile-card.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
@@ -16,6 +17,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 // Only for those who are signed in.
 const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
+const WaitingNote = optional(() =>
+  import("#web/features/outbox/waiting-note.tsx").then((m) => m.WaitingNote),
 );
 const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
 const OwnScenes = lazy(() =>
@@ -35,7 +39,7 @@ export function ProfileRoute() {
           <Overall />
         </Suspense>
       </ProfileCard>
-      {isAuthenticated && <WaitingNote />}
+      <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
@@ -52,6 +56,7 @@ export function ProfileRoute() {
         </Suspense>
       )}
       <List>
+        {isAuthenticated ? null : <AllScenesLink />}
         <ListLink
           icon="clock"
           title={t("profile.history")}
@@ -77,11 +82,34 @@ export function ProfileRoute() {
         <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
         <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
         {isAuthenticated ? (
-          <LogOutRow onLogOut={() => void logOut().then(() => navigate(screenPaths.profile))} />
+          <LogOutRow
+            onLogOut={() => {
+              // The server may be slow to answer, or not be there: whoever goes on meanwhile is not called back.
+              void logOut();
+              navigate(screenPaths.profile);
+            }}
+          />
         ) : (
           <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
         )}
       </List>
     </Page>
+  );
+}
+
+/** What a visitor can study, by the category list; a learner's own lists are made from the same one. */
+function AllScenesLink() {
+  const { t, i18n } = useTranslation();
+  const list = useLoad(loadCategories, i18n.language);
+  const count =
+    list.state === "ready" ? list.data.reduce((sum, { contentCount }) => sum + contentCount, 0) : undefined;
+  return (
+    <ListLink
+      icon="home"
+      title={t("home.allScenes")}
+      // The row leads to the scenes without it, too.
+      detail={count === undefined ? undefined : t("home.sceneCount", { count })}
+      to={screenPaths.categories}
+    />
   );
 }

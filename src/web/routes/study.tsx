@@ -17,8 +17,10 @@ import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress/progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import { useStay } from "#web/lib/session/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./study.module.css";
 
 const Practice = lazy(() =>
@@ -33,11 +35,16 @@ const DialogueRecord = optional(() =>
   import("#web/features/history/listening/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
-/** One scene in the study player. */
+/** One scene in the study player: that of one learner, and begun anew when somebody else is signed in. */
 export function StudyRoute() {
+  return <Study key={useStay()} />;
+}
+
+function Study() {
   const { contentId = "", tab } = useParams();
   const { t, i18n } = useTranslation();
-  const studied = useProgress().progress[contentId];
+  const { progress, error: progressError } = useProgress();
+  const studied = progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   const load = useCallback(() => loadScene(contentId), [contentId]);
   const scene = useLoad(load, i18n.language);
@@ -47,6 +54,9 @@ export function StudyRoute() {
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
+  useEffect(() => {
+    if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });
+  }, [progressError, t]);
   const place = useResumePlace(isReady && shownTab === "dialogue", studied);
 
   const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
@@ -65,9 +75,7 @@ export function StudyRoute() {
   }
   return (
     <Page
-      title={
-        isReady ? scene.data.title : t(error?.kind === "network" ? "problem.loadError" : "study.pageTitle")
-      }
+      title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
       trailing={
         <>

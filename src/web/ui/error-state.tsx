@@ -4,6 +4,8 @@ import { Icon, type IconName } from "./icon.tsx";
 import styles from "./state.module.css";
 
 type Props = {
+  /** Names the kind of problem, above the title that tells this one. */
+  label?: ReactNode;
   title: ReactNode;
   /** What happened, that nothing is lost, and what to do. */
   text: ReactNode;
@@ -13,11 +15,12 @@ type Props = {
   icon?: IconName | undefined;
 };
 
-export function ErrorState({ title, text, retryLabel, onRetry, isRetrying, icon = "warning" }: Props) {
+export function ErrorState({ label, title, text, retryLabel, onRetry, isRetrying, icon = "warning" }: Props) {
   return (
     <div className={styles["state"]}>
       <Icon name={icon} size={32} className={styles["icon"]} />
       <div role="alert">
+        {label === undefined ? null : <p className={styles["text"]}>{label}</p>}
         <h2 className={styles["title"]}>{title}</h2>
         <p className={styles["text"]}>{text}</p>
       </div>

@@ -21,13 +21,3 @@ export type Waiting = { ids: readonly string[]; change: Change };
 export function entryId(instant: number, count: number, tab: string): string {
   return `${String(instant).padStart(14, "0")}-${String(count).padStart(4, "0")}-${tab}`;
 }
-
-/** The instant in an entry's id; 0 when the text is no such id. */
-export function instantOf(id: string): number {
-  return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
-}
-
-/** Whether a change is sent at once. The others come every few seconds and are collected for one request. */
-export function isUrgent(change: Change): boolean {
-  return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
-}

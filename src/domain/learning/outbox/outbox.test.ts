@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
-import { entryId, instantOf, isUrgent } from "./outbox-entry.ts";
+import { instantOf, isUrgent, condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
+import { entryId } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 

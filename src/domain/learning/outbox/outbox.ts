@@ -5,6 +5,16 @@ import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
 import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
+/** The instant in an entry's id; 0 when the text is no such id. */
+export function instantOf(id: string): number {
+  return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
+}
+
+/** Whether a change is sent at once. The others come every few seconds and are collected for one request. */
+export function isUrgent(change: Change): boolean {
+  return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
+}
+
 /** What a change is about: all changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
   return `${change.kind} ${change.kind === "record" ? change.record.id : change.contentId}`;
@@ -65,9 +75,17 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.round(step * (0.5 + random / 2));
 }
 
-/** The entry in a stored value, or nothing when it is broken. */
+/** How long to wait with one change that the server did not understand, after so many tries. */
+export function laterDelayMs(tries: number): number {
+  return Math.min(6 * 60 * 60_000, 60_000 * 2 ** Math.max(0, tries - 1));
+}
+
+/**
+ * The entry in a stored value, or nothing when it is broken or made by a newer version: that writes a `version` into
+ * entries that this one would misunderstand.
+ */
 export function parseEntry(stored: unknown): OutboxEntry | undefined {
-  if (!isRecord(stored)) return undefined;
+  if (!isRecord(stored) || stored["version"] !== undefined) return undefined;
   const { id, userId } = stored;
   const change = parseChange(stored["change"]);
   if (typeof id !== "string" || typeof userId !== "string" || change === undefined) return undefined;

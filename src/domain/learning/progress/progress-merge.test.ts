@@ -5,9 +5,9 @@ import {
   mergeRecentItems,
   mergeStudied,
   mergeStudiedMaps,
-  recentItemsOf,
   withExistingSegments,
 } from "./progress-merge.ts";
+import { recentItemsOf } from "./recent-items.ts";
 import type { Studied, StudiedMap } from "./progress-merge.ts";
 
 const entry = (completedSegments: number[], lastPosition: number, lastUpdated: number): Studied => ({

@@ -1,5 +1,5 @@
 import { percentOf } from "./progress.ts";
-import type { Progress, ProgressMap, ProgressState, RecentItem } from "./progress.ts";
+import type { Progress, ProgressState, RecentItem } from "./progress.ts";
 
 /** How far a learner is in one scene, as devices tell one another. */
 export type Studied = Pick<Progress, "completedSegments" | "lastPosition" | "lastUpdated">;
@@ -94,15 +94,6 @@ export function mergeRecentItems(one: readonly RecentItem[], other: readonly Rec
   return [...newest]
     .map(([id, timestamp]) => ({ id, timestamp }))
     .sort((a, b) => b.timestamp - a.timestamp || (a.id < b.id ? -1 : 1));
-}
-
-/** The scenes that progress says were studied, the latest first: a new device has no recent list of its own. */
-export function recentItemsOf(progress: ProgressMap): RecentItem[] {
-  const begun = Object.entries(progress).filter(([, entry]) => isBegun(entry));
-  return mergeRecentItems(
-    begun.map(([id, { lastUpdated }]) => ({ id, timestamp: lastUpdated })),
-    [],
-  );
 }
 
 function inOrder(segments: readonly number[]): number[] {

@@ -7,6 +7,8 @@ import {
   parseRecentItems,
   percentOf,
   openedScene,
+  overStored,
+  restAt,
 } from "./progress.ts";
 
 test.each([
@@ -33,6 +35,15 @@ describe("finishing a segment", () => {
       completedSegments: [0, 2, 4],
       lastPosition: 0,
       lastUpdated: 3,
+    });
+  });
+
+  test("does not count finished segments that the scene no longer has", () => {
+    const before = finishSegment(noProgress, { contentId: "a", segment: 9, totalSegments: 2, now: 1 });
+    const finished = { contentId: "a", segment: 0, totalSegments: 2, segments: [0, 1], now: 2 };
+    expect(finishSegment(before, finished).progress["a"]).toMatchObject({
+      progress: 50,
+      completedSegments: [0, 9],
     });
   });
 
@@ -95,4 +106,48 @@ test("what can be read of a broken entry is kept", () => {
   expect(parseRecentItems([{ id: "a", timestamp: 1 }, { id: 7 }, null, "b"])).toEqual([
     { id: "a", timestamp: 1 },
   ]);
+});
+
+describe("resting inside a line", () => {
+  const studied = finishSegment(noProgress, {
+    contentId: "a",
+    segment: 0,
+    totalSegments: 4,
+    lastPosition: 1,
+    now: 5,
+  });
+
+  test("moves the place and nothing else; the scene comes to the front", () => {
+    const both = finishSegment(studied, { contentId: "b", segment: 0, totalSegments: 4, now: 6 });
+    const after = restAt(both, { contentId: "a", segment: 3, now: 7 });
+    expect(after.progress["a"]).toEqual({
+      progress: 25,
+      completedSegments: [0],
+      lastPosition: 3,
+      lastUpdated: 7,
+    });
+    expect(after.progress["b"]).toBe(both.progress["b"]);
+    expect(after.recentItems).toEqual([
+      { id: "a", timestamp: 7 },
+      { id: "b", timestamp: 6 },
+    ]);
+  });
+
+  test.each([
+    ["where one would resume anyway", studied, 1],
+    ["at the start of a scene that was only opened", openedScene(noProgress, "a", 5), 0],
+    ["at the start of a scene nobody opened", noProgress, 0],
+  ])("changes nothing %s", (_where, before, segment) => {
+    expect(restAt(before, { contentId: "a", segment, now: 9 })).toBe(before);
+  });
+});
+
+test.each([
+  ["nothing stored", undefined, { a: { progress: 1 } }],
+  ["fields of a newer version", { a: { progress: 0, stars: 3 } }, { a: { progress: 1, stars: 3 } }],
+  ["entries of a newer version", { b: "0-4" }, { a: { progress: 1 }, b: "0-4" }],
+  ["no map", [1], { a: { progress: 1 } }],
+])("progress is stored over %s without losing it", (_what, stored, expected) => {
+  const entry = { progress: 1, completedSegments: [], lastPosition: 0, lastUpdated: 0 };
+  expect(overStored(stored, { a: entry })).toMatchObject(expected);
 });

@@ -38,21 +38,24 @@ export type Finished = {
   contentId: string;
   segment: number;
   totalSegments: number;
+  /** All segments of the scene, where they are known: finished ones that are gone do not count. */
+  segments?: readonly number[];
   lastPosition?: number;
   now: number;
 };
 
 /** The state after a segment was finished. */
 export function finishSegment(state: ProgressState, finished: Finished): ProgressState {
-  const { contentId, segment, totalSegments, lastPosition, now } = finished;
+  const { contentId, segment, segments, totalSegments, lastPosition, now } = finished;
   const before = state.progress[contentId];
   const completed = new Set(before?.completedSegments ?? []).add(segment);
   const completedSegments = [...completed].sort((a, b) => a - b);
+  const existing = completedSegments.filter((one) => segments === undefined || segments.includes(one));
   return {
     progress: {
       ...state.progress,
       [contentId]: {
-        progress: percentOf(completedSegments.length, totalSegments),
+        progress: percentOf(existing.length, totalSegments),
         completedSegments,
         lastPosition: lastPosition ?? before?.lastPosition ?? 0,
         lastUpdated: now,
@@ -67,6 +70,23 @@ export function openedScene(state: ProgressState, contentId: string, now: number
   if (state.progress[contentId] !== undefined) return state;
   const entry: Progress = { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: now };
   return { ...state, progress: { ...state.progress, [contentId]: entry } };
+}
+
+/**
+ * The state when a learner pauses or leaves inside a line: that is where to resume, and nothing is finished by it. The
+ * line one would resume at anyway changes nothing, so that a scene that was only opened stays one.
+ */
+export function restAt(
+  state: ProgressState,
+  { contentId, segment, now }: { contentId: string; segment: number; now: number },
+): ProgressState {
+  const before = state.progress[contentId];
+  if (segment === (before?.lastPosition ?? 0)) return state;
+  const entry = { progress: 0, completedSegments: [], ...before, lastPosition: segment, lastUpdated: now };
+  return {
+    progress: { ...state.progress, [contentId]: entry },
+    recentItems: moveToFront(state.recentItems, contentId, now),
+  };
 }
 
 /**
@@ -88,6 +108,20 @@ export function parseProgressMap(stored: unknown): ProgressMap {
       return one === undefined ? [] : [[contentId, one]];
     }),
   );
+}
+
+/**
+ * What to store in place of what is stored: entries and fields that only a newer version understands stay as they are.
+ * @example overStored({ a: { progress: 5, …, stars: 3 }, b: "?" }, { a: { progress: 10, … } })
+ * // { a: { progress: 10, …, stars: 3 }, b: "?" }
+ */
+export function overStored(stored: unknown, next: ProgressMap): Record<string, unknown> {
+  const before = isRecord(stored) ? stored : {};
+  const changed = Object.entries(next).map(([contentId, entry]) => {
+    const known = before[contentId];
+    return [contentId, isRecord(known) ? { ...known, ...entry } : entry];
+  });
+  return { ...before, ...Object.fromEntries(changed) };
 }
 
 function parseProgress(value: unknown): Progress | undefined {

@@ -15,6 +15,7 @@ import { openDatabase } from "#server/db/database.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadMigrations, migration } from "#server/db/migration-files.ts";
+import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { restore } from "./restore.ts";
 import type { FeedbackTable } from "#server/db/tables.ts";
 
@@ -57,15 +58,19 @@ async function contents(location: DatabaseLocation): Promise<FeedbackTable[]> {
   }
 }
 
-const options = () => ({ replace: false, keepIn: folder() });
-const replacing = () => ({ replace: true, keepIn: folder() });
+const options = () => ({ replace: false, keepIn: folder(), erase: eraseUser });
+const replacing = () => ({ ...options(), replace: true });
 
 describe("a backup", () => {
   test("brings everything back into an empty database", async () => {
     const file = backupFile();
     expect(await backUp(await filled(await freshLocation()), file)).toStrictEqual({ rows: 1_200 });
     const target = await freshLocation();
-    expect(await restore(file, target, options())).toStrictEqual({ replacedIsKeptAs: undefined });
+    expect(await restore(file, target, options())).toStrictEqual({
+      replacedIsKeptAs: undefined,
+      erasedAgain: 0,
+      knowsLaterErasures: false,
+    });
     expect(await contents(target)).toStrictEqual(rows);
     // The restored database goes on like any other.
     await migrate(target);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { settleRestoredData } from "./after-restore.ts";
+import type { Aftermath } from "./after-restore.ts";
 import { readBackup } from "./backup-file.ts";
 import type { BackupHeader, BackupRow, BackupTable } from "./backup-file.ts";
 import type { Database, Queries } from "#server/db/database.ts";
@@ -16,12 +18,13 @@ import { tableOrder } from "#server/db/table-order.ts";
 /** Both engines limit the parameters of one statement; SQLite to 32,766. */
 const parametersAtOnce = 10_000;
 
-/** Whether any of Kaiwa's tables holds a row. */
+/** Whether any of Kaiwa's tables holds a row. Jobs alone do not count: recurring ones are there from the first start on. */
 export async function hasRows(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await hasBookkeeping(database))) return false;
   const applied = await appliedMigrations(database.query);
   checkHistory(applied, migrations);
   for (const table of tableOrder(migrations.slice(0, applied.length))) {
+    if (table === "jobs") continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.query);
     if (rows.length > 0) return true;
   }
@@ -30,15 +33,16 @@ export async function hasRows(database: Database, migrations: readonly Migration
 
 /**
  * Replaces the data of the database by the backup's, in one transaction. The tables are created as they were at the time of
- * the backup, filled, and then migrated, so that later migrations also convert the rows.
+ * the backup, filled, and then migrated, so that later migrations also convert the rows. Then it is settled.
  */
 export async function loadBackup(
   database: Database,
   file: string,
   header: BackupHeader,
   migrations: readonly Migration[],
-): Promise<void> {
-  await database.transaction(async (tx) => {
+  aftermath: Aftermath,
+): Promise<{ erasedAgain: number }> {
+  return database.transaction(async (tx) => {
     const present = await forgetMigrations(tx);
     checkHistory(present, migrations);
     const tables = tableOrder(migrations.slice(0, present.length));
@@ -47,6 +51,7 @@ export async function loadBackup(
     while (await applyNext(tx, asOfBackup)) {}
     await fillTables(tx, file, new Set(tableOrder(asOfBackup)));
     while (await applyNext(tx, migrations)) {}
+    return { erasedAgain: await settleRestoredData(tx, new Set(tableOrder(migrations)), aftermath) };
   });
 }
 

@@ -11,7 +11,7 @@ import { environmentOf, feedbackRow, freshLocation } from "#tests/support/databa
 type Outcome = { code: number | string | null | undefined; said: string };
 
 function run(
-  script: "backup" | "restore",
+  script: "backup" | "restore" | "erasures",
   words: string[],
   environment: Record<string, string>,
 ): Promise<Outcome> {
@@ -48,7 +48,7 @@ test("an operator backs up, loses everything, and restores", { timeout: 30_000 }
   const restored = await run("restore", [file], environment);
   expect(restored).toStrictEqual({
     code: 0,
-    said: expect.stringMatching(/^Restored .*monday\.kaiwa\.gz into the /),
+    said: expect.stringMatching(/^Restored .*monday\.kaiwa\.gz into the [^ ]+ (?!.*are back)/),
   });
   const again = await openDatabase(location);
   onTestFinished(() => again.close());
@@ -60,8 +60,14 @@ test.each([
   {
     script: "restore" as const,
     words: ["--replace"],
-    says: "Name the backup to restore: npm run restore -- <file> [--replace]",
+    says: "Name the backup to restore: npm run restore -- <file> [--replace] [--erasures <list>] [--move]",
   },
+  {
+    script: "restore" as const,
+    words: ["a.gz", "--now"],
+    says: "Name the backup to restore: npm run restore -- <file> [--replace] [--erasures <list>] [--move]",
+  },
+  { script: "erasures" as const, words: [], says: "Name the file to write: npm run erasures -- <file>" },
   { script: "restore" as const, words: ["/nowhere/at.all"], says: "There is no file /nowhere/at.all." },
 ])("$script $words says what is missing, in one sentence", async ({ script, words, says }) => {
   expect(await run(script, words, {})).toStrictEqual({ code: 1, said: says });

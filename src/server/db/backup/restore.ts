@@ -1,31 +1,56 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Aftermath } from "./after-restore.ts";
 import { backUp } from "./backup.ts";
+import { erasuresIn } from "./erasure-list.ts";
 import { verifyBackup } from "./backup-file.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
+import type { Erasure } from "#server/db/erasures.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { hasRows, loadBackup } from "./load-backup.ts";
 import { checkHistory, ensureBookkeeping } from "#server/db/migrate.ts";
 import { loadMigrations } from "#server/db/migration-files.ts";
 import type { Migration } from "#server/db/migration-files.ts";
-import { assertFileIsFree, assertFileIsSound, removeFile, replaceFile, timestamp } from "./sqlite-file.ts";
+import {
+  assertFileIsFree,
+  assertFileIsSound,
+  removeAbandoned,
+  removeFile,
+  replaceFile,
+  timestamp,
+} from "./sqlite-file.ts";
+import type { RestoreStep } from "./sqlite-file.ts";
 
 export type RestoreOptions = {
   /** Whether existing data may be replaced. */
   replace: boolean;
   /** Where the data of a PostgreSQL database is saved before it is replaced. A SQLite file is kept beside the new one. */
   keepIn: string;
+  /** Erases everything about a user, in the transaction it is given. */
+  erase: Aftermath["erase"];
+  /** Erasures from a list, besides those that backup and database know. */
+  erasures?: readonly Erasure[];
+  /** Whether sessions stay valid: only where the backup was made of a server that has been stopped since. */
+  isMove?: boolean;
   migrations?: readonly Migration[];
+  /** Tests interrupt a restore after one of its steps. */
+  onStep?: (step: RestoreStep) => void;
 };
 
-/** Where the replaced data was saved, if there was any. */
-export type Restored = { replacedIsKeptAs: string | undefined };
+export type Restored = {
+  /** Where the replaced data was saved, if there was any. */
+  replacedIsKeptAs: string | undefined;
+  /** Accounts in the backup that had been erased since, and are again. */
+  erasedAgain: number;
+  /** Whether there was a list of erasures, or a database that knew them. Otherwise only the backup's own are known. */
+  knowsLaterErasures: boolean;
+};
 
 /**
- * Restores a backup made on either engine, completely or not at all. A backup of an older version is migrated. The server
- * must be stopped: a database in use is refused.
+ * Restores a backup made on either engine, completely or not at all. A backup of an older version is migrated. Nobody is signed
+ * in afterwards, and who was erased since stays so. The server must be stopped: a database in use is refused.
  */
 export async function restore(
   file: string,
@@ -40,27 +65,46 @@ export async function restore(
   const work: Work = {
     ...options,
     migrations,
-    load: (database) => loadBackup(database, file, header, migrations),
+    onStep: options.onStep ?? (() => undefined),
+    load: async (database, ofTarget) => {
+      const { erasures, erase, isMove = false } = options;
+      const known = [...(ofTarget ?? []), ...(erasures ?? [])];
+      const aftermath = { isMove, erasures: known, erase };
+      const loaded = await loadBackup(database, file, header, migrations, aftermath);
+      return { ...loaded, knowsLaterErasures: isMove || (ofTarget ?? erasures) !== undefined };
+    },
   };
   return location.kind === "sqlite" ? restoreFile(location, work) : restoreOnServer(location, work);
 }
 
-type Work = Required<RestoreOptions> & { load: (database: Database) => Promise<void> };
+type Work = Required<Pick<RestoreOptions, "replace" | "keepIn" | "migrations" | "onStep">> & {
+  /** `ofTarget`: the erasures that the data to be replaced knows. */
+  load: (
+    database: Database,
+    ofTarget: readonly Erasure[] | undefined,
+  ) => Promise<Omit<Restored, "replacedIsKeptAs">>;
+};
 
-/** Creates the new file beside the old one, checks it, and then renames both. */
+/** Creates the new file beside the old one and checks it; then the new one takes the old one's name. */
 async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work: Work): Promise<Restored> {
   const { file } = location;
   assertFileIsFree(file);
   if (existsSync(file) && !work.replace && (await mayHaveData(location, work.migrations)))
     throw hasData(location);
+  // A damaged file tells nothing; restoring is meant for it.
+  const ofTarget = existsSync(file)
+    ? await withMaintenance(location, erasuresIn).catch(() => undefined)
+    : undefined;
+  removeAbandoned(file);
   const aside = `${file}.restoring-${process.pid}`;
   try {
-    await withMaintenance({ kind: "sqlite", file: aside }, async (database) => {
+    const loaded = await withMaintenance({ kind: "sqlite", file: aside }, async (database) => {
       await ensureBookkeeping(database);
-      await work.load(database);
+      return work.load(database, ofTarget);
     });
     assertFileIsSound(aside);
-    return { replacedIsKeptAs: replaceFile(file, aside) };
+    work.onStep("loaded");
+    return { ...loaded, replacedIsKeptAs: replaceFile(file, aside, work.onStep) };
   } finally {
     removeFile(aside);
   }
@@ -85,9 +129,9 @@ async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<
       keptAs = join(work.keepIn, `replaced-${timestamp()}.kaiwa.gz`);
       await backUp(location, keptAs, work.migrations);
     }
+    const ofTarget = await erasuresIn(database);
     await ensureBookkeeping(database);
-    await work.load(database);
-    return { replacedIsKeptAs: keptAs };
+    return { ...(await work.load(database, ofTarget)), replacedIsKeptAs: keptAs };
   });
 }
 

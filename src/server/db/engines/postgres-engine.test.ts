@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { DatabaseError } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { freshLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { postgresConnection, statementNames } from "./postgres-engine.ts";
+import { postgresConnection, postgresEngine, statementNames } from "./postgres-engine.ts";
 
 test("a statement has one name for ever, and another statement another", () => {
   const nameOf = statementNames(10);
@@ -42,22 +44,105 @@ test("a query travels under its name, so that the server plans it once", async (
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });
 
+/** A client whose query fails. */
+const failing = (failure: Error) => ({
+  query: async () => {
+    throw failure;
+  },
+  release: () => undefined,
+});
+
+function postgresError(code: string): DatabaseError {
+  return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
+}
+
+describe("a failure is told by its code, whatever the language of the server", () => {
+  test.each([
+    ["the connection broke", Object.assign(new Error("read ECONNRESET"), { syscall: "read" }), true],
+    ["the client noticed it", new Error("Connection terminated unexpectedly"), true],
+    ["the server crashed", postgresError("57P02"), true],
+    ["the server starts", postgresError("57P03"), true],
+    ["a statement took too long", postgresError("57014"), false],
+    ["the server does not answer", new Error("Query read timeout"), false],
+    ["there are too many connections", postgresError("53300"), false],
+  ])("%s: unavailable; can be repeated in a transaction: %o", async (_what, error, canBeRepeated) => {
+    const plain = await postgresConnection(failing(error), () => undefined)
+      .run("insert into cup values (1)", [])
+      .catch((thrown: unknown) => thrown);
+    expect(plain).toBeInstanceOf(DatabaseUnavailable);
+    // Outside a transaction it may have been stored.
+    expect(plain).toMatchObject({ canBeRepeated: false, cause: error });
+
+    const begun = postgresConnection(failing(error), () => undefined).begin({});
+    await expect(begun).rejects.toMatchObject({ canBeRepeated });
+    const committed = postgresConnection(failing(error), () => undefined).commit();
+    await expect(committed).rejects.toMatchObject({ canBeRepeated: false });
+  });
+
+  test.each([postgresError("23505"), postgresError("42P01"), new RangeError("too large")])(
+    "%o is no outage",
+    async (error) => {
+      await expect(postgresConnection(failing(error), () => undefined).run("select 1", [])).rejects.toBe(
+        error,
+      );
+    },
+  );
+});
+
 // Only this engine has connections that can be lost.
 if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
-  test("a connection that is lost in use fails its transaction, is reported, and is replaced", async () => {
+  test("a connection that is lost in use is reported and replaced, and its transaction runs again", async () => {
     const lost: Error[] = [];
     const location = await freshLocation();
     const database = await openDatabase(location, { onConnectionLost: (error) => lost.push(error) });
-    const end = database.transaction(async (tx) => {
+    const other = await openForTest(location);
+    let runs = 0;
+    const result = await database.transaction(async (tx) => {
+      runs += 1;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      // By another connection, between two statements of this one.
-      const other = await openForTest(location);
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.query);
-      await eventually(() => expect(lost).not.toEqual([]));
-      await sql`select 1`.execute(tx);
+      if (runs === 1) {
+        // By another connection, between two statements of this one.
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.query);
+        await eventually(() => expect(lost).not.toEqual([]));
+      }
+      return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows;
     });
-    await expect(end).rejects.toThrow(/terminat|not queryable/);
-    await expect(database.ping()).resolves.toBeUndefined();
+    expect(result).toEqual([{ one: 1 }]);
+    expect(runs).toBe(2);
     await database.close();
+  });
+
+  test("a statement on a lost connection fails as unavailable, and the next one works", async () => {
+    const location = await freshLocation();
+    const database = await openForTest(location);
+    const other = await openForTest(location);
+    const sleeping = sql`select pg_sleep(60)`.execute(database.query).catch((error: unknown) => error);
+    await eventually(async () => {
+      const killed = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where query = 'select pg_sleep(60)' and datname = current_database()`.execute(other.query);
+      expect(killed.rows).toHaveLength(1);
+    });
+    expect(await sleeping).toBeInstanceOf(DatabaseUnavailable);
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  test("a statement that takes too long, and a pool without a free connection, are unavailable", async () => {
+    const location = await freshLocation();
+    if (location.kind !== "postgres") throw new Error("This engine has a server.");
+    const engine = postgresEngine({
+      url: location.url,
+      poolSize: 1,
+      statementTimeoutMs: 50,
+      connectTimeoutMs: 50,
+      onConnectionLost: () => undefined,
+    });
+    onTestFinished(() => engine.close());
+    const connection = await engine.acquire();
+    await expect(connection.run("select pg_sleep(60)", [])).rejects.toThrow(DatabaseUnavailable);
+    await expect(engine.acquire()).rejects.toThrow(DatabaseUnavailable);
+    // The timeout has not broken the connection, and it is free again.
+    await connection.run("select 1", []);
+    connection.release();
+    (await engine.acquire()).release();
   });
 }

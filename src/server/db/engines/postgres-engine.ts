@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
-import type { PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
+import type { PoolClient as PgClient, PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
-import { isStalePlan } from "#server/db/failures.ts";
+import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
+
+/** How long a query waits for a database that restarts. Nothing has been sent, so waiting is safe. */
+const restartPatienceMs = 3_000;
 
 export type PostgresOptions = {
   url: string;
   poolSize: number;
   /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
+  /** How long a query waits for a connection, also while all are in use: it fails rather than hangs. */
+  connectTimeoutMs?: number;
   /** For the log: a connection broke, idle or in use. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
@@ -21,8 +27,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     connectionString: options.url,
     application_name: "kaiwa",
     max: options.poolSize,
-    // Includes the wait for a free connection, so that requests fail rather than hang.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: numbersAsNumbers,
@@ -37,7 +42,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const nameOf = statementNames(500);
   return {
     acquire: async () => {
-      const client = await pool.connect();
+      const client = await connected(pool);
       // The pool listens to idle clients only. An error without a listener would end the process.
       client.on("error", options.onConnectionLost);
       const release = (isToBeClosed: boolean): void => {
@@ -48,6 +53,43 @@ export function postgresEngine(options: PostgresOptions): Engine {
     },
     close: () => pool.end(),
   };
+}
+
+async function connected(pool: Pool): Promise<PgClient> {
+  const deadline = performance.now() + restartPatienceMs;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isHopeless = pool.ending || isRefusedForGood(error) || performance.now() > deadline;
+      if (isHopeless) throw new DatabaseUnavailable(error);
+      await delay(50 + Math.random() * 100);
+    }
+  }
+}
+
+/** Wrong password or user (class 28), or no such database. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
+}
+
+/**
+ * PostgreSQL's classes of codes for lost connections (08), lack of memory, disk or connections (53), and operators or crashes
+ * that ended a statement (57, with the timeout). By the code, because the severity is in the language of the server.
+ */
+const outages = /^(08|53|57)|^25P03$/;
+const losses = /^(08|57P0)/;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseError) return outages.test(error.code ?? "");
+  // Of the client itself: sockets, and timeouts. Other classes come from our own parsing of values.
+  return error instanceof Error && !(error instanceof RangeError) && !(error instanceof TypeError);
+}
+
+/** As opposed to a timeout, which would only come again. */
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof DatabaseError) return losses.test(error.code ?? "");
+  return error instanceof Error && ("syscall" in error || /terminated|not queryable/.test(error.message));
 }
 
 /** What is used of a client of the pool. */
@@ -64,20 +106,26 @@ export function postgresConnection(
   let isBroken = false;
   let hasStalePlans = false;
 
-  async function send(text: string, values: Parameter[], name?: string): Promise<PgResult> {
+  /** `isCommitted`: whether what is sent may have taken effect even if no answer arrives. */
+  async function send(
+    text: string,
+    values: Parameter[],
+    { name, isCommitted = !isInTransaction }: { name?: string | undefined; isCommitted?: boolean } = {},
+  ): Promise<PgResult> {
     try {
       return await client.query({ text, values, ...(name !== undefined && { name }) });
     } catch (error) {
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
-      throw error;
+      if (!isOutage(error)) throw error;
+      throw new DatabaseUnavailable(error, { canBeRepeated: !isCommitted && isLostConnection(error) });
     }
   }
 
   async function run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
     const values = [...parameters];
     try {
-      return answer<R>(await send(sql, values, hasStalePlans ? undefined : nameOf(sql)));
+      return answer<R>(await send(sql, values, { name: hasStalePlans ? undefined : nameOf(sql) }));
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       hasStalePlans = true;
@@ -105,12 +153,12 @@ export function postgresConnection(
       const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
         .filter(Boolean)
         .join(" ");
-      await send(`start transaction ${mode}`, []);
+      await send(`start transaction ${mode}`, [], { isCommitted: false });
       isInTransaction = true;
     },
 
     async commit() {
-      await send("commit", []);
+      await send("commit", [], { isCommitted: true });
       isInTransaction = false;
     },
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
 import type { Engine, Parameter, Connection } from "./driver.ts";
-import { isBusy } from "#server/db/failures.ts";
+import { DatabaseUnavailable, isBusy, isFull } from "#server/db/failures.ts";
 
 /** The size of the cache of prepared statements. Preparing one takes three times as long as a lookup by key. */
 const keptStatements = 300;
@@ -32,9 +32,11 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
       const { prepared, hasRows } = statementFor(sql);
       const bound = parameters.map(withIntegers);
-      if (hasRows) return { rows: plainRows<R>(prepared.all(...bound)) };
-      const { changes } = prepared.run(...bound);
-      return { numAffectedRows: BigInt(changes), rows: [] };
+      return orUnavailable(() => {
+        if (hasRows) return { rows: plainRows<R>(prepared.all(...bound)) };
+        const { changes } = prepared.run(...bound);
+        return { numAffectedRows: BigInt(changes), rows: [] };
+      });
     },
 
     async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
@@ -51,11 +53,11 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
 
     async begin({ accessMode }) {
       // Takes the write lock at once: two transactions that read first and then write would deadlock.
-      database.exec(accessMode === "read only" ? "begin" : "begin immediate");
+      orUnavailable(() => database.exec(accessMode === "read only" ? "begin" : "begin immediate"));
     },
 
     async commit() {
-      database.exec("commit");
+      orUnavailable(() => database.exec("commit"));
     },
 
     async rollback() {
@@ -79,6 +81,15 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
       database.close();
     },
   };
+}
+
+/** A file that another process keeps locked, or a full disk, passes or is mended; it is not a defect. */
+function orUnavailable<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw isBusy(error) || isFull(error) ? new DatabaseUnavailable(error) : error;
+  }
 }
 
 function openFile(file: string, busyTimeoutMs: number): DatabaseSync {

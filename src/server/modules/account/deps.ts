@@ -1,11 +1,10 @@
-import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
-import { writeLetter } from "#server/mail/letters.ts";
-import type { Letter } from "#server/mail/letters.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import type { HeldBackMail } from "#server/mail/held-back.ts";
+import type { LetterPost } from "#server/mail/letter-post.ts";
+import { deviceStore } from "./devices/store.ts";
+import type { DeviceStore } from "./devices/store.ts";
 import { emailStore } from "./email/store.ts";
 import type { EmailStore } from "./email/store.ts";
-import { eventLifetimeMs } from "./events/service.ts";
 import { eventStore } from "./events/store.ts";
 import type { EventStore } from "./events/store.ts";
 import { passwordQueue } from "./password/password-hash.ts";
@@ -15,10 +14,8 @@ import type { AfterReply } from "./protection/after-reply.ts";
 import { throttles } from "./protection/throttles.ts";
 import type { Throttles } from "./protection/throttles.ts";
 import type { WorkQueue } from "./protection/work-queue.ts";
-import { sessionLifetimeMs } from "./sessions/service.ts";
 import { sessionStore } from "./sessions/store.ts";
 import type { SessionStore } from "./sessions/store.ts";
-import { loginFlowStore } from "./social/login-flow-store.ts";
 import { userStore } from "./store.ts";
 import type { UserStore } from "./store.ts";
 
@@ -27,6 +24,7 @@ export type AccountDeps = {
   database: Database;
   users: UserStore;
   sessions: SessionStore;
+  devices: DeviceStore;
   passwords: PasswordStore;
   emails: EmailStore;
   events: EventStore;
@@ -34,61 +32,38 @@ export type AccountDeps = {
   /** Runs the password hashing, which is expensive, a few at a time. */
   queue: WorkQueue;
   now: () => number;
-  /** Deletes expired rows, at most once an hour. */
-  tidy: () => Promise<void>;
-  /** Resolves when the mail server has accepted the letter. */
-  post: (to: string, letter: Letter, language: Language) => Promise<void>;
+  /** Only for handlers of jobs: whatever else wants a letter sent writes a job. */
+  post: LetterPost;
+  /** Has jobs looked for that were just written. */
+  wakeJobs: () => void;
+  /** Told when a mail is not sent because too many are. */
+  onMailHeldBack: (kind: HeldBackMail) => void;
   afterReply: AfterReply;
   /** Where learners reach the site, for links in mails. */
   origin: string;
 };
 
-export type AccountNeeds = {
-  database: Database;
-  now: () => number;
+export type AccountNeeds = Pick<
+  AccountDeps,
+  "database" | "now" | "post" | "wakeJobs" | "onMailHeldBack" | "afterReply" | "origin"
+> & {
   /** How far the operator has raised or lowered the rate limits. */
   limitScale: number;
-  mailer: Mailer;
-  afterReply: AfterReply;
-  origin: string;
-  supportEmail: string;
+  /** How many mails of each kind may leave in an hour. */
+  mailsPerHour: number;
 };
 
-const tidyEveryMs = 60 * 60_000;
-
-export function accountDeps(needs: AccountNeeds): AccountDeps {
-  const { database, now, limitScale, mailer, afterReply, origin } = needs;
-  const sessions = sessionStore(database);
-  const passwords = passwordStore(database);
-  const emails = emailStore(database);
-  const events = eventStore(database.query);
-  const loginFlows = loginFlowStore(database);
-  const limits = throttles(database, { now, limitScale });
-  let nextTidy = 0;
-  const tidy = async (): Promise<void> => {
-    if (now() < nextTidy) return;
-    nextTidy = now() + tidyEveryMs;
-    await limits.sweep();
-    await sessions.removeUnusedSince(now() - sessionLifetimeMs);
-    await sessions.removeReplaced(now());
-    await emails.removeExpired(now());
-    await passwords.removeExpired(now());
-    await loginFlows.removeExpired(now());
-    await events.removeBefore(now() - eventLifetimeMs);
-  };
+export function accountDeps({ limitScale, mailsPerHour, ...needs }: AccountNeeds): AccountDeps {
+  const { database, now } = needs;
   return {
-    database,
+    ...needs,
     users: userStore(database.query),
-    sessions,
-    passwords,
-    emails,
-    events,
-    throttles: limits,
+    sessions: sessionStore(database),
+    devices: deviceStore(database),
+    passwords: passwordStore(database),
+    emails: emailStore(database),
+    events: eventStore(database.query),
+    throttles: throttles(database, { now, limitScale, mailsPerHour }),
     queue: passwordQueue(),
-    now,
-    tidy,
-    post: (to, letter, language) => mailer.send(to, writeLetter(letter, language, needs.supportEmail)),
-    afterReply,
-    origin,
   };
 }

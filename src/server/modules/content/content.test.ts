@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import { projectFolders } from "#content/folders.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { contentData, contentSchemas } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
@@ -180,6 +181,80 @@ describe("a members' scene", () => {
     expect(cut.headers.etag).not.toBe(whole.headers.etag);
     const asOther = await ask(url, { "if-none-match": String(whole.headers.etag) });
     expect(asOther.statusCode).toBe(200);
+  });
+});
+
+describe("the speech of a members' scene", () => {
+  const audioFolder = projectFolders.audio;
+  const day = 24 * 3600_000;
+  /** A server process of its own, on the same database. */
+  const server = (time = now): Promise<FastifyInstance> =>
+    testApp(database, { library, authenticate: async (token) => token, now: () => time, audioFolder });
+  const addressesFor = async (id: string, authorization?: string): Promise<string[]> => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await (await server()).inject({ url: `/api/content/${id}`, headers });
+    const { lines } = contentData.parse(response.json<{ data: unknown }>().data);
+    return lines.flatMap(({ audio }) => audio?.url ?? []);
+  };
+  const withheld = async (): Promise<string[]> => {
+    const everybodys = await addressesFor(memberScene);
+    const members = await addressesFor(memberScene, "member");
+    expect(members.slice(0, everybodys.length)).toEqual(everybodys);
+    return members.slice(everybodys.length);
+  };
+
+  test("has a pass where a line is withheld from others, and nowhere else", async () => {
+    const pass = /^\/audio\/[0-9a-f]{16}\.mp3\?pass=20414\.[\w-]{22}$/;
+    for (const address of await withheld()) expect(address).toMatch(pass);
+    const free = [...(await addressesFor(memberScene)), ...(await addressesFor(freeScene, "member"))];
+    for (const address of free) expect(address).toMatch(/^\/audio\/[0-9a-f]{16}\.mp3$/);
+    const dictionary = (await (await server()).inject("/api/dictionary/電話")).body;
+    for (const file of library.withheldAudio) expect(dictionary).not.toContain(file);
+  });
+
+  test("is sent by any process to whoever has the pass, whole and in parts, to be kept by one browser", async () => {
+    const [address = ""] = await withheld();
+    const whole = await (await server()).inject(address);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    const part = await (
+      await server(now + 7 * day)
+    ).inject({ url: address, headers: { range: "bytes=0-9" } });
+    expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(0, 10))]).toEqual([206, true]);
+    const [open = ""] = await addressesFor(memberScene);
+    expect((await (await server()).inject(open)).headers["cache-control"]).toContain("public");
+  });
+
+  test("does not exist for anybody else", async () => {
+    const [address = "", other = ""] = await withheld();
+    const [path = "", pass = ""] = address.split("?pass=");
+    const today = await server();
+    for (const url of [
+      path,
+      `${path}?pass=`,
+      `${path}?pass=${pass}x`,
+      `${path}?pass=${pass.replace("20414", "20499")}`,
+      `${path}?pass=${pass}&pass=${pass}`,
+      `${path}?pass=${other.split("?pass=")[1]}`,
+      path.replace(/[0-9a-f](?=\.mp3)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      path.replace("/audio/", "/%61udio/"),
+      path.replace("/audio/", "/audio//"),
+      path.replace("/audio/", "/audio/./"),
+    ]) {
+      const answer = await today.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+    }
+    expect((await today.inject({ method: "HEAD", url: path })).statusCode).toBe(404);
+    expect((await (await server(now + 8 * day)).inject(address)).statusCode).toBe(404);
+  });
+
+  test("is withheld only where no other line says the same", () => {
+    const linesOf = (id: string) =>
+      examined.scenes.find(({ source }) => source.id === id)?.source.scene.data.lines.length ?? 0;
+    const members = scenes.filter(({ scene }) => scene.data.access === "member");
+    const lines = members.reduce((sum, { id }) => sum + linesOf(id) - 3, 0);
+    expect(library.withheldAudio.size).toBe(lines);
   });
 });
 

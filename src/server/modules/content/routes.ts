@@ -3,6 +3,7 @@ import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
+import type { SpeechPasses } from "./speech-passes.ts";
 
 /** At about 10 KB each, the cache takes a few megabytes. */
 const cacheSize = 500;
@@ -10,13 +11,17 @@ const cacheSize = 500;
 export function contentHandlers({
   library: { ready, dictionary, search },
   isPremium,
+  passes,
 }: {
   library: Library;
   isPremium: IsPremium;
+  passes: SpeechPasses;
 }): ReadyHandlers<typeof content> {
   const recent = new RecentBodies(cacheSize);
+  const membersScenes = new RecentBodies(cacheSize);
   return {
-    one: ({ params }, asker) => sceneBody({ ready, isPremium }, params.id, asker),
+    one: ({ params }, asker) =>
+      sceneBody({ ready, isPremium, passes, recent: membersScenes }, params.id, asker),
     // Compiled without the lines that are for members, so both are the same for everybody.
     dictionary: ({ params }, { language }) => ({
       body: recent.get(`word ${language} ${params.word}`, () => wordBody(dictionary, params.word, language)),

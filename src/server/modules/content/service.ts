@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import { freshBody } from "#server/http/body.ts";
+import { freshBody, textBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import type { Asker, ReadyResponse } from "#server/http/ready-responses.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
@@ -10,11 +10,20 @@ import type { Catalogue } from "./library/catalogue.ts";
 import { readCompiled } from "./library/compiled-files.ts";
 import { loadReadyBodies } from "./library/ready-bodies.ts";
 import type { ReadyBodies } from "./library/ready-bodies.ts";
+import type { RecentBodies } from "./recent-bodies.ts";
 import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
+import type { SpeechPasses } from "./speech-passes.ts";
 
 /** All content, in memory. */
-export type Library = { ready: ReadyBodies; catalogue: Catalogue; dictionary: Dictionary; search: Search };
+export type Library = {
+  ready: ReadyBodies;
+  catalogue: Catalogue;
+  dictionary: Dictionary;
+  search: Search;
+  /** Files of speech that only members may hear. */
+  withheldAudio: ReadonlySet<string>;
+};
 
 /** Opens the files that the content compiler wrote. */
 export function loadLibrary(folder: string): Library {
@@ -25,15 +34,18 @@ export function loadLibrary(folder: string): Library {
     catalogue,
     dictionary: makeDictionary(dictionary, catalogue),
     search: makeSearch(readCompiled(folder, "search"), dictionary, catalogue),
+    withheldAudio: new Set(readCompiled(folder, "answers").withheldAudio),
   };
 }
 
 /** Whether somebody is a member now. */
 export type IsPremium = (userId: string) => Promise<boolean>;
 
+type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
+
 /** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
 export async function sceneBody(
-  { ready, isPremium }: { ready: ReadyBodies; isPremium: IsPremium },
+  { ready, isPremium, passes, recent }: SceneNeeds,
   id: string,
   { language, userId }: Asker,
 ): Promise<ReadyResponse> {
@@ -42,7 +54,13 @@ export async function sceneBody(
   if (scene.preview === undefined) return { body: scene.whole, dependsOnMembership: false };
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));
-  return { body: isMember ? scene.whole : scene.preview, dependsOnMembership: true };
+  if (!isMember) return { body: scene.preview, dependsOnMembership: true };
+  // Signing and compressing are done once a day for each scene and language, not for each member.
+  const sign = await passes.signer();
+  const body = recent.get(`${language} ${id} ${passes.today()}`, () =>
+    textBody(sign(scene.whole.encoded("identity").bytes.toString())),
+  );
+  return { body, dependsOnMembership: true };
 }
 
 /** The dictionary's entries for a word in any form, best first. */

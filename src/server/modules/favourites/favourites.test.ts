@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withDatabase } from "#tests/support/database.ts";
+import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
 
@@ -76,16 +77,45 @@ describe("keeping a scene", () => {
     expect((await list()).total).toBe(1);
   });
 
-  test("that does not exist is refused", async () => {
-    const { add, list } = await keeping();
-    const refused = await add("no-such-scene");
-    expect(refused.statusCode).toBe(404);
-    expect(refused.json()).toEqual({
-      code: "002",
-      info: "There is no such scene",
-      error: "content.unknown",
+  test("that only a server process with a newer library knows is kept, and listed by that one", async () => {
+    const { add, list, learner, now } = await keeping();
+    expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
+    expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
+    expect(await list()).toEqual({ list: [], total: 0 });
+    const nightBus = { ja: "夜行バス", other: "The night bus", segments: [0] };
+    const newer = await learningApp(database, { scenes: { ...sampleScenes, "night-bus": nightBus } });
+    expect((await newer.ask("/api/user/collect/list", learner)).json().data).toMatchObject({
+      list: [{ contentId: "night-bus", title: "The night bus", createdAt: now() }],
+      total: 1,
     });
-    expect((await list()).total).toBe(0);
+  });
+
+  test("beyond two thousand is refused, also for devices that press at once, and none is lost", async () => {
+    const { add, ids, learner } = await keeping("ramen-order");
+    const rows = Array.from({ length: 1998 }, (_, number) => ({
+      user_id: learner,
+      content_id: `scene-${number}`,
+      created_at: number,
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await database.query
+        .insertInto("favourites")
+        .values(rows.slice(at, at + 500))
+        .execute();
+    const answers = await Promise.all(
+      ["hotel-check-in", "cafe-wrong-order", "one-more"].map((id) => add(id)),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.statusCode).toBe(409);
+    expect(refused[0]?.json()).toEqual({
+      code: "002",
+      info: "You have as many favourites as we can keep. Please remove some first.",
+      error: "favourite.too-many",
+    });
+    expect((await add("ramen-order")).statusCode).toBe(200);
+    expect(await ids()).toContain("ramen-order");
+    expect(await exported(exportOf(database.query, learner))).toHaveLength(2000);
   });
 
   test.each(["__proto__", "%00", "a%20b", "x".repeat(101), "%E6%8B%89"])(
@@ -199,7 +229,7 @@ test("nobody sees or changes another's favourites, nor any without signing in", 
 test("what is known of a learner can be given away and forgotten", async () => {
   const { learner, now, list } = await keeping("ramen-order", "hotel-check-in");
   const other = await keeping("ramen-order");
-  expect(await exportOf(database.query, learner)).toEqual([
+  expect(await exported(exportOf(database.query, learner))).toEqual([
     { contentId: "hotel-check-in", createdAt: now() - 1000 },
     { contentId: "ramen-order", createdAt: now() - 2000 },
   ]);

@@ -3,25 +3,31 @@ import type { FavouriteItem } from "#contract/favourites.schema.ts";
 import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { rowPages } from "#server/db/row-pages.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { favouritesStore } from "./store.ts";
-import type { FavouritesStore } from "./store.ts";
+import type { FavouritesStore, KeptRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
 export type FavouritesNeeds = { database: Database; library: Titles; now: () => number };
-type FavouritesDeps = { store: FavouritesStore; library: Titles; now: () => number };
+type FavouritesDeps = FavouritesNeeds & { store: FavouritesStore };
 
-export function favouritesDeps({ database, library, now }: FavouritesNeeds): FavouritesDeps {
-  return { store: favouritesStore(database.query), library, now };
+export function favouritesDeps(needs: FavouritesNeeds): FavouritesDeps {
+  return { ...needs, store: favouritesStore(needs.database.query) };
 }
+
+/** How many favourites one learner may have: far more than there are scenes. Another one is refused, so that none is lost. */
+const favouritesKept = 2_000;
 
 type Wanted = { keyword: string; page: number; limit: number };
 
 /**
- * A page of a learner's favourites in their language, newest first. All rows of the learner are read, never more than there
- * are scenes, because titles are only in memory: so a keyword can match any title, and the total counts what can be shown.
- * A scene that is no longer in the library is left out, but keeps its row and reappears with the scene.
+ * A page of a learner's favourites in their language, newest first. All rows of the learner are read, at most
+ * `favouritesKept`, because titles are only in memory: so a keyword can match any title, and the total counts what can be shown.
+ * A scene that is not in the library is left out, but keeps its row and appears with the scene.
  */
 export async function listFavourites(
   { store, library }: FavouritesDeps,
@@ -37,17 +43,24 @@ export async function listFavourites(
   return { list: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/** Idempotent: a scene that is a favourite already keeps its place in the list. */
+/**
+ * Idempotent: a scene that is a favourite already keeps its place in the list. A scene that is not in the library is kept, too:
+ * another server process may have a newer library, from which the learner has it. Its title is not known here, so the answer
+ * is empty.
+ */
 export async function addFavourite(
-  { store, library, now }: FavouritesDeps,
+  { database, library, now }: FavouritesDeps,
   { userId, language }: { userId: string; language: Language },
   contentId: string,
-): Promise<FavouriteItem> {
-  if (library.catalogue.scene(language, contentId) === undefined) throw new AppError("content.unknown");
-  const since = await store.add({ user_id: userId, content_id: contentId, created_at: now() });
-  const item = itemOf(library, language, contentId, since);
-  if (item === undefined) throw new AppError("content.unknown");
-  return item;
+): Promise<FavouriteItem | Record<string, never>> {
+  const since = await database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+    const store = favouritesStore(tx);
+    const createdAt = await store.add({ user_id: userId, content_id: contentId, created_at: now() });
+    if (await store.hasMoreThan(userId, favouritesKept)) throw new AppError("favourite.too-many");
+    return createdAt;
+  });
+  return itemOf(library, language, contentId, since) ?? {};
 }
 
 /** Idempotent, and the scene need not exist. */
@@ -64,13 +77,14 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
   await favouritesStore(tx).removeAll(userId);
 }
 
-/** All favourites of a learner, including scenes that are no longer in the library. */
-export async function exportOf(
-  query: Queries,
-  userId: string,
-): Promise<{ contentId: string; createdAt: number }[]> {
-  const rows = await favouritesStore(query).all(userId);
-  return rows.map(({ content_id, created_at }) => ({ contentId: content_id, createdAt: created_at }));
+/** All favourites of a learner, newest first, including scenes that are not in the library. */
+export function exportOf(query: Queries, userId: string): JsonPart {
+  const store = favouritesStore(query);
+  async function* pages(): AsyncGenerator<{ contentId: string; createdAt: number }[]> {
+    for await (const rows of rowPages<KeptRow>((last, limit) => store.before(userId, last, limit)))
+      yield rows.map(({ content_id, created_at }) => ({ contentId: content_id, createdAt: created_at }));
+  }
+  return { list: pages() };
 }
 
 function itemOf(

@@ -1,20 +1,41 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { FavouritesTable } from "#server/db/tables.ts";
 
 export type FavouriteRow = Selectable<FavouritesTable>;
+export type KeptRow = Omit<FavouriteRow, "user_id">;
 export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
 export function favouritesStore(query: Queries) {
   return {
     /** Newest first. Read from the index alone. */
-    all: (userId: string): Promise<Omit<FavouriteRow, "user_id">[]> =>
+    all: (userId: string): Promise<KeptRow[]> =>
       query
         .selectFrom("favourites")
         .select(["content_id", "created_at"])
         .where("user_id", "=", userId)
         .orderBy("created_at", "desc")
         .execute(),
+
+    /** The favourites that come after a given one in the list, newest first. */
+    before: (userId: string, last: KeptRow | undefined, limit: number): Promise<KeptRow[]> =>
+      query
+        .selectFrom("favourites")
+        .select(["content_id", "created_at"])
+        .where("user_id", "=", userId)
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(created_at, content_id) < (${last?.created_at}, ${last?.content_id})`),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("content_id", "desc")
+        .limit(limit)
+        .execute(),
+
+    hasMoreThan: async (userId: string, count: number): Promise<boolean> => {
+      const next = query.selectFrom("favourites").select("content_id").where("user_id", "=", userId);
+      return (await next.limit(1).offset(count).executeTakeFirst()) !== undefined;
+    },
 
     /** When the scene became a favourite: now, or earlier if it was one already. */
     add: async (row: FavouriteRow): Promise<number> => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { withDatabase } from "#tests/support/database.ts";
+import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+import { newLearner } from "#tests/support/learning-app.ts";
 
 const database = withDatabase();
 
@@ -89,6 +90,7 @@ describe("what is missing is said", () => {
       "feedback.contact-missing",
     ],
     ["an unknown type", message({ type: "praise" }), undefined, "request.invalid"],
+    ["a line beyond any scene", message({ segment: 2_147_483_648 }), undefined, "request.invalid"],
     ["an id that is no UUID", message({ id: "1" }), undefined, "request.invalid"],
     ["more text than fits", message({ content: "x".repeat(5001) }), undefined, "request.invalid"],
   ])("%s", async (_what, payload, userId, error) => {
@@ -103,4 +105,22 @@ test("a signed-in learner needs no contact", async () => {
   const payload = message({ contact: undefined });
   expect((await send(payload, "user-1")).json()).toEqual({ code: "001", data: {} });
   expect((await stored(payload.id))[0]).toMatchObject({ user_id: "user-1", contact: null });
+});
+
+test("beyond five hundred messages of one learner another is refused, and none is lost", async () => {
+  const userId = await newLearner(database);
+  const rows = Array.from({ length: 499 }, () => feedbackRow({ user_id: userId }));
+  await database.query.insertInto("feedback").values(rows).execute();
+  const [first, second] = await Promise.all([send(message(), userId), send(message(), userId)]);
+  const refused = [first, second].filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((answer) => answer.json())).toEqual([
+    {
+      code: "002",
+      info: "You have already sent us a great many messages. Please write to us by e-mail instead.",
+      error: "feedback.too-many",
+    },
+  ]);
+  const kept = database.query.selectFrom("feedback").select("id").where("user_id", "=", userId);
+  expect(await kept.execute()).toHaveLength(500);
+  expect((await send(message())).statusCode).toBe(200);
 });

@@ -3,7 +3,11 @@ import { AppError } from "#contract/errors.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { rowPages } from "#server/db/row-pages.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
 import { feedbackStore } from "./store.ts";
+import type { FeedbackRow } from "./store.ts";
 
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
 
@@ -12,6 +16,12 @@ function trimmedOrNull(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }
+
+/**
+ * How many messages of one learner are kept. Another one is refused rather than an old one deleted: the operator may not have
+ * read it yet. Visitors have no account to count for; how often they write is limited by their address.
+ */
+const messagesKept = 500;
 
 /**
  * Stores a message. Idempotent by its id, since a client that got no response sends it again; the same id with another text is
@@ -38,9 +48,14 @@ export async function submitFeedback(
     language: sender.language,
     created_at: now(),
   };
-  const store = feedbackStore(database.query);
-  if (await store.add(row)) return;
-  if ((await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
+  await database.transaction(async (tx) => {
+    const store = feedbackStore(tx);
+    if (sender.userId !== undefined) await lockUser(tx, sender.userId);
+    const isNew = await store.add(row);
+    if (!isNew && (await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
+    if (isNew && sender.userId !== undefined && (await store.hasMoreThan(sender.userId, messagesKept)))
+      throw new AppError("feedback.too-many");
+  });
 }
 
 /** Erases the messages that a learner sent while signed in. */
@@ -48,10 +63,18 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
   await feedbackStore(tx).removeOf(userId);
 }
 
-/** The messages that a learner sent while signed in. */
-export async function exportOf(query: Queries, userId: string): Promise<unknown> {
-  const rows = await feedbackStore(query).of(userId);
-  return rows.map((row) => ({
+/** The messages that a learner sent while signed in, oldest first. */
+export function exportOf(query: Queries, userId: string): JsonPart {
+  const store = feedbackStore(query);
+  async function* pages(): AsyncGenerator<unknown[]> {
+    for await (const rows of rowPages<FeedbackRow>((last, limit) => store.after(userId, last, limit)))
+      yield rows.map(exportedMessage);
+  }
+  return { list: pages() };
+}
+
+function exportedMessage(row: FeedbackRow): unknown {
+  return {
     type: row.type,
     content: row.content,
     contact: row.contact,
@@ -60,5 +83,5 @@ export async function exportOf(query: Queries, userId: string): Promise<unknown>
     segment: row.segment,
     language: row.language,
     createdAt: row.created_at,
-  }));
+  };
 }

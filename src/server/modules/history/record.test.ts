@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { exported } from "#tests/support/exported.ts";
 import {
   dialogueRecord,
   newLearner,
@@ -165,7 +166,7 @@ test("what is known of a learner can be given away and forgotten", async () => {
   await post(second);
   await post(first);
   await post(studyRecord(), other);
-  expect(await exportOf(database.query, learner)).toEqual([first, second]);
+  expect(await exported(exportOf(database.query, learner))).toEqual([first, second]);
   await database.transaction((tx) => forget(tx, learner));
   expect((await history()).total).toBe(0);
   expect((await history("", other)).total).toBe(1);

@@ -109,7 +109,10 @@ describe("with 200,000 records of others", () => {
     const { query } = database;
     const ownStretch = { table: "study_records", index: "study_records_by_time" };
 
-    const ofStatistics = await plannedAccesses(query, sumsQuery(query, learner));
+    // The sums of earlier records are one row, found by its key once there are many.
+    const ofStatistics = (await plannedAccesses(query, sumsQuery(query, learner))).filter(
+      ({ table }) => table === "study_records",
+    );
     expect(ofStatistics).toMatchObject([ownStretch]);
     const period = { from: now - 56 * dayMs, until: now, offsetMs: 0 };
     const ofDays = await plannedAccesses(query, daysQuery(query, learner, period));

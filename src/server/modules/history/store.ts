@@ -4,7 +4,7 @@ import type { Grade } from "#domain/learning/records/study-record.ts";
 import { dayMs } from "#domain/learning/records/study-stats.ts";
 import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { StudyRecordsTable } from "#server/db/tables.ts";
+import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/tables.ts";
 
 export type RecordRow = Selectable<StudyRecordsTable>;
 export type HistoryStore = ReturnType<typeof historyStore>;
@@ -63,17 +63,26 @@ export function historyStore(query: Queries) {
     page: (userId: string, { limit, offset }: { limit: number; offset: number }) =>
       pageQuery(query, userId, { limit, offset }).execute(),
 
-    sums: (userId: string): Promise<StudySums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
+    sums: (userId: string): Promise<KeptSums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
 
     days: (userId: string, period: Period): Promise<DaySums[]> => daysQuery(query, userId, period).execute(),
 
-    all: (userId: string): Promise<RecordRow[]> =>
+    /** The records that come after a place in the history, the oldest first. */
+    after: (
+      userId: string,
+      place: Pick<RecordRow, "started_at" | "id"> | undefined,
+      limit: number,
+    ): Promise<RecordRow[]> =>
       query
         .selectFrom("study_records")
         .selectAll()
         .where("user_id", "=", userId)
+        .$if(place !== undefined, (rows) =>
+          rows.where(sql<boolean>`(started_at, id) > (${place?.started_at}, ${place?.id})`),
+        )
         .orderBy("started_at")
         .orderBy("id")
+        .limit(limit)
         .execute(),
 
     removeAll: async (userId: string): Promise<void> => {
@@ -119,23 +128,44 @@ export function pageQuery(
     .orderBy("study_records.id", "desc");
 }
 
+/** Sums over all records a learner ever had, and how many of them are still kept one by one. */
+export type KeptSums = StudySums & { kept: number };
+
+/** One statement, so that a record that moves into the sums of earlier ones meanwhile is counted once. */
 export function sumsQuery(query: Queries, userId: string) {
   const isFinished = sql`kind = 'practice' and finished = 1`;
+  const plus = (name: keyof StudySums, earlier: keyof StudyTotalsTable) =>
+    sql<number>`${sql.ref(`now.${name}`)} + coalesce(${sql.ref(`earlier.${earlier}`)}, 0)`.as(name);
   return query
-    .selectFrom("study_records")
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("study_records")
+        .select([
+          sql<number>`count(*)`.as("records"),
+          countIf(sql`kind = 'practice'`).as("totalPractices"),
+          countIf(isFinished).as("completedPractices"),
+          countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
+          sumIf(isFinished, sql`score`).as("scoreSum"),
+          // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
+          sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
+            "accuracyHundredthsSum",
+          ),
+          sql<number>`coalesce(sum(duration_seconds), 0)`.as("totalStudySeconds"),
+        ])
+        .where("user_id", "=", userId)
+        .as("now"),
+    )
+    .leftJoin("study_totals as earlier", (join) => join.on("earlier.user_id", "=", userId))
     .select([
-      sql<number>`count(*)`.as("records"),
-      countIf(sql`kind = 'practice'`).as("totalPractices"),
-      countIf(isFinished).as("completedPractices"),
-      countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
-      sumIf(isFinished, sql`score`).as("scoreSum"),
-      // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
-      sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
-        "accuracyHundredthsSum",
-      ),
-      sql<number>`coalesce(sum(duration_seconds), 0)`.as("totalStudySeconds"),
-    ])
-    .where("user_id", "=", userId);
+      "now.records as kept",
+      plus("records", "records"),
+      plus("totalPractices", "total_practices"),
+      plus("completedPractices", "completed_practices"),
+      plus("completedDialogues", "completed_dialogues"),
+      plus("scoreSum", "score_sum"),
+      plus("accuracyHundredthsSum", "accuracy_hundredths_sum"),
+      plus("totalStudySeconds", "total_study_seconds"),
+    ]);
 }
 
 /** A span of time, and the offset of the learner's midnight from UTC's. */

@@ -4,6 +4,7 @@ import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progres
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { percentOf } from "#domain/learning/progress/progress.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
 import { inFewSizes } from "./store.ts";
@@ -24,6 +25,12 @@ async function learning(scenes = sampleScenes) {
   const put = (payload: object, by = learner) => ask(url, by, { method: "PUT", payload });
   const read = async (by = learner) => (await ask(url, by)).json().data;
   return { ask, now, learner, put, read };
+}
+
+/** Everything stored about a learner, whether the library has it or not. */
+async function exportedMap(learner: string): Promise<Record<string, Studied>> {
+  // What the module under test makes of its own rows.
+  return (await exported(exportOf(database.query, learner))) as Record<string, Studied>;
 }
 
 test("who has studied nothing has no progress", async () => {
@@ -74,17 +81,86 @@ test("what a device keeps beside it is no mistake: the percentage is worked out 
   expect(answer.json().data).toMatchObject({ "cafe-wrong-order": { progress: 25 } });
 });
 
-describe("what no longer exists", () => {
-  test("is dropped when it is sent: scenes, segments", async () => {
+describe("what this library does not have", () => {
+  test("is stored when it is sent, scenes and segments, and is in no answer", async () => {
     const { put, learner } = await learning();
-    const answer = await put({
+    const sent = {
       "no-such-scene": entry([0], 1, 5),
       toString: entry([0], 1, 5),
       "ramen-order": entry([0, 3, 999], 1, 5),
+    };
+    for (const answer of [await put(sent), await put({})]) {
+      expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
+      expect(answer.json().data["ramen-order"]).toMatchObject({ completedSegments: [0], progress: 20 });
+    }
+    expect(await exported(exportOf(database.query, learner))).toEqual(sent);
+  });
+
+  test("counts as soon as a server process with a newer library is asked; an older one takes nothing back", async () => {
+    const { learner, put } = await learning();
+    const newer = await learningApp(database, {
+      scenes: {
+        ...sampleScenes,
+        "ramen-order": { ja: "…", other: "…", segments: [0, 1, 2, 4, 5, 6, 7] },
+        "night-bus": { ja: "…", other: "…", segments: [0, 1] },
+      },
     });
+    await newer.ask(url, learner, {
+      method: "PUT",
+      payload: { "ramen-order": entry([0, 6], 7, 5), "night-bus": entry([0], 1, 5) },
+    });
+    await put({ "ramen-order": entry([1, 7], 6, 9), "night-bus": entry([1], 0, 9) });
+    expect((await newer.ask(url, learner)).json().data).toMatchObject({
+      "ramen-order": { completedSegments: [0, 1, 6, 7], progress: 57, lastPosition: 6, lastUpdated: 9 },
+      "night-bus": { completedSegments: [0, 1], progress: 100, totalSegments: 2, lastUpdated: 9 },
+    });
+  });
+
+  test("is stored up to a limit, and what the library has is stored beyond it", async () => {
+    const { put, read, learner } = await learning();
+    const everyId = Array.from({ length: 300 }, (_, number) => `unknown-${number}`);
+    await put(Object.fromEntries(everyId.map((id) => [id, entry([0], 1, 5)])));
+    const many = Array.from({ length: 1000 }, (_, number) => 100 + number);
+    for (let at = 0; at < 6; at += 1)
+      await put({
+        "hotel-check-in": entry([at, ...many.slice(1).map((number) => number + at * 1000)], at, at),
+      });
+    await put({
+      "ramen-order": entry([0, 1], 2, 5),
+      "one-more": entry([0], 1, 5),
+      "unknown-7": entry([1], 0, 9),
+    });
+    const stored = await exportedMap(learner);
+    expect(Object.keys(stored)).toHaveLength(202);
+    expect(Object.keys(stored)).not.toContain("one-more");
+    const all = Object.entries(stored).flatMap(([id, { completedSegments }]) =>
+      completedSegments.map((segment) => [id, segment]),
+    );
+    // Six of the hotel's lines and two of the ramen shop's are in the library.
+    expect(all).toHaveLength(5000 + 8);
+    expect(await read()).toMatchObject({
+      "ramen-order": { completedSegments: [0, 1] },
+      "hotel-check-in": { completedSegments: [0, 1, 2, 3, 4, 5] },
+    });
+    expect(stored["unknown-7"]).toEqual(entry([0], 0, 9));
+  });
+
+  test("is stored up to the same limit when devices send at once", async () => {
+    const { put, learner } = await learning();
+    const idsOf = (device: number): string[] =>
+      Array.from({ length: 60 }, (_, number) => `${device}-${number}`);
+    await Promise.all(
+      Array.from({ length: 6 }, (_, device) =>
+        put(Object.fromEntries(idsOf(device).map((id) => [id, entry([0], 1, 5)]))),
+      ),
+    );
+    expect(Object.keys(await exportedMap(learner))).toHaveLength(200);
+  });
+
+  test.each(["two words", "a/b", "場面", ""])("under the id %j harms nothing beside it", async (id) => {
+    const { put } = await learning();
+    const answer = await put({ [id]: entry([0], 1, 5), "ramen-order": entry([0], 1, 5) });
     expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
-    expect(answer.json().data["ramen-order"].completedSegments).toEqual([0]);
-    expect(Object.keys(await exportOf(database.query, learner))).toEqual(["ramen-order"]);
   });
 
   test("is dropped from answers when a line is taken out, and the place moves to the line before", async () => {
@@ -153,7 +229,7 @@ test("what is known of a learner can be given away and forgotten", async () => {
   const sent = { "ramen-order": entry([0, 1], 2, 5), "hotel-check-in": entry([], 0, 6) };
   await put(sent);
   await put(sent, other);
-  expect(await exportOf(database.query, learner)).toEqual(sent);
+  expect(await exported(exportOf(database.query, learner))).toEqual(sent);
   await database.transaction((tx) => forget(tx, learner));
   expect(await read()).toEqual({});
   expect(Object.keys(await read(other))).toHaveLength(2);
@@ -170,24 +246,15 @@ const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
   { minKeys: 1 },
 );
 
-/** What the rules of the domain make of it. */
+/** What the rules of the domain make of it: everything is merged, what exists is shown. */
 function expected(maps: readonly StudiedMap[]) {
-  const known = maps.map((map) =>
-    Object.fromEntries(
-      Object.entries(map).flatMap(([id, one]): [string, Studied][] => {
-        const segments = sampleScenes[id]?.segments;
-        if (segments === undefined) return [];
-        const completedSegments = withExistingSegments(one, segments).completedSegments;
-        return [[id, { ...one, completedSegments }]];
-      }),
-    ),
-  );
   return Object.fromEntries(
-    Object.entries(known.reduce(mergeStudiedMaps, {})).map(([id, one]) => {
-      const segments = sampleScenes[id]?.segments ?? [];
+    Object.entries(maps.reduce(mergeStudiedMaps, {})).flatMap(([id, one]) => {
+      const segments = sampleScenes[id]?.segments;
+      if (segments === undefined) return [];
       const existing = withExistingSegments(one, segments);
       const progress = percentOf(existing.completedSegments.length, segments.length);
-      return [id, { ...existing, progress, totalSegments: segments.length }];
+      return [[id, { ...existing, progress, totalSegments: segments.length }]];
     }),
   );
 }

@@ -1,10 +1,15 @@
+import { AppError } from "#contract/errors.ts";
+import { contentIdText } from "#contract/learning.schema.ts";
 import type { ProgressData, ProgressEntry } from "#contract/progress.schema.ts";
 import { hasNewerPosition, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { percentOf } from "#domain/learning/progress/progress.ts";
 import type { Database, Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { rowPages } from "#server/db/row-pages.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
-import { addNews, readProgress, removeProgress } from "./store.ts";
+import { addNews, readProgress, readProgressAfter, removeProgress } from "./store.ts";
 import type { News, Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
@@ -17,16 +22,25 @@ export async function progressOf(
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
-/** Merges a device's progress into what is stored, and returns the whole. */
+/**
+ * Merges a device's progress into what is stored, and returns the whole. Scenes and segments that are not in this library are
+ * stored as well: a server process with a newer library may have shown them. Answers leave them out.
+ */
 export async function mergeProgress(
   { database, segmentsOf, now }: ProgressDeps,
   userId: string,
   sent: StudiedMap,
 ): Promise<ProgressData> {
   const stored = await readProgress(database.query, userId);
-  const news = newsIn(stored, sent, { segmentsOf, now: now() });
+  const newsFor = (known: Stored) => newsIn(known, sent, { segmentsOf, now: now() });
+  const news = newsFor(stored);
   if (news.length === 0) return present(stored, segmentsOf);
-  await database.transaction((tx) => addNews(tx, userId, news));
+  await database.transaction(async (tx) => {
+    if (!news.some(({ isUnknown }) => isUnknown)) return addNews(tx, userId, news);
+    // The number of unknown facts is limited, so two devices must not both find the same room.
+    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+    return addNews(tx, userId, newsFor(await readProgress(tx, userId)));
+  });
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
@@ -35,9 +49,29 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
   await removeProgress(tx, userId);
 }
 
-/** All progress of a learner, including segments that no longer exist. */
-export async function exportOf(query: Queries, userId: string): Promise<StudiedMap> {
-  return Object.fromEntries(await readProgress(query, userId));
+/** All progress of a learner, including scenes and segments that do not exist in this library. */
+export function exportOf(query: Queries, userId: string): JsonPart {
+  type Entry = [contentId: string, studied: Studied];
+  return {
+    map: rowPages<Entry>(async (last, limit) => [
+      ...(await readProgressAfter(query, userId, { after: last?.[0], limit })),
+    ]),
+  };
+}
+
+/** How much is stored about scenes and segments that this library does not have. The device keeps what goes beyond. */
+const unknownKept = { scenes: 200, segments: 5_000 };
+
+/** How much more may be stored that is not in the library. */
+function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
+  const room = { ...unknownKept };
+  for (const [contentId, { completedSegments }] of stored) {
+    const segments = segmentsOf(contentId);
+    const existing = new Set(segments);
+    if (segments === undefined) room.scenes -= 1;
+    room.segments -= completedSegments.filter((segment) => !existing.has(segment)).length;
+  }
+  return room;
 }
 
 /**
@@ -48,22 +82,25 @@ function newsIn(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
-): News[] {
+): (News & { isUnknown: boolean })[] {
+  const room = roomForUnknown(stored, segmentsOf);
   return Object.entries(sent).flatMap(([contentId, entry]) => {
-    const segments = segmentsOf(contentId);
-    if (segments === undefined) return [];
-    const existing = new Set(segments);
-    const told: Studied = {
-      completedSegments: entry.completedSegments.filter((segment) => existing.has(segment)),
-      lastPosition: entry.lastPosition,
-      // Otherwise a device whose clock runs ahead would outrank all others until that time.
-      lastUpdated: Math.min(entry.lastUpdated, now),
-    };
+    const scene = segmentsOf(contentId);
     const before = stored.get(contentId);
+    const isNewUnknown = scene === undefined && before === undefined;
+    if (isNewUnknown && (room.scenes <= 0 || !contentIdText.safeParse(contentId).success)) return [];
+    const existing = new Set(scene);
     const known = new Set(before?.completedSegments ?? []);
-    const fresh = [...new Set(told.completedSegments)].filter((segment) => !known.has(segment));
+    const fresh = [...new Set(entry.completedSegments)].filter((segment) => !known.has(segment));
+    const unknown = fresh.filter((segment) => !existing.has(segment)).slice(0, Math.max(0, room.segments));
+    const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
+    // Otherwise a device whose clock runs ahead would outrank all others until that time.
+    const told: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
     const position = before === undefined || hasNewerPosition(told, before) ? told : undefined;
-    return fresh.length === 0 && position === undefined ? [] : [{ contentId, segments: fresh, position }];
+    if (segments.length === 0 && position === undefined) return [];
+    if (isNewUnknown) room.scenes -= 1;
+    room.segments -= unknown.length;
+    return [{ contentId, segments, position, isUnknown: isNewUnknown || unknown.length > 0 }];
   });
 }
 

@@ -15,6 +15,32 @@ type PositionRow = Insertable<ResumePositionsTable>;
 /** What is new about one scene: segments to add, and the place to resume if it has changed. */
 export type News = { contentId: string; segments: readonly number[]; position: Studied | undefined };
 
+/** Progress in all scenes that come after a given one, in the order of their ids; `limit` of them. */
+export async function readProgressAfter(
+  query: Queries,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Stored> {
+  const positions = await query
+    .selectFrom("resume_positions")
+    .select(["content_id", "last_position", "last_updated"])
+    .where("user_id", "=", userId)
+    .$if(after !== undefined, (rows) => rows.where("content_id", ">", after ?? ""))
+    .orderBy("content_id")
+    .limit(limit)
+    .execute();
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const segments = await query
+    .selectFrom("finished_segments")
+    .select(["content_id", "block", "bits"])
+    .where("user_id", "=", userId)
+    .where("content_id", ">=", first.content_id)
+    .where("content_id", "<=", last.content_id)
+    .execute();
+  return assemble(positions, segments);
+}
+
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
   // One query after the other: a transaction has one connection.
   const segments = await query
@@ -39,8 +65,9 @@ function assemble(
 ): Stored {
   const finished = new Map<string, number[]>();
   for (const { content_id, block, bits } of segments) {
-    const before = finished.get(content_id) ?? [];
-    finished.set(content_id, [...before, ...segmentsOfBlock(block, bits)]);
+    const all = finished.get(content_id) ?? [];
+    all.push(...segmentsOfBlock(block, bits));
+    finished.set(content_id, all);
   }
   return new Map(
     positions.map(({ content_id, last_position, last_updated }) => [

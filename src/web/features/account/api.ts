@@ -6,27 +6,21 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { call } from "#web/lib/api/api.ts";
-import { logProblem } from "#web/lib/log.ts";
-import { beginSession, endSession, refreshUser, useSession } from "#web/lib/session/session.ts";
-import { storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { beginSession, endSession, refreshUser, renewToken } from "#web/lib/session/session.ts";
 import { settleNote } from "./arrival-note.ts";
+import { deviceSecret } from "./device-secret.ts";
 
-export async function logIn(credentials: InputOf<typeof account.login>["body"]): Promise<void> {
-  const { token, user } = await call(account.login, { body: credentials });
+type Typed<E> = Omit<Extract<InputOf<E>, { body: unknown }>["body"], "device">;
+
+export async function logIn(credentials: Typed<typeof account.login>): Promise<void> {
+  const { token, user } = await call(account.login, { body: { ...credentials, device: deviceSecret() } });
   beginSession(token, user);
   settleNote();
 }
 
-export async function register(registration: InputOf<typeof account.register>["body"]): Promise<void> {
-  const { token, user } = await call(account.register, { body: registration });
+export async function register(registration: Typed<typeof account.register>): Promise<void> {
+  const { token, user } = await call(account.register, { body: { ...registration, device: deviceSecret() } });
   beginSession(token, user);
-}
-
-/** Signs out here at once, whether or not the server can be reached to end the session as well. */
-export async function logOut(): Promise<void> {
-  const told = call(account.logout, {});
-  endSession();
-  await told.catch((error: unknown) => logProblem("the server was not told of the sign-out", error));
 }
 
 /** Brings the stored account up to date with the server's. */
@@ -58,19 +52,13 @@ export function listEvents(): Promise<EventData[]> {
   return call(account.events, {});
 }
 
-/** Goes on with the token that a proof was answered with. The one before ends within a minute. */
-function keepRenewedToken(token: string): void {
-  // Signed out meanwhile, perhaps in another tab: then nobody is to be signed in again.
-  if (useSession.getState().isAuthenticated) writeText(storageKeys.token, token);
-}
-
 /** Proves that the account is the learner's; what asks for that works for ten minutes. */
 export async function proveByPassword(password: string): Promise<void> {
-  keepRenewedToken((await call(account.prove, { body: { password } })).token);
+  renewToken((await call(account.prove, { body: { password } })).token);
 }
 
 export async function finishProof(code: string): Promise<void> {
-  keepRenewedToken((await call(social.finishProof, { body: { code } })).token);
+  renewToken((await call(social.finishProof, { body: { code } })).token);
 }
 
 export async function askForLink(nameOrEmail: string): Promise<void> {
@@ -82,7 +70,8 @@ export async function askForLink(nameOrEmail: string): Promise<void> {
  * logins that were unlinked.
  */
 export async function resetPassword(token: string, password: string): Promise<ProviderId[]> {
-  const { unlinked = [] } = await call(account.resetPassword, { body: { token, password } });
+  const body = { token, password, device: deviceSecret() };
+  const { unlinked = [] } = await call(account.resetPassword, { body });
   endSession();
   return unlinked;
 }

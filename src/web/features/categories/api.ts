@@ -1,9 +1,8 @@
 import { category } from "#contract/category.ts";
 import type { CategoryItem } from "#contract/category.schema.ts";
 import type { DataOf } from "#contract/endpoint.ts";
-import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { call, readEnvelope } from "#web/lib/api/api.ts";
+import { call, readText } from "#web/lib/api/api.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 
 /** The category list. The boot script has requested the first one already (boot/start.ts). */
@@ -13,7 +12,7 @@ export async function loadCategories(): Promise<CategoryItem[]> {
   try {
     const { status, text } = await early;
     // Validated by the server against the same schema as every other answer.
-    return readEnvelope({ status, body: parseJson(text) }) as CategoryItem[];
+    return readText(status, text) as CategoryItem[];
   } catch {
     return call(category.list, {});
   }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { readDeviceInfo } from "#web/lib/device/device-info.ts";
 import { logProblem } from "#web/lib/log.ts";
@@ -23,6 +24,7 @@ export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: st
 /** A message to us. What was typed stays until the server has it. */
 export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
+  const { t: common } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
   const [type, setType] = useState<FeedbackMessage["type"]>(firstTopic === undefined ? "usage" : "bug");
@@ -33,6 +35,9 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const [isSending, setIsSending] = useState(false);
   const isContentMissing = content.trim() === "";
   const isContactMissing = !isSignedIn && contact.trim() === "";
+  /** Nothing, or nothing but spaces. */
+  const missingText = (typed: string, label: string, text: string): string =>
+    typed === "" ? text : common("form.whitespace", { label });
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -96,7 +101,11 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
         rows={5}
         maxLength={5000}
         required
-        error={wasSubmitted && isContentMissing ? t("feedback.contentMissing") : undefined}
+        error={
+          wasSubmitted && isContentMissing
+            ? missingText(content, t("feedback.content"), t("feedback.contentMissing"))
+            : undefined
+        }
       />
       <TextField
         label={isSignedIn ? `${t("feedback.contact")} (${t("feedback.optional")})` : t("feedback.contact")}
@@ -106,7 +115,11 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
         maxLength={200}
         autoComplete="email"
         required={!isSignedIn}
-        error={wasSubmitted && isContactMissing ? t("feedback.contactMissing") : undefined}
+        error={
+          wasSubmitted && isContactMissing
+            ? missingText(contact, t("feedback.contact"), t("feedback.contactMissing"))
+            : undefined
+        }
       />
       <Button type="submit" variant="primary" isWide isBusy={isSending}>
         {t("feedback.submit")}

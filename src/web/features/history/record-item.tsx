@@ -1,12 +1,12 @@
 import type { HistoryItem } from "#contract/history.schema.ts";
 import { paths } from "#domain/site/screens.ts";
-import { accuracyPercent } from "#domain/learning/records/study-record.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useDuration } from "./duration.ts";
+import { recordDetails } from "./record-details.ts";
 import { PictureRow } from "#web/ui/picture-row.tsx";
 import figures from "./figures.module.css";
 import styles from "./record-item.module.css";
@@ -60,27 +60,16 @@ export function RecordItem({ record, isWaiting = false }: Props) {
 function Details({ record }: { record: HistoryItem }) {
   const { t } = useTexts("learning");
   const duration = useDuration();
-  const { kind, grade, completedSegments, totalSegments, attempts, maxStreak, score, finished } = record;
-  const ofPractice: [string, string][] = [
-    [t("history.grade"), grade ?? "–"],
-    [t("history.score"), finished ? String(score) : "–"],
-    [t("history.accuracy"), attempts === 0 ? "–" : `${accuracyPercent(record)}%`],
-    [t("history.attempts"), String(attempts)],
-    [t("history.maxStreak"), String(maxStreak)],
-  ];
-  const details: [string, string][] = [
-    ...(kind === "practice" ? ofPractice : []),
-    [t("history.completedSegments"), `${completedSegments}/${totalSegments}`],
-    [t("history.time"), duration(record.durationSeconds)],
-  ];
   return (
     <dl className={figures["details"]}>
-      {details.map(([label, value]) => (
-        <div key={label} className={figures["figure"]}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {[...recordDetails(record), ["time", duration(record.durationSeconds)] as const].map(
+        ([label, value]) => (
+          <div key={label} className={figures["figure"]}>
+            <dt>{t(`history.${label}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

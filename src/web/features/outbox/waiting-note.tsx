@@ -3,10 +3,20 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { RefusedNote } from "./refused-note.tsx";
 import styles from "./waiting-note.module.css";
 
-/** Says what the server does not have yet, why, and that nothing is lost. Nothing when all is well. */
+/** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
 export function WaitingNote() {
+  return (
+    <>
+      <RefusedNote />
+      <UnsentNote />
+    </>
+  );
+}
+
+function UnsentNote() {
   const { t } = useTexts("learning");
   const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
   const [isAsked, setIsAsked] = useState(false);

@@ -1,10 +1,10 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
-import { parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
-import { call, readEnvelope } from "#web/lib/api/api.ts";
+import { call, readText } from "#web/lib/api/api.ts";
 import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
+import { requestFromPage } from "#web/lib/api/page-request.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 
 export type Scene = ContentData;
@@ -19,7 +19,7 @@ export async function loadScene(contentId: string): Promise<Scene> {
   try {
     const { status, text } = await early;
     // Compiled scenes are checked against the schema of this type by content.test.ts, not at run time.
-    return readEnvelope({ status, body: parseJson(text) }) as Scene;
+    return readText(status, text) as Scene;
   } catch {
     return ask();
   }
@@ -37,7 +37,7 @@ export function withWholeWords(scene: Scene): Scene {
 /** Loads a speech file. The boot script has requested that of the first line already. */
 export async function loadSpeech(url: string): Promise<Uint8Array> {
   try {
-    const response = await (takeEarlySpeech(url) ?? fetch(url));
+    const response = await (takeEarlySpeech(url) ?? requestFromPage(url));
     if (!response.ok)
       throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
     return new Uint8Array(await response.arrayBuffer());

@@ -1,18 +1,19 @@
-import { comesAgain, frequentMistakes, parseMistakes } from "#domain/practice/mistakes.ts";
+import { comesAgain, frequentMistakes } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { readJson, storageKeys } from "#web/lib/storage/storage.ts";
+import { session } from "#web/lib/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { mistakesOf } from "./practice-store.ts";
 import styles from "./often-missed.module.css";
 
 /**
- * What this learner often gets wrong, counted on this device: "You often drop long vowels." A kind that occurred in
+ * What this learner often gets wrong, counted in this browser: "You often drop long vowels." A kind that occurred in
  * only one practice so far is shown in the result of that practice alone, as something of this time.
  */
 export function OftenMissed({ most, round }: { most: number; round?: Mistakes | undefined }) {
   const { t } = useTexts("practice");
-  const rounds = parseMistakes(readJson(storageKeys.mistakeRounds));
-  const kinds = frequentMistakes(parseMistakes(readJson(storageKeys.mistakes)))
+  const { counts, rounds } = mistakesOf(session.owner());
+  const kinds = frequentMistakes(counts)
     .filter((kind) => comesAgain(rounds, kind) || round?.[kind])
     .slice(0, most);
   if (kinds.length === 0) return null;

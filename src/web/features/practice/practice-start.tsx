@@ -3,11 +3,12 @@ import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { session } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { lastScore } from "./last-score.ts";
 import { ModeWords } from "./mode-words.tsx";
 import { OftenMissed } from "./often-missed.tsx";
+import { lastScore } from "./practice-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import card from "./card.module.css";
 import styles from "./practice-start.module.css";
@@ -24,6 +25,7 @@ type Props = {
 /** Before a practice: the cast, what will be asked, the last score, the modes, and an unfinished practice to resume. */
 export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
+  const owner = session.owner();
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;
   const done = stored?.lines.filter((line) => line.hasBlank && line.state !== "open").length ?? 0;
   return (
@@ -36,7 +38,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <img key={id} src={avatar} alt="" width={48} height={48} />
         ))}
       </div>
-      <p>{t("start.text")}</p>
+      <p>{t(owner.userId === undefined ? "start.textVisitor" : "start.text")}</p>
       <dl className={card["figures"]}>
         <div>
           <dt>{t("start.lines")}</dt>
@@ -46,7 +48,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <dt>{t("start.blanks")}</dt>
           <dd>{blanks}</dd>
         </div>
-        <LastTime score={lastScore(scene.id)} />
+        <LastTime score={lastScore(owner, scene.id)} />
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
-import { addMistakes, eachOnce, parseMistakes } from "#domain/practice/mistakes.ts";
-import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { recordOf, resultOf } from "#domain/practice/result.ts";
 import {
   addTime,
@@ -16,13 +14,12 @@ import {
   takeHint,
 } from "#domain/practice/round.ts";
 import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practice/round.ts";
-import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
-import { readJson, removeText, storageKeys, writeJson, writeText } from "#web/lib/storage/storage.ts";
+import { session } from "#web/lib/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
-import { keepScore } from "./last-score.ts";
+import { dropRound, keepResult, keepRound, storedRound } from "./practice-store.ts";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -53,12 +50,10 @@ export type Practice = {
 
 /** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
 export function usePractice(scene: Scene): Practice {
+  const [owner] = useState(session.owner);
   const [round, setRound] = useState<PracticeRound>();
   const [stored, setStored] = useState(() =>
-    parseRound(readJson(storageKeys.practice(scene.id)), {
-      contentId: scene.id,
-      lines: practisedLines(scene),
-    }),
+    storedRound(owner, { contentId: scene.id, lines: practisedLines(scene) }),
   );
   const [verdict, setVerdict] = useState<Verdict>();
   const [isDrill, setIsDrill] = useState(false);
@@ -67,9 +62,11 @@ export function usePractice(scene: Scene): Practice {
   /** Adds the time since the last step, stores the practice, and records progress, history, mistakes and score. */
   const step = useCallback(
     (before: PracticeRound, after: PracticeRound) => {
+      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      if (session.owner() !== owner) return;
       const timed = addTime(after, timer.takeMs());
       setRound(timed);
-      writeText(storageKeys.practice(scene.id), serialiseRound(timed));
+      keepRound(owner, timed);
       const line = currentLine(before);
       const wasOpen = line?.state === "open";
       const isDone =
@@ -79,21 +76,14 @@ export function usePractice(scene: Scene): Practice {
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
       if (record.attempts > 0) post({ kind: "record", record: { ...record, score: record.score ?? 0 } });
-      if (!resultOf(before).finished && record.finished) {
-        const add = (key: string, more: Mistakes): unknown =>
-          writeJson(key, addMistakes(parseMistakes(readJson(key)), more));
-        add(storageKeys.mistakes, timed.mistakes);
-        add(storageKeys.mistakeRounds, eachOnce(timed.mistakes));
-        keepScore(scene.id, record.score ?? 0);
-      }
+      if (!resultOf(before).finished && record.finished) keepResult(owner, timed, record.score ?? 0);
     },
-    [scene, timer],
+    [scene, timer, owner],
   );
 
-  // Only an unfinished practice can be resumed.
   useEffect(() => {
-    if (round !== undefined && currentLine(round) === undefined) removeText(storageKeys.practice(scene.id));
-  }, [round, scene.id]);
+    if (round !== undefined && currentLine(round) === undefined) dropRound(owner, scene.id);
+  }, [round, scene.id, owner]);
 
   const advance = (before: PracticeRound, after: PracticeRound): void => {
     if (isDrill) setRound(after);

@@ -4,6 +4,7 @@ import { product } from "#domain/site/product.ts";
 import { testNoticeSuppressionMs } from "#domain/site/test-notice.ts";
 import { site } from "#web/lib/site.ts";
 import { storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { departure } from "#web/router/leave-app.ts";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
 /** Says that this is not the production site. Either button keeps it away for a day. */
@@ -12,9 +13,8 @@ export function TestNotice() {
   const [isOpen, setIsOpen] = useState(true);
   const dismiss = (goesToProduction: boolean): void => {
     writeText(storageKeys.testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
-    // The dialog stays open while the browser leaves: closing it goes back in history, which would call the navigation off.
-    if (goesToProduction) window.location.assign(`https://${site.productionHost}/`);
-    else setIsOpen(false);
+    if (goesToProduction) departure.leaveApp(`https://${site.productionHost}/`);
+    setIsOpen(false);
   };
   return (
     <ConfirmDialog

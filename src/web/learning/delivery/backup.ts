@@ -1,5 +1,6 @@
 import { parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
+import { isRecord } from "#domain/values.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 const databaseName = "kaiwa";
@@ -101,6 +102,9 @@ export function createBackup() {
     );
   };
 
+  const readAll = async (): Promise<unknown[]> =>
+    (await withDatabase((database) => transact(database, "readonly", (store) => store.getAll()))) ?? [];
+
   return {
     put: async (entries: readonly OutboxEntry[]): Promise<void> => {
       if (entries.length === 0) return;
@@ -112,11 +116,14 @@ export function createBackup() {
       );
     },
     remove,
-    entries: async (): Promise<OutboxEntry[]> => {
-      const found = await withDatabase((database) =>
-        transact(database, "readonly", (store) => store.getAll()),
+    entries: async (): Promise<OutboxEntry[]> =>
+      (await readAll()).flatMap((stored) => parseEntry(stored) ?? []),
+    /** Removes everything of a learner, also what only a newer build can read. */
+    removeAllOf: async (userId: string): Promise<void> => {
+      const ids = (await readAll()).flatMap((stored) =>
+        isRecord(stored) && stored["userId"] === userId ? [String(stored["id"])] : [],
       );
-      return (found ?? []).flatMap((stored: unknown) => parseEntry(stored) ?? []);
+      await remove(ids);
     },
     /** Whether the last use of the database succeeded. */
     isUsable: (): boolean => isWorking,

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change } from "#domain/learning/outbox/outbox-entry.ts";
-import { openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { browserDatabase } from "#tests/support/browser-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -18,6 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const refused = (status: number, error: string): Response => Response.json(failure(error), { status });
 
 const noNetwork = (): never => {
   throw new TypeError("Failed to fetch");
@@ -124,12 +128,104 @@ test("signing out deletes what waits for the learner, and nobody else's", async 
 
 test("a deleted account leaves nothing in the outbox", async () => {
   browser.answer(noNetwork);
+  const others = ["theirs", { id: "theirs", userId: "u2", change: keep("a") }] as const;
+  const rows = new Map<string, unknown>([["newer", { id: "newer", userId: "u1", version: 9 }], others]);
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
   const { session, outbox, startDelivery, sendWaiting } = await signedIn();
   startDelivery();
   outbox.post(keep("a"));
   await sendWaiting();
   session.eraseSession();
+  expect(storedEntries()).toEqual(["kaiwa:outbox:theirs"]);
+  await eventually(() => expect([...rows]).toEqual([others]));
+});
+
+const aRecord: StudyRecord = {
+  id: "0f8fad5b-d9cb-469f-a165-708677289501",
+  contentId: "a",
+  kind: "practice",
+  mode: "choose",
+  startedAt: 1,
+  durationSeconds: 60,
+  completedSegments: 3,
+  totalSegments: 3,
+  attempts: 3,
+  correct: 3,
+  maxStreak: 3,
+  score: 100,
+  grade: "S",
+  finished: true,
+};
+
+test("a visitor's records are sent for the account they sign in to, once", async () => {
+  const { createDelivery } = await import("./delivery.ts");
+  const learner = openLearner();
+  learner.progress.followSession();
+  learner.outbox.post({ kind: "record", record: { ...aRecord, finished: false, grade: null } });
+  learner.outbox.post({ kind: "record", record: aRecord });
+  const sent: unknown[] = [];
+  browser.answer((path, { body }) => {
+    if (path.endsWith("/record")) sent.push(body);
+    return success({});
+  });
+  learner.session.beginSession("token-1", { id: "u1", username: "mei" });
+  // Signed out before the delivery was even loaded: they still belong to this account alone.
+  learner.session.endSession();
+  learner.session.beginSession("token-2", { id: "u2", username: "ken" });
+  const { startDelivery, sendWaiting } = createDelivery(learner);
+  startDelivery();
+  await sendWaiting();
+  expect(sent).toEqual([]);
+  learner.session.beginSession("token-1", { id: "u1", username: "mei" });
+  await sendWaiting();
+  expect(sent).toEqual([aRecord]);
+  learner.session.endSession();
+  learner.session.beginSession("token-1", { id: "u1", username: "mei" });
+  await sendWaiting();
+  expect(sent).toEqual([aRecord]);
+});
+
+test("a record the server refuses is kept aside and told; tried again it has an id of its own", async () => {
+  Object.assign(window, { crypto });
+  browser.answer(() => refused(409, "study.id-taken"));
+  const { outbox, startDelivery, sendWaiting, retryRefused } = await signedIn();
+  startDelivery();
+  outbox.post({ kind: "record", record: aRecord });
+  await sendWaiting();
   expect(storedEntries()).toEqual([]);
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, refused: 1, refusals: 1 });
+  const sent: unknown[] = [];
+  browser.answer((_path, { body }) => {
+    sent.push(body);
+    return success({});
+  });
+  await retryRefused();
+  expect(sent).toEqual([{ ...aRecord, id: expect.not.stringContaining(aRecord.id) }]);
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, refused: 0, refusals: 1 });
+});
+
+test("a heart on a scene that the answering process does not know yet waits, and arrives", async () => {
+  browser.answer(() => refused(404, "content.unknown"));
+  const { outbox, sendWaiting } = await signedIn();
+  outbox.post(keep("a"));
+  await sendWaiting();
+  expect(storedEntries()).toHaveLength(1);
+  expect(useOutboxStatus.getState()).toMatchObject({ waiting: 1, refused: 0 });
+  browser.answer(() => success({}));
+  await sendWaiting();
+  expect(storedEntries()).toEqual([]);
+});
+
+test("what the server refuses while the page is left is not forgotten", async () => {
+  browser.answer(() => refused(404, "not-found"));
+  const { outbox, startDelivery, sendWaiting } = await signedIn();
+  startDelivery();
+  await sendWaiting();
+  outbox.post(heard("scene", 1));
+  browser.show("hidden");
+  await eventually(() => expect(browser.asked).toEqual(["PUT /api/user/progress"]));
+  await nextTurn();
+  expect(storedEntries()).toHaveLength(1);
 });
 
 const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({

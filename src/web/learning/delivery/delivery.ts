@@ -1,15 +1,17 @@
-import { condensed, parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
-import { isUrgent } from "#domain/learning/outbox/outbox-entry.ts";
+import { condensed, isUrgent, waitingOf } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { createBackup } from "./backup.ts";
 import { pageLearner } from "./learner.ts";
 import type { Learner } from "./learner.ts";
+import { readEntries } from "./read-entries.ts";
+import { countRefused, keepRefused, retryRefused } from "./refused-changes.ts";
 import { sendChanges } from "./send-changes.ts";
 import { withSenderLock } from "./sender-lock.ts";
 import { batchesOf, Sender } from "./sender.ts";
 import type { Delivery } from "./sender.ts";
+import { postVisitRecords } from "./visit-records.ts";
 
 /** Lines are finished every few seconds: their progress is collected for so long and sent in one request. */
 const collectMs = 15_000;
@@ -25,7 +27,7 @@ export function createDelivery(learner: Learner) {
   const backup = createBackup();
   let restoring: Promise<void> | undefined;
 
-  const entries = (): OutboxEntry[] => outbox.entries(parseEntry);
+  const entries = (): OutboxEntry[] => readEntries(outbox);
 
   const waitingNow = (): Waiting[] => {
     const userId = session.currentUserId();
@@ -84,6 +86,10 @@ export function createDelivery(learner: Learner) {
     entries,
     forget,
     deliver: (batch) => send(batch),
+    setAside: (userId, waiting) => {
+      keepRefused(userId, waiting);
+      useOutboxStatus.setState(({ refusals }) => ({ refusals: refusals + 1 }));
+    },
     withLock: (work) =>
       withSenderLock(async (renew) => {
         await restore();
@@ -92,7 +98,8 @@ export function createDelivery(learner: Learner) {
       }),
     report: (status) => {
       const isOnlyInMemory = outbox.isOnlyInMemory() && !backup.isUsable();
-      useOutboxStatus.setState({ ...status, isOnlyInMemory });
+      const refused = countRefused(session.currentUserId());
+      useOutboxStatus.setState({ ...status, isOnlyInMemory, refused });
     },
     onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
     onFailure: (error) => logProblem("changes could not be sent and will be sent again later", error),
@@ -115,7 +122,8 @@ export function createDelivery(learner: Learner) {
     );
     for (const batch of batchesOf(collecting)) {
       void send(batch, { keepalive: true })
-        .then(() => forget(batch.flatMap(({ ids }) => ids)))
+        // What the server refuses is left to the sender, which keeps it aside.
+        .then((step) => (step === "taken" ? forget(batch.flatMap(({ ids }) => ids)) : undefined))
         .catch(() => undefined)
         .then(() => sender.count());
     }
@@ -129,7 +137,7 @@ export function createDelivery(learner: Learner) {
       sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
       sender.count();
     });
-    session.onErase((userId) => void forgetAllOf(userId));
+    session.onErase((userId) => void backup.removeAllOf(userId));
     window.addEventListener("online", () => void sender.sendNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
@@ -142,8 +150,12 @@ export function createDelivery(learner: Learner) {
     window.addEventListener("pagehide", sendBeforeLeaving);
     session.onUserChange((userId) => {
       if (userId === undefined) useOutboxStatus.setState(nothingWaits);
-      else void sender.sendNow();
+      else {
+        postVisitRecords(learner);
+        void sender.sendNow();
+      }
     });
+    postVisitRecords(learner);
     void sender.sendNow();
   };
 
@@ -158,6 +170,11 @@ export function createDelivery(learner: Learner) {
     },
     /** Sends what waits at once; resolves when it has arrived or failed. */
     sendWaiting: (): Promise<void> => sender.sendNow(),
+    /** Sends again what the server refused. */
+    retryRefused: (): Promise<void> => {
+      retryRefused(learner);
+      return sender.sendNow();
+    },
     /** Deletes what waits for the learner, who has agreed to that. */
     forgetWaiting: async (): Promise<void> => {
       const userId = session.currentUserId();

@@ -8,6 +8,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
+import { stillKept } from "./missing-favourites.ts";
 import { attempt, dataOf } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -62,8 +63,13 @@ export function createFavouritesSync(
       const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
       const fromServer = dataOf(await fetchFavourites());
       if (isOutdated()) return true;
+      const listed = new Set([...fromServer, ...waiting, ...madeSince].map(({ contentId }) => contentId));
+      const missing = localCopy(userId).filter(({ contentId }) => !listed.has(contentId));
+      const inDoubt = await stillKept(userId, missing);
+      if (isOutdated()) return true;
       const changes = [...waiting, ...madeSince];
-      dispatch({ type: "loaded", favourites: withChanges(fromServer, changes, localCopy(userId)) });
+      const loaded = withChanges([...fromServer, ...inDoubt], changes, localCopy(userId));
+      dispatch({ type: "loaded", favourites: loaded });
       keepLocalCopy(userId);
       return true;
     } catch (error) {

@@ -1,11 +1,9 @@
-import { ApiError } from "#web/lib/api/api-error.ts";
-
 /** What came of a call: data and the sentence that says so, or the sentence about what went wrong with its cause. */
 export type Outcome<T> =
   | { success: true; data: T; message: string }
   | { success: false; error: string; cause: unknown };
 
-/** Runs a call and puts its result into a sentence: the server's own where it gave one, else the default. */
+/** Runs a call and puts its result into a sentence: the message of the error where it has one, else the default. */
 export async function attempt<T>(
   work: () => Promise<T>,
   texts: { done: string; failed: string },
@@ -13,9 +11,8 @@ export async function attempt<T>(
   try {
     return { success: true, data: await work(), message: texts.done };
   } catch (cause) {
-    // Only the server's own sentence is in the learner's language.
-    const isSentence = cause instanceof ApiError && cause.kind === "server";
-    return { success: false, error: isSentence ? cause.message : texts.failed, cause };
+    const message = cause instanceof Error ? cause.message : "";
+    return { success: false, error: message === "" ? texts.failed : message, cause };
   }
 }
 

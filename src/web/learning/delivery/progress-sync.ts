@@ -1,8 +1,9 @@
 import { progress as progressCalls } from "#contract/progress.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
-import { mergeProgressStates, recentItemsOf } from "#domain/learning/progress/progress-merge.ts";
+import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { Learner } from "./learner.ts";
 
@@ -36,8 +37,9 @@ export function mergeAllWithServer(learner: Learner): Promise<void> {
 }
 
 /**
- * Takes over what the server has from all devices. Its answer replaces the entry of a scene, so that segments that no
- * longer exist disappear here, too; an entry that was changed after the request left is merged with the answer instead.
+ * Takes over what the server has from all devices. Its answer is merged into what is known here and never replaces it:
+ * an older process, in the middle of a deployment, leaves out lines that it does not know. The percentage is the
+ * server's, which counts only lines that exist, unless something happened since it was asked.
  */
 function takeServerProgress({ progress }: Learner, answer: ProgressData, before: ProgressState): void {
   const now = progress.latestProgress();
@@ -49,8 +51,10 @@ function takeServerProgress({ progress }: Learner, answer: ProgressData, before:
   }
   const recentItems = recentItemsOf(fromServer);
   const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, totals);
-  const isUnchanged = (contentId: string): boolean =>
-    now.progress[contentId]?.lastUpdated === before.progress[contentId]?.lastUpdated;
-  const replaced = Object.entries(fromServer).filter(([contentId]) => isUnchanged(contentId));
-  progress.showProgress({ ...merged, progress: { ...merged.progress, ...Object.fromEntries(replaced) } });
+  const entries = Object.entries(merged.progress).map(([contentId, entry]): [string, Progress] => {
+    const isUnchanged = now.progress[contentId]?.lastUpdated === before.progress[contentId]?.lastUpdated;
+    const percent = isUnchanged ? fromServer[contentId]?.progress : undefined;
+    return [contentId, percent === undefined ? entry : { ...entry, progress: percent }];
+  });
+  progress.showProgress({ ...merged, progress: Object.fromEntries(entries) });
 }

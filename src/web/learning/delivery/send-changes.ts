@@ -1,6 +1,8 @@
 import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
+import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
+import { instantOf } from "#domain/learning/outbox/outbox.ts";
 import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import { call } from "#web/lib/api/api.ts";
@@ -14,10 +16,7 @@ import type { Delivery } from "./sender.ts";
 
 type Options = { keepalive: boolean };
 
-/** Statuses that will not change by sending again: malformed, unknown, taken by another learner, too large. */
-const refusals = [400, 404, 409, 413];
-
-/** Sends one batch: progress of any number of scenes, or one other change. A change the server refuses is given up. */
+/** Sends one batch: progress of any number of scenes, or one other change. Throws when everything has to wait. */
 export async function sendChanges(
   learner: Learner,
   batch: readonly Waiting[],
@@ -27,14 +26,17 @@ export async function sendChanges(
     await sendBatch(learner, batch, options);
     return "taken";
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    const madeAt = Math.max(...batch.flatMap(({ ids }) => ids.map(instantOf)));
+    const step = stepAfter({ status: statusOf(error) }, Date.now() - madeAt);
+    if (step === "wait") throw error;
     logProblem("the server refused a change", error);
-    return "refused";
+    return step;
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === "server" && refusals.includes(error.status ?? 0);
+/** The status of an answer of our server; 0 for anything else. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
 }
 
 async function sendBatch(learner: Learner, batch: readonly Waiting[], options: Options): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/learning/favourites.ts";
 import { waitingOf } from "#domain/learning/outbox/outbox.ts";
@@ -49,6 +49,7 @@ const quiet = {
     return true;
   },
   report: () => undefined,
+  setAside: () => undefined,
   onDelivered: () => undefined,
   onFailure: () => undefined,
   later: () => () => undefined,
@@ -269,6 +270,81 @@ test("changes arrive in the order they were made, progress of all scenes in one 
     recordOf(1, 5).id,
     "favourite c",
   ]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("a change that this server does not know waits for itself, ever longer, and holds up nothing else", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+  const server = new ModelServer();
+  let stored: OutboxEntry[] = ["new-scene", "a"].map((contentId, place) => ({
+    id: entryId(place, 0, "x"),
+    userId: "mei",
+    change: { kind: "favourite", contentId, isKept: true },
+  }));
+  let isDeployed = false;
+  const waits: number[] = [];
+  const sender = new Sender({
+    ...quiet,
+    entries: () => stored,
+    forget: (ids) => {
+      stored = stored.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
+    },
+    deliver: (batch) => {
+      if (
+        !isDeployed &&
+        batch.some(({ change }) => change.kind === "favourite" && change.contentId === "new-scene")
+      )
+        return Promise.resolve("later");
+      server.take(batch);
+      return Promise.resolve("taken");
+    },
+    later: (milliseconds) => {
+      waits.push(milliseconds);
+      return () => undefined;
+    },
+  });
+  await sender.sendNow();
+  expect(server.arrivals).toEqual(["favourite a"]);
+  await sender.sendNow();
+  await sender.sendNow();
+  // A later timer does not take the place of an earlier one.
+  expect(waits).toEqual([60_000]);
+  isDeployed = true;
+  await sender.sendNow();
+  expect(server.kept()).toEqual(["a", "new-scene"]);
+  expect(stored).toEqual([]);
+});
+
+test("of progress that is refused together only the scene at fault is kept aside", async () => {
+  const server = new ModelServer();
+  const aside: [string, Change][] = [];
+  const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
+  let stored: OutboxEntry[] = ["a", "broken", "c"].map((contentId, place) => ({
+    id: entryId(place, 0, "x"),
+    userId: "mei",
+    change: { kind: "progress", contentId, studied },
+  }));
+  const sender = new Sender({
+    ...quiet,
+    entries: () => stored,
+    forget: (ids) => {
+      stored = stored.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
+    },
+    deliver: (batch) => {
+      if (batch.some(({ change }) => change.kind === "progress" && change.contentId === "broken"))
+        return Promise.resolve("aside");
+      server.take(batch);
+      return Promise.resolve("taken");
+    },
+    setAside: (userId, { change }) => aside.push([userId, change]),
+  });
+  await sender.sendNow();
+  expect(Object.keys(server.progress)).toEqual(["a", "c"]);
+  expect(aside).toEqual([["mei", { kind: "progress", contentId: "broken", studied }]]);
+  expect(stored).toEqual([]);
 });
 
 const aHeart: OutboxEntry = {

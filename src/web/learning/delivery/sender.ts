@@ -1,8 +1,8 @@
-import { retryDelayMs, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { laterDelayMs, retryDelayMs, waitingOf } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 
-/** The outcome of sending: the server has it, or will never take it. Any other failure is thrown and sent again. */
-export type Delivery = "taken" | "refused";
+/** The outcome of sending, as in `OutboxStep`. Where everything has to wait, the failure is thrown. */
+export type Delivery = "taken" | "later" | "aside";
 
 type Hooks = {
   /** Whose changes are sent now. */
@@ -10,6 +10,8 @@ type Hooks = {
   entries: () => OutboxEntry[];
   forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly Waiting[]) => Promise<Delivery>;
+  /** Keeps a change that the server will never take, and tells the learner. */
+  setAside: (userId: string, waiting: Waiting) => void;
   /** Runs the work unless another tab is sending. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
   /** Reports how many changes wait, and whether sending is under way or has failed. */
@@ -30,10 +32,14 @@ export class Sender {
   private running: Promise<void> | undefined;
   private isWantedAgain = false;
   private isSending = false;
+  /** How many changes wait, while some of them are being sent. */
+  private left = 0;
   private cancelTimer: (() => void) | undefined;
   private timerAt = Infinity;
   /** Entries the server has answered. A browser that fails to remove one must not send it again and again. */
   private readonly settled = new Set<string>();
+  /** Changes to be tried again later, by the id of their last entry. */
+  private readonly postponed = new Map<string, { until: number; tries: number }>();
 
   constructor(hooks: Hooks) {
     this.hooks = hooks;
@@ -42,6 +48,7 @@ export class Sender {
   /** Sends now and ends the backoff: the network is back, or the learner asked for it. */
   sendNow(): Promise<void> {
     this.failures = 0;
+    for (const [id, { tries }] of this.postponed) this.postponed.set(id, { until: 0, tries });
     return this.send();
   }
 
@@ -94,43 +101,72 @@ export class Sender {
     return waitingOf(entries, userId);
   }
 
+  private isDue(one: Waiting): boolean {
+    return (this.postponed.get(lastId(one))?.until ?? 0) <= Date.now();
+  }
+
   private async sendAll(renew: () => void): Promise<void> {
     const { hooks } = this;
     for (;;) {
       const userId = hooks.userId();
       const waiting = this.waiting();
-      if (waiting.length === 0 || userId === undefined) break;
-      let left = waiting.length;
-      for (const batch of batchesOf(waiting)) {
-        // Somebody else has signed in meanwhile: these are not their changes.
-        if (hooks.userId() !== userId) break;
-        renew();
-        this.isSending = true;
-        this.report(left);
+      const due = waiting.filter((one) => this.isDue(one));
+      if (due.length === 0 || userId === undefined) break;
+      this.left = waiting.length;
+      for (const batch of batchesOf(due)) {
         try {
-          const delivery = await hooks.deliver(batch);
-          const ids = batch.flatMap((one) => one.ids);
-          for (const id of ids) this.settled.add(id);
-          await hooks.forget(ids);
-          if (delivery === "taken") hooks.onDelivered(batch);
+          await this.sendBatch(userId, batch, renew);
         } catch (error) {
           this.isSending = false;
           hooks.onFailure(error);
           // The refused token has ended the session: the changes wait for the next sign-in.
           if (hooks.userId() !== userId) break;
           this.failures += 1;
-          this.report(left);
+          this.report(this.left);
           this.schedule(retryDelayMs(this.failures, hooks.random()));
           return;
         }
-        left -= batch.length;
       }
     }
     this.failures = 0;
     this.isSending = false;
     this.count();
+    const next = Math.min(...this.waiting().map((one) => this.postponed.get(lastId(one))?.until ?? Infinity));
+    if (next < Infinity) this.sendWithin(Math.max(0, next - Date.now()));
+  }
+
+  /** Sends one batch. Of several that are refused together each is sent alone: one must not hold up the others. */
+  private async sendBatch(userId: string, batch: readonly Waiting[], renew: () => void): Promise<void> {
+    const { hooks } = this;
+    // Somebody else has signed in meanwhile: these are not their changes.
+    if (hooks.userId() !== userId) return;
+    renew();
+    this.isSending = true;
+    this.report(this.left);
+    const delivery = await hooks.deliver(batch);
+    if (delivery !== "taken" && batch.length > 1) {
+      for (const one of batch) await this.sendBatch(userId, [one], renew);
+      return;
+    }
+    if (delivery === "later") {
+      for (const one of batch) this.postpone(lastId(one));
+      return;
+    }
+    const ids = batch.flatMap((one) => one.ids);
+    for (const id of ids) this.settled.add(id);
+    if (delivery === "aside") for (const one of batch) hooks.setAside(userId, one);
+    await hooks.forget(ids);
+    this.left -= batch.length;
+    if (delivery === "taken") hooks.onDelivered(batch);
+  }
+
+  private postpone(id: string): void {
+    const tries = (this.postponed.get(id)?.tries ?? 0) + 1;
+    this.postponed.set(id, { until: Date.now() + laterDelayMs(tries), tries });
   }
 }
+
+const lastId = ({ ids }: Waiting): string => ids[ids.length - 1] ?? "";
 
 /** Progress of many scenes is one request; everything else is sent one by one, in order. */
 export function batchesOf(waiting: readonly Waiting[]): Waiting[][] {

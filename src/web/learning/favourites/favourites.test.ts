@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -85,7 +86,7 @@ test("all pages are loaded, fields are mapped, the newest stands first, and a co
 test.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an internal error", () => failure("internal")],
-  ["a café's sign-in page", () => "<html>"],
+  ["a café's sign-in page", () => new Response("<html>")],
 ])("with %s the copy of this learner serves, and adding and removing succeed", async (_what, answer) => {
   browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
   browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));
@@ -125,6 +126,23 @@ test("something nobody expected sets the error, and is no success", async () => 
   endless["title"] = endless;
   expect(app.addFavourite(endless as ReturnType<typeof scene>)).toBe(false);
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
+});
+
+test("a scene that an older process leaves out stays for a day; one that was removed elsewhere goes at once", async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
+  const app = await signedIn();
+  const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
+  browser.stored.set("favorites_u1", JSON.stringify(kept));
+  browser.answer((path) => {
+    if (path === "/api/content/known") return success({});
+    if (path === "/api/content/too-new") return Response.json(failure("content.unknown"), { status: 404 });
+    return success({ list: [item("listed", 9)], total: 1 });
+  });
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed", "too-new"]);
+  vi.setSystemTime(1_000 + 25 * 60 * 60 * 1000);
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed"]);
 });
 
 test("an answer that was on its way while the learner went on does not undo what they did", async () => {

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseEntry, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { waitingOf } from "#domain/learning/outbox/outbox.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
+import { readEntries } from "#web/learning/delivery/read-entries.ts";
 
 let browser: BrowserPage;
+let warn: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   browser = openBrowserPage();
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,8 +23,25 @@ afterEach(() => {
 function signedIn() {
   const { session, outbox } = openLearner();
   session.beginSession("token-1", { id: "u1", username: "mei" });
-  return { session, ...outbox, entries: () => outbox.entries(parseEntry) };
+  return { session, ...outbox, entries: () => readEntries(outbox) };
 }
+
+const aRecord: StudyRecord = {
+  id: "0f8fad5b-d9cb-469f-a165-708677289501",
+  contentId: "a",
+  kind: "practice",
+  mode: "choose",
+  startedAt: 1,
+  durationSeconds: 60,
+  completedSegments: 3,
+  totalSegments: 3,
+  attempts: 3,
+  correct: 3,
+  maxStreak: 3,
+  score: 100,
+  grade: "S",
+  finished: true,
+};
 
 const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
 
@@ -80,15 +100,45 @@ test("two tabs do not overwrite each other's changes", () => {
   expect(one.entries()).toHaveLength(2);
 });
 
-test("visitors have no outbox", () => {
+test("visitors have no outbox: their records stay with the visit", () => {
   const { session, post, entries } = signedIn();
   session.endSession();
   post(keep("a"));
+  post({ kind: "record", record: aRecord });
   expect(entries()).toEqual([]);
+  expect([...browser.stored.keys()]).toEqual([]);
+  expect(JSON.parse(browser.inTab.get("kaiwa:visit:records") ?? "{}")).toEqual({ [aRecord.id]: aRecord });
 });
 
-test("an entry that cannot be read is removed", () => {
-  browser.stored.set("kaiwa:outbox:1", "{broken");
-  expect(signedIn().entries()).toEqual([]);
-  expect(browser.stored.has("kaiwa:outbox:1")).toBe(false);
+test.each([
+  ["broken", "{broken"],
+  ["of a kind that a newer build knows", '{"id":"1","userId":"u1","change":{"kind":"review","card":"x"}}'],
+  [
+    "of a newer version",
+    '{"version":2,"id":"1","userId":"u1","change":{"kind":"favourite","contentId":"a","isKept":true}}',
+  ],
+])("an entry that is %s is left alone, and reported once", (what, text) => {
+  const key = `kaiwa:outbox:${what}`;
+  browser.stored.set(key, text);
+  const { entries } = signedIn();
+  for (const _again of [1, 2]) expect(entries()).toEqual([]);
+  expect(browser.stored.get(key)).toBe(text);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test("what began under one learner is posted for them, although another is signed in by now", () => {
+  const { session, post, entries } = signedIn();
+  browser.stored.set("progress_u1", "{}");
+  const mei = session.owner();
+  session.beginSession("token-2", { id: "u2", username: "ken" });
+  post({ kind: "record", record: aRecord }, mei);
+  expect(entries().map(({ userId }) => userId)).toEqual(["u1"]);
+});
+
+test("a tab that learns late of a deleted account stores nothing for it", () => {
+  const { session, post, entries } = signedIn();
+  const mei = session.owner();
+  session.eraseSession();
+  post({ kind: "record", record: aRecord }, mei);
+  expect(entries()).toEqual([]);
 });

@@ -1,14 +1,13 @@
-import { entryId, instantOf } from "#domain/learning/outbox/outbox-entry.ts";
+import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
+import { keepWithVisit } from "#web/lib/session/visit.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { keysWith, readJson, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
-
-type Parse = (stored: unknown) => OutboxEntry | undefined;
+import { readText, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
 /**
  * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.
- * Each entry has a key of its own, so that two tabs never overwrite each other's. What is read here is sent by
+ * Each entry has a key of its own, so that two tabs never overwrite each other's. What is written here is read and sent by
  * learning/delivery, which is loaded later.
  */
 export function createOutbox({ session }: { session: SessionOfPage }) {
@@ -33,25 +32,26 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return isStored;
   };
 
-  /** Puts a change into the outbox of the learner who is signed in; visitors have none. */
-  const post = (change: Change): void => {
-    const userId = session.currentUserId();
-    if (userId === undefined) return;
+  /**
+   * Puts a change into the outbox of whoever made it: of the learner who is signed in, unless the change began under
+   * somebody else. A learner whose own copies are gone has deleted the account: nothing is stored for them any more.
+   */
+  const post = (change: Change, owner = session.owner()): void => {
+    const { userId } = owner;
+    if (userId === undefined) {
+      // A visitor has no outbox.
+      if (change.kind === "record") keepWithVisit(change.record);
+      return;
+    }
+    if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return;
     const entry = { id: nextId(), userId, change };
     write(entry);
     for (const listener of listeners) listener(entry);
   };
 
-  /** Every entry in this browser, of all learners who use it. What cannot be parsed cannot be sent and is removed. */
-  const entries = (parse: Parse): OutboxEntry[] => {
-    const found = keysWith(storageKeys.outbox("")).flatMap((key) => {
-      const entry = parse(readJson(key));
-      if (entry === undefined) removeText(key);
-      return entry ?? [];
-    });
-    // An earlier visit may have had a later clock: new entries must sort after its entries.
-    for (const { id } of found) lastInstant = Math.max(lastInstant, instantOf(id));
-    return found;
+  /** Later entries sort after this instant, whatever the clock says. */
+  const continueAfter = (instant: number): void => {
+    lastInstant = Math.max(lastInstant, instant);
   };
 
   const remove = (ids: readonly string[]): void => {
@@ -66,7 +66,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   /** Whether the browser refused to store the last entry. */
   const isOnlyInMemory = (): boolean => isInMemory;
 
-  return { post, write, entries, remove, onPost, isOnlyInMemory };
+  return { post, write, continueAfter, remove, onPost, isOnlyInMemory };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -11,6 +11,10 @@ export type OutboxStatus = {
   isOnlyInMemory: boolean;
   /** How many batches the server has taken during this visit. */
   delivered: number;
+  /** Changes that the server refused, kept aside. */
+  refused: number;
+  /** How many of them it refused during this visit. */
+  refusals: number;
 };
 
 export const nothingWaits: OutboxStatus = {
@@ -19,6 +23,8 @@ export const nothingWaits: OutboxStatus = {
   isHeldUp: false,
   isOnlyInMemory: false,
   delivered: 0,
+  refused: 0,
+  refusals: 0,
 };
 
 export const useOutboxStatus = create<OutboxStatus>(() => nothingWaits);

@@ -3,17 +3,22 @@ import {
   finishSegment,
   noProgress,
   openedScene,
+  overStored,
   parseProgressMap,
   parseRecentItems,
+  restAt,
 } from "#domain/learning/progress/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
+import { isRecord } from "#domain/values.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { adoptVisit, beginVisit } from "#web/lib/session/visit.ts";
 import { logProblem } from "#web/lib/log.ts";
+import type { Owner } from "#web/lib/session/owner.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { ownNames, readJson, readText, setAside, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
 /** What a screen knows of progress. A visitor's lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
@@ -29,12 +34,41 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
   return { progress, recentItems };
 }
 
-/** What is stored for a learner. */
-function storedFor(userId: string): ProgressState {
+/** Where progress is stored: of an account, or of the visit. */
+function keysOf(userId: string | undefined): { progress: string; recent: string } {
+  const { progress, recent, visit } = storageKeys;
+  return userId === undefined
+    ? { progress: visit(ownNames.progress), recent: visit(ownNames.recent) }
+    : { progress: progress(userId), recent: recent(userId) };
+}
+
+/** What is stored for a learner, or of the visit. */
+function storedFor(userId: string | undefined): ProgressState {
+  const keys = keysOf(userId);
   return {
-    progress: parseProgressMap(readJson(storageKeys.progress(userId))),
-    recentItems: parseRecentItems(readJson(storageKeys.recent(userId))),
+    progress: parseProgressMap(readJson(keys.progress)),
+    recentItems: parseRecentItems(readJson(keys.recent)),
   };
+}
+
+/** Whether there is progress that cannot be read; it is kept aside, because the next line heard overwrites it. */
+function isUnreadable(userId: string | undefined): boolean {
+  const key = keysOf(userId).progress;
+  if (readText(key) === null || isRecord(readJson(key))) return false;
+  setAside(key);
+  return true;
+}
+
+/** Stores progress over what is stored; an entry that cannot be read is kept aside before it is overwritten. */
+function store(userId: string | undefined, { progress, recentItems }: ProgressState): void {
+  const keys = keysOf(userId);
+  const before = readJson(keys.progress);
+  const known = parseProgressMap(before);
+  const isLost = (contentId: string): boolean =>
+    isRecord(before) && before[contentId] !== undefined && known[contentId] === undefined;
+  if (Object.keys(progress).some(isLost)) setAside(keys.progress);
+  writeJson(keys.progress, overStored(before, progress));
+  writeJson(keys.recent, recentItems);
 }
 
 /** The progress a page shows: that of whoever is signed in, or of the visitor. */
@@ -42,15 +76,20 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
   let shownFor: string | undefined;
   let isFollowing = false;
+  let hasLoadFailed = false;
   const finishedListeners = new Set<FinishedListener>();
 
-  /** Shows a state and stores it for whoever is signed in. */
+  /** Shows a state and stores it for whoever is learning. */
+  const show = (next: ProgressState): void => {
+    const error = hasLoadFailed ? "load-failed" : null;
+    useStore.setState({ ...next, isLoading: false, error }, true);
+    store(session.currentUserId(), next);
+  };
+
+  /** Shows and stores what the server knows, which ends the failure to read what was stored here. */
   const showProgress = (next: ProgressState): void => {
-    useStore.setState({ ...next, isLoading: false, error: null }, true);
-    const userId = session.currentUserId();
-    if (userId === undefined) return;
-    writeJson(storageKeys.progress(userId), next.progress);
-    writeJson(storageKeys.recent(userId), next.recentItems);
+    hasLoadFailed = false;
+    show(next);
   };
 
   /** The state to change: what is shown, merged with what another tab has stored meanwhile. */
@@ -64,25 +103,35 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     outbox.post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
   };
 
-  const showCurrentLearner = (): void => {
-    const userId = session.currentUserId();
-    if (session.useSession.getState().isLoading) return;
-    if (userId === shownFor && !useStore.getState().isLoading) return;
-    const wasVisitor = shownFor === undefined;
-    shownFor = userId;
-    if (userId === undefined) {
-      useStore.setState(nothing, true);
-      return;
-    }
+  const showVisit = (): void => {
+    beginVisit();
+    useStore.setState({ ...storedFor(undefined), isLoading: false, error: null }, true);
+  };
+
+  const showAccount = (userId: string): void => {
     try {
+      hasLoadFailed = isUnreadable(userId);
+      let visit = noProgress;
       // What a visitor did before signing in belongs to the account from now on.
-      const visit = wasVisitor ? stateOf(useStore.getState()) : noProgress;
-      showProgress(mergeProgressStates(storedFor(userId), visit));
+      adoptVisit(userId, () => {
+        visit = storedFor(undefined);
+      });
+      show(mergeProgressStates(storedFor(userId), visit));
       for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
     } catch (error) {
       logProblem("progress could not be read", error);
       useStore.setState({ isLoading: false, error: "load-failed" });
     }
+  };
+
+  const showCurrentLearner = (): void => {
+    const userId = session.currentUserId();
+    if (session.useSession.getState().isLoading) return;
+    if (userId === shownFor && !useStore.getState().isLoading) return;
+    shownFor = userId;
+    hasLoadFailed = false;
+    if (userId === undefined) showVisit();
+    else showAccount(userId);
   };
 
   /** Shows what is stored for whoever is signed in; after sign-out nothing is left on the screen. */
@@ -99,7 +148,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
       const before = latestProgress();
       const next = change(before);
       if (next === before) return true;
-      showProgress(next);
+      show(next);
       const entry = next.progress[contentId];
       if (entry !== undefined) postEntry(contentId, entry);
       return true;
@@ -114,8 +163,14 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   const openScene = (contentId: string): boolean =>
     update((before) => openedScene(before, contentId, Date.now()), contentId);
 
+  /** The learner pauses or leaves inside a line. What was begun `by` somebody who is gone is nobody else's. */
+  const rememberPlace = (contentId: string, segment: number, by: Owner): boolean =>
+    by !== session.owner() ||
+    update((before) => restAt(before, { contentId, segment, now: Date.now() }), contentId);
+
   /** A line was heard to its end, or its blank solved. */
-  const recordFinished = (finished: Omit<Finished, "now">): boolean => {
+  const recordFinished = (finished: Omit<Finished, "now">, by = session.owner()): boolean => {
+    if (by !== session.owner()) return true;
     const isStored = update(
       (before) => finishSegment(before, { ...finished, now: Date.now() }),
       finished.contentId,
@@ -151,6 +206,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     showProgress,
     followSession,
     openScene,
+    rememberPlace,
     recordFinished,
     onFinished,
   };
@@ -160,4 +216,4 @@ export type LearnerProgress = ReturnType<typeof createProgress>;
 
 export const progress = createProgress({ session: pageSession, outbox: pageOutbox });
 
-export const { useProgress, knownProgress, openScene, recordFinished, onFinished } = progress;
+export const { useProgress, knownProgress, openScene, rememberPlace, recordFinished, onFinished } = progress;

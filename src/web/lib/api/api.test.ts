@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.stubGlobal("window", {
     localStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: () => undefined },
   });
+  vi.stubGlobal("location", new URL("https://test.kaiwa.example/"));
   vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
   vi.stubGlobal("navigator", { languages: ["vi-VN"], language: "vi-VN" });
 });
@@ -92,10 +93,32 @@ describe("a request", () => {
     ).toBe("/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC");
   });
 
-  test("to our API that is answered by a page, as a captive portal does, fails", async () => {
-    vi.stubGlobal("fetch", async () => new Response("<!doctype html><title>Sign in to Wi-Fi</title>"));
+  test("answered with status 200 and JSON without a code gives the whole body, from an endpoint as well", async () => {
+    vi.stubGlobal("fetch", async () => Response.json([{ id: "food" }]));
+    const { call, send } = await load();
+    const { category } = await import("#contract/category.ts");
+    expect(await call(category.list, {})).toEqual([{ id: "food" }]);
+    expect(await send("/api/user/export", { method: "GET" })).toEqual([{ id: "food" }]);
+  });
+
+  test("answered with JSON without a code and another status fails", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "down" }, { status: 503 }));
     const { call } = await load();
     const { category } = await import("#contract/category.ts");
-    await expect(call(category.list, {})).rejects.toMatchObject({ kind: "unexpected", status: 200 });
+    await expect(call(category.list, {})).rejects.toMatchObject({ kind: "unexpected", status: 503 });
+  });
+
+  test.each([
+    ["the sign-in page of a café's network", "<!doctype html><title>Sign in to Wi-Fi</title>", 200],
+    ["the same with the status made for it", "<!doctype html><title>Sign in to Wi-Fi</title>", 511],
+    ["a gateway that does not reach the server", "<h1>Bad Gateway</h1>", 502],
+    ["nothing at all", "", 200],
+  ])("answered by %s, which is not JSON, is a network error", async (_who, body, status) => {
+    vi.stubGlobal("fetch", async () => new Response(body, { status }));
+    const { call, send } = await load();
+    const { category } = await import("#contract/category.ts");
+    const networkError = { kind: "network", message: "Network Error" };
+    await expect(call(category.list, {})).rejects.toMatchObject(networkError);
+    await expect(send("/api/user/export", { method: "GET" })).rejects.toMatchObject(networkError);
   });
 });

@@ -1,12 +1,10 @@
 import type { DataOf, Endpoint, InputOf, PlainEndpoint, Shape } from "#contract/endpoint.ts";
 import { codes } from "#contract/envelope.ts";
 import type { ErrorId } from "#contract/errors.ts";
-import { requestHeaders } from "#contract/request-headers.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
-import { ApiError, networkTexts } from "./api-error.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
-import { site } from "#web/lib/site.ts";
 import { readToken } from "#web/lib/session/token.ts";
+import { ApiError, networkTexts } from "./api-error.ts";
+import { requestFromPage } from "./page-request.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -36,13 +34,26 @@ export function readAnswer(status: number, body: unknown): unknown {
   throw new ApiError("unexpected", `Request failed with status code ${status}`, { status });
 }
 
+/**
+ * The JSON of an answer. Anything else comes from somebody between us and the server, such as the sign-in page of a café's
+ * network: to the learner the network is not there.
+ */
+function parseAnswer(status: number, text: string): unknown {
+  const body = parseJson(text);
+  if (body !== undefined) return body;
+  throw new ApiError("network", networkTexts.network, { cause: `status ${status}, not JSON` });
+}
+
+/** What the text of an answer means. */
+export function readText(status: number, text: string): unknown {
+  return readAnswer(status, parseAnswer(status, text));
+}
+
 function unanswered(cause: unknown): ApiError {
   const name = isRecord(cause) || cause instanceof Error ? (cause as { name?: unknown }).name : undefined;
   const kind = name === "TimeoutError" ? "timeout" : name === "AbortError" ? "aborted" : "network";
   return new ApiError(kind, networkTexts[kind], { cause });
 }
-
-type Answer = { status: number; body: unknown };
 
 const tokenRefused: ErrorId = "unauthorised";
 let hearRefusedToken: (token: string | null) => void = () => undefined;
@@ -52,58 +63,40 @@ export function onRefusedToken(listener: (token: string | null) => void): void {
   hearRefusedToken = listener;
 }
 
-/** Sends one request: no base address, no timeout. */
-async function exchange(url: string, options: RequestOptions): Promise<Answer> {
-  const { method, body, signal, keepalive } = options;
-  const token = readToken();
-  const headers = requestHeaders({
-    method,
-    url,
-    language: currentLanguage(),
-    token,
-    productionHost: site.productionHost,
-  });
-  let answer: Answer;
-  try {
-    const isForm = body instanceof FormData;
-    const response = await fetch(url, {
-      method,
-      // A form says by itself what it is, and where its parts begin.
-      headers: body === undefined || isForm ? headers : { ...headers, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(keepalive === true ? { keepalive } : {}),
-    });
-    const text = await response.text();
-    answer = { status: response.status, body: parseJson(text) ?? text };
-  } catch (cause) {
-    throw unanswered(cause);
-  }
-  if (isRecord(answer.body) && answer.body["error"] === tokenRefused) hearRefusedToken(token);
-  return answer;
-}
-
 type CallOptions = {
   signal?: AbortSignal;
   /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
   keepalive?: boolean;
+  /** In place of the token of whoever is signed in. */
+  token?: string;
 };
 
 type RequestOptions = CallOptions & { method: string; body?: unknown };
 
-/** Sends a request to any address and reads the answer by the rules above. */
+/** Sends a request to any address, without a timeout, and reads the answer by the rules above. */
 export async function send(url: string, options: RequestOptions): Promise<unknown> {
-  const { status, body } = await exchange(url, options);
-  return readAnswer(status, body);
-}
-
-/**
- * What an endpoint of the contract answered. Such answers always carry a code: a page in its place comes from
- * somebody in between, such as the sign-in page of a café's network.
- */
-export function readEnvelope({ status, body }: Answer): unknown {
-  if (isRecord(body) && typeof body["code"] === "string") return readAnswer(status, body);
-  throw new ApiError("unexpected", `Request failed with status code ${status}`, { status });
+  const { method, body, signal, keepalive, token = readToken() } = options;
+  const isForm = body instanceof FormData;
+  let status: number;
+  let text: string;
+  try {
+    const init: RequestInit = {
+      method,
+      // A form says by itself what it is, and where its parts begin.
+      ...(body === undefined || isForm ? {} : { headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === true ? { keepalive } : {}),
+    };
+    const response = await requestFromPage(url, init, token);
+    ({ status } = response);
+    text = await response.text();
+  } catch (cause) {
+    throw unanswered(cause);
+  }
+  const answer = parseAnswer(status, text);
+  if (isRecord(answer) && answer["error"] === tokenRefused) hearRefusedToken(token);
+  return readAnswer(status, answer);
 }
 
 /** Files travel as a form. */
@@ -126,11 +119,11 @@ export async function call<S extends Shape>(
 ): Promise<DataOf<Endpoint<S>>> {
   const parts: Parts = input ?? {};
   const body = endpoint.isUpload === true ? formOf(parts.body) : parts.body;
-  const answer = await exchange(addressOf(endpoint.path, parts), {
+  const answer = await send(addressOf(endpoint.path, parts), {
     method: endpoint.method,
     ...(body === undefined ? {} : { body }),
     ...options,
   });
   // The server validates every answer against the endpoint's schema before it leaves.
-  return readEnvelope(answer) as DataOf<Endpoint<S>>;
+  return answer as DataOf<Endpoint<S>>;
 }

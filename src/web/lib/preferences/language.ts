@@ -23,8 +23,13 @@ export function currentLanguage(): Language {
 }
 
 /** Makes the page declare a language: the tag decides which glyphs are drawn. */
-export function declareLanguage(language: Language): void {
+export function showLanguage(language: Language): void {
   current = language;
   document.documentElement.lang = languages[language].tag;
+}
+
+/** Makes the page declare a language, and the next visit begin in it. */
+export function declareLanguage(language: Language): void {
+  showLanguage(language);
   writeText(storageKeys.language, language);
 }

@@ -31,6 +31,20 @@ test("a visit starts as nobody, loading, until storage has been asked", async ()
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
 });
 
+test("a renewed token is the one that is sent and kept, unless another tab has signed somebody else in", async () => {
+  const app = await signedIn();
+  const { readToken } = await import("./token.ts");
+  app.renewToken("token-2");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-2"]);
+  stored.set("token", "token-of-another-tab");
+  app.renewToken("token-3");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-of-another-tab"]);
+  stored.set("token", "token-2");
+  app.endSession();
+  app.renewToken("token-4");
+  expect(stored.has("token")).toBe(false);
+});
+
 test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
   await signedIn();
   const { useSession, restoreSession, endSession } = await load();
@@ -44,8 +58,30 @@ test("signing in lasts over a reload, signing out leaves neither token nor user"
 
 test("a deleted account leaves nothing of the learner in the browser, and others' as it was", async () => {
   const { eraseSession, useSession } = await signedIn();
-  for (const key of ["favorites_u1", "progress_u1", "recent_u1"]) stored.set(key, "{}");
-  const others = { progress_u2: "{}", preferences: "{}" };
+  const heart = { kind: "favourite", contentId: "a", isKept: true };
+  const own = {
+    favorites_u1: "{}",
+    progress_u1: "{}",
+    recent_u1: "{}",
+    "kaiwa:learner:u1:practice:a": "{}",
+    "kaiwa:learner:u1:last-scores": "{}",
+    "kaiwa:aside:progress_u1@5": "{broken",
+    "kaiwa:aside:kaiwa:learner:u1:mistakes@5": "{broken",
+    "kaiwa:outbox:1": JSON.stringify({ id: "1", userId: "u1", change: heart }),
+    "kaiwa:outbox:2": JSON.stringify({ version: 9, userId: "u1" }),
+    // Of older builds, which did not say whose they were.
+    "kaiwa:practice:a": "{}",
+    "kaiwa:mistakes": "{}",
+  };
+  for (const [key, value] of Object.entries(own)) stored.set(key, value);
+  const others = {
+    progress_u2: "{}",
+    progress_u11: "{}",
+    "kaiwa:learner:u11:last-scores": "{}",
+    "kaiwa:aside:progress_u11@5": "{broken",
+    "kaiwa:outbox:3": JSON.stringify({ id: "3", userId: "u2", change: heart }),
+    preferences: "{}",
+  };
   for (const [key, value] of Object.entries(others)) stored.set(key, value);
   eraseSession();
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
@@ -110,6 +146,75 @@ test("an answer about somebody else, or after signing out, is dropped", async ()
   refreshUser(mei);
   expect(useSession.getState().isAuthenticated).toBe(false);
   expect(stored.has("userInfo")).toBe(false);
+});
+
+test("until this page has heard of a sign-in elsewhere, its requests go under the name on its screen", async () => {
+  const { followOtherTabsSession, send, useSession } = await signedIn();
+  followOtherTabsSession();
+  const sent: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get("Authorization"));
+    return Response.json({ code: "001", data: {} });
+  });
+  stored.set("token", "token-2");
+  await send("/api/user/info", { method: "GET" });
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  fire("storage", { key: "userInfo" });
+  await send("/api/user/info", { method: "GET" });
+  expect(sent).toEqual(["token-1", "token-2"]);
+  expect(useSession.getState().user?.id).toBe("u2");
+});
+
+test("a token refused to this page does not sign out whom another tab has signed in", async () => {
+  const { endRefusedSession, useSession } = await signedIn();
+  stored.set("token", "token-2");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  expect(endRefusedSession("token-1")).toBe(false);
+  expect(useSession.getState().user?.id).toBe("u2");
+  expect(stored.get("token")).toBe("token-2");
+});
+
+test("no other tab ever finds one learner's name beside another one's token", async () => {
+  const { beginSession } = await signedIn();
+  const seen: [string | undefined, string | undefined][] = [];
+  const setItem = window.localStorage.setItem.bind(window.localStorage);
+  vi.spyOn(window.localStorage, "setItem").mockImplementation((key, value) => {
+    setItem(key, value);
+    seen.push([stored.get("token"), stored.get("userInfo") && JSON.parse(stored.get("userInfo") ?? "").id]);
+  });
+  beginSession("token-2", { ...mei, id: "u2" });
+  expect(seen).toEqual([
+    ["token-2", undefined],
+    ["token-2", "u2"],
+  ]);
+});
+
+test("a page that was frozen while the account changed finds out when it is shown", async () => {
+  const { followOtherTabsSession, useSession } = await signedIn();
+  followOtherTabsSession();
+  stored.set("token", "token-2");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  fire("pageshow", { persisted: true });
+  expect(useSession.getState().user?.id).toBe("u2");
+  stored.delete("userInfo");
+  fire("visibilitychange");
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});
+
+test("a visitor who signs in stays the same owner; anybody who follows is another", async () => {
+  const { beginSession, endSession, owner, restoreSession } = await load();
+  restoreSession();
+  const visitor = owner();
+  beginSession("token-1", mei);
+  expect(owner()).toBe(visitor);
+  expect(visitor.userId).toBe("u1");
+  beginSession("token-2", { ...mei, id: "u2" });
+  const second = owner();
+  expect(second).not.toBe(visitor);
+  expect(visitor.userId).toBe("u1");
+  endSession();
+  expect(owner()).not.toBe(second);
+  expect(owner().userId).toBeUndefined();
 });
 
 test("what another tab does is followed", async () => {

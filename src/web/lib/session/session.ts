@@ -2,7 +2,9 @@ import { create } from "zustand";
 import { parseUser } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
 import { ownStore } from "#web/lib/storage/shared-caches.ts";
-import { readToken } from "./token.ts";
+import { eraseOwn } from "./erase-own.ts";
+import type { Owner } from "./owner.ts";
+import { bindToken, readStoredToken, readToken } from "./token.ts";
 import { readJson, removeText, storageKeys, writeJson, writeText } from "#web/lib/storage/storage.ts";
 
 /** Who is learning. Nobody, and loading, until storage has been read. */
@@ -16,6 +18,10 @@ type Eraser = (userId: string) => void;
 export function createSession() {
   const useSession = create<Session>(() => ({ ...signedOut, isLoading: true }));
   const erasers = new Set<Eraser>();
+  let owner: Owner = { stay: 0, userId: undefined };
+
+  /** Changes when somebody else, or nobody, is learning: the React key of a screen that shows a learner's data. */
+  const useStay = (): number => useSession(() => owner.stay);
 
   const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
@@ -30,28 +36,54 @@ export function createSession() {
     });
   };
 
-  /** Reads the stored user, if there is one. */
-  const restoreSession = (): void => {
-    const user = parseUser(readJson(storageKeys.userInfo));
+  /** Shows a learner, or nobody, and lets requests go under that name. */
+  const become = (user: User | undefined): void => {
+    const userId = user?.id;
+    // A visitor who signs in stays the same person; everybody else leaves, and what comes after is not theirs.
+    if (owner.userId === undefined) owner.userId = userId;
+    else if (owner.userId !== userId) owner = { stay: owner.stay + 1, userId };
+    bindToken(user === undefined ? null : readStoredToken());
+    const { user: shown, isLoading } = useSession.getState();
+    if (!isLoading && JSON.stringify(shown) === JSON.stringify(user ?? null)) return;
     useSession.setState(user === undefined ? signedOut : { user, isAuthenticated: true, isLoading: false });
   };
+
+  /** Reads the stored user, if there is one. */
+  const restoreSession = (): void => become(parseUser(readJson(storageKeys.userInfo)));
 
   /** Signs in with what the server answered. */
   const beginSession = (token: string, received: unknown): void => {
     const user = parseUser(received);
     if (user === undefined) throw new Error("the answer to a sign-in holds no user");
+    // In this order no other tab ever reads one learner's name beside another one's token.
+    if (parseUser(readJson(storageKeys.userInfo))?.id !== user.id) removeText(storageKeys.userInfo);
     writeText(storageKeys.token, token);
     writeJson(storageKeys.userInfo, user);
-    useSession.setState({ user, isAuthenticated: true, isLoading: false });
+    become(user);
   };
 
-  /** Signs out on this device. The copies kept per learner stay for the next sign-in. */
+  /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
+  const renewToken = (token: string): void => {
+    if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
+    writeText(storageKeys.token, token);
+    bindToken(token);
+  };
+
+  /**
+   * Signs out on this device. The copies kept per learner stay for the next sign-in. Whom another tab has signed in
+   * meanwhile stays signed in.
+   */
   const endSession = (): void => {
+    const stored = readStoredToken();
+    if (stored !== null && stored !== readToken()) {
+      restoreSession();
+      return;
+    }
     removeText(storageKeys.token);
     removeText(storageKeys.userInfo);
     // Members' scenes that the service worker has cached for this learner.
     if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
-    useSession.setState(signedOut);
+    become(undefined);
   };
 
   /** Registers who else stores something of a learner, to delete it when the account is deleted. */
@@ -62,10 +94,10 @@ export function createSession() {
   /** Signs out and deletes what this browser stores of the learner, after the account was deleted. */
   const eraseSession = (): void => {
     const userId = currentUserId();
+    // Before the sign-out, which other tabs follow: they keep nothing for a learner whose copies are gone.
+    if (userId !== undefined) eraseOwn(userId);
     endSession();
     if (userId === undefined) return;
-    for (const key of [storageKeys.favourites, storageKeys.progress, storageKeys.recent])
-      removeText(key(userId));
     for (const erase of erasers) erase(userId);
   };
 
@@ -76,7 +108,7 @@ export function createSession() {
   const endRefusedSession = (token: string | null): boolean => {
     if (!useSession.getState().isAuthenticated || readToken() !== token) return false;
     endSession();
-    return true;
+    return !useSession.getState().isAuthenticated;
   };
 
   /** Stores what the server now says of the learner. An answer about somebody else, or after sign-out, is dropped. */
@@ -87,19 +119,29 @@ export function createSession() {
     useSession.setState({ user });
   };
 
-  /** Follows sign-in and sign-out in other tabs. */
+  /** Follows sign-in and sign-out in other tabs; a page that was frozen or left meanwhile has missed the event. */
   const followOtherTabsSession = (): void => {
-    window.addEventListener("storage", (event) => {
-      if (event.key === storageKeys.userInfo || event.key === null) restoreSession();
+    window.addEventListener("storage", ({ key }) => {
+      if (key === storageKeys.userInfo || key === storageKeys.token || key === null) restoreSession();
+    });
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) restoreSession();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "hidden") restoreSession();
     });
   };
 
   return {
     useSession,
+    useStay,
     currentUserId,
+    /** Whose data the page makes now; compare it later to learn whether somebody else has come. */
+    owner: (): Owner => owner,
     onUserChange,
     restoreSession,
     beginSession,
+    renewToken,
     endSession,
     onErase,
     eraseSession,
@@ -115,8 +157,10 @@ export const session = createSession();
 
 export const {
   useSession,
+  useStay,
   restoreSession,
   beginSession,
+  renewToken,
   endSession,
   eraseSession,
   endRefusedSession,

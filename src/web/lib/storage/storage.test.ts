@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readJson, readText, removeText, writeText } from "./storage.ts";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { keysWith, readJson, readText, removeText, setAside, writeJson, writeText } from "./storage.ts";
 
 const refuse = (): never => {
   throw new DOMException("no", "SecurityError");
@@ -10,6 +11,7 @@ beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   warn.mockRestore();
 });
@@ -18,7 +20,7 @@ function browserWith(localStorage: Partial<Storage>): void {
   vi.stubGlobal("window", { localStorage });
 }
 
-test("what the browser refuses to store holds for this visit, and is logged once", () => {
+test("what the browser refuses to store holds for this visit, and every refusal is logged", () => {
   browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(readText("a")).toBeNull();
   expect(writeText("a", "1")).toBe(false);
@@ -26,7 +28,13 @@ test("what the browser refuses to store holds for this visit, and is logged once
   expect(readText("a")).toBe("1");
   expect(removeText("a")).toBe(false);
   expect(readText("a")).toBeNull();
-  expect(warn).toHaveBeenCalledTimes(2);
+  const said = warn.mock.calls.map(([what]: unknown[]) => what);
+  expect(said).toEqual([
+    '[kaiwa] the stored "a" cannot be read',
+    '[kaiwa] "a" cannot be stored',
+    '[kaiwa] "b" cannot be stored',
+    '[kaiwa] "a" cannot be stored',
+  ]);
 });
 
 test("a full storage keeps the old value from coming back", () => {
@@ -43,25 +51,43 @@ test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])(
   },
 );
 
-test("a broken value is logged once, however often it is read", () => {
+test("a broken value is logged every time it is read", () => {
   browserWith({ getItem: () => "{" });
   readJson("preferences");
   readJson("preferences");
-  expect(warn).toHaveBeenCalledTimes(1);
-});
-
-test("a broken value the boot script has logged is not logged again by the app", () => {
-  browserWith({ getItem: () => "{" });
-  window.kaiwaStorage = {
-    unstored: new Map(),
-    logged: new Set(['the stored "preferences" is not readable']),
-  };
-  readJson("preferences");
-  expect(warn).toHaveBeenCalledTimes(0);
+  expect(warn).toHaveBeenCalledTimes(2);
 });
 
 test("what the boot script could not store is read by the app", () => {
   browserWith({ getItem: () => null });
-  window.kaiwaStorage = { unstored: new Map([["theme", "dark"]]), logged: new Set() };
+  window.kaiwaStorage = { unstored: new Map([["theme", "dark"]]) };
   expect(readText("theme")).toBe("dark");
+});
+
+test("a value that is no JSON is kept aside before it is overwritten, once, and only so many of them", () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
+  const { stored } = openBrowserPage();
+  stored.set("preferences", "{broken");
+  writeJson("preferences", { a: 1 });
+  writeJson("preferences", { a: 2 });
+  expect(Object.fromEntries(stored)).toEqual({
+    preferences: '{"a":2}',
+    "kaiwa:aside:preferences@1000": "{broken",
+  });
+  for (const [place, text] of ["{broken", "{1", "{2", "{3"].entries()) {
+    vi.setSystemTime(2_000 + place);
+    stored.set("preferences", text);
+    setAside("preferences");
+  }
+  expect(keysWith("kaiwa:aside:preferences@").map(readText)).toEqual(["{broken", "{1", "{2"]);
+});
+
+test("what belongs to the visit lies in the tab's own storage", () => {
+  const { stored, inTab } = openBrowserPage();
+  writeText("kaiwa:visit:progress", "{}");
+  expect([...stored.keys()]).toEqual([]);
+  expect(keysWith("kaiwa:visit:")).toEqual(["kaiwa:visit:progress"]);
+  expect([...inTab.keys()]).toEqual(["kaiwa:visit:progress"]);
+  removeText("kaiwa:visit:progress");
+  expect(inTab.size).toBe(0);
 });

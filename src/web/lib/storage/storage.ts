@@ -1,9 +1,13 @@
 import { parseJson } from "#domain/values.ts";
 import { logProblem } from "#web/lib/log.ts";
 
+/** What belongs to a visitor lies in sessionStorage: it ends with the tab, and no other tab sees it. */
+const visitPrefix = "kaiwa:visit:";
+
 /**
  * Every name under which the app stores something in the browser. They are part of what an older build has left there,
- * so a name never changes. Those kept per learner carry the learner's id.
+ * so a name never changes. Whatever is about a learner carries the learner's id, or belongs to the visit; the other
+ * names are about the device.
  */
 export const storageKeys = {
   token: "token",
@@ -21,17 +25,52 @@ export const storageKeys = {
   outbox: (entryId: string): string => `kaiwa:outbox:${entryId}`,
   /** Which tab is sending, in browsers without Web Locks. */
   outboxLease: "kaiwa:outbox-lease",
+  /** What else is kept of an account; `ownKey` in lib/session gives the key for whoever is learning. */
+  own: (userId: string, name: string): string => `kaiwa:learner:${userId}:${name}`,
+  /** The same of a visitor. */
+  visit: (name: string): string => visitPrefix + name,
+  /** Which account has adopted which visit: the copy of a tab must not be adopted by another account. */
+  adoptedVisits: "kaiwa:adopted-visits",
+  /** A value that this build could not read, moved here before it was overwritten. */
+  aside: (key: string, at: number | ""): string => `kaiwa:aside:${key}@${at}`,
+  /** A token whose session the server has not ended yet, although its learner has signed out. */
+  revocation: (id: string): string => `kaiwa:revoke:${id}`,
+  kanaPad: "kaiwa:kana-pad",
+  /** A random secret of the device, of no learner: it tells nothing about who used it. */
+  device: "kaiwa:device",
+} as const;
+
+/** What learners have in storage beside the three copies, by the name that follows their id or the visit. */
+export const ownNames = {
+  practice: (contentId: string): string => `practice:${contentId}`,
+  lastScores: "last-scores",
+  mistakes: "mistakes",
+  /** In how many practices each kind of mistake was made. */
+  mistakeRounds: "mistake-rounds",
+  /** Of a visitor only: accounts have the keys that are named for them. */
+  progress: "progress",
+  recent: "recent",
+  visitId: "id",
+  /** Study records of the visit, by their id; after a sign-in they wait here for the outbox. */
+  records: "records",
+  /** Since when the server's list lacks a favourite that is kept here. */
+  missingFavourites: "missing-favourites",
+  /** A change that the server refused. */
+  refused: (entryId: string): string => `refused:${entryId}`,
+} as const;
+
+/** Older builds had one of each for the whole device, whoever was learning. */
+export const deviceKeys = {
   practice: (contentId: string): string => `kaiwa:practice:${contentId}`,
   lastScores: "kaiwa:last-scores",
   mistakes: "kaiwa:mistakes",
-  /** In how many practices each kind of mistake was made. */
   mistakeRounds: "kaiwa:mistake-rounds",
-  kanaPad: "kaiwa:kana-pad",
 } as const;
 
 /** The names used in sessionStorage: what must outlive a sign-in at another site, in the same tab. */
 export const tabKeys = {
   wantedFavourite: "kaiwa:wanted",
+  /** Progress of the visit, as an older build left it when signing in led to another site. */
   visit: "kaiwa:visit",
   draft: "kaiwa:draft",
 } as const;
@@ -43,8 +82,6 @@ export const senderLock = "kaiwa:outbox-sender";
 type PageMemory = {
   /** Values the browser refused to store, for the rest of the visit. Null: it refused to remove the value. */
   unstored: Map<string, string | null>;
-  /** Problems that were logged already. */
-  logged: Set<string>;
 };
 
 declare global {
@@ -57,21 +94,18 @@ declare global {
 }
 
 function pageMemory(): PageMemory {
-  window.kaiwaStorage ??= { unstored: new Map(), logged: new Set() };
+  window.kaiwaStorage ??= { unstored: new Map() };
   return window.kaiwaStorage;
 }
 
-/** Logs a problem once per page: refused storage fails at every call. */
-function logOnce(what: string, cause: unknown): void {
-  const { logged } = pageMemory();
-  if (logged.has(what)) return;
-  logged.add(what);
-  logProblem(what, cause);
+/** Logs that the value stored under a key cannot be used; the reader continues with a default. */
+export function logUnreadable(key: string, text: string): void {
+  logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
-/** Logs once that the value stored under a key cannot be used; the reader continues with a default. */
-export function logUnreadable(key: string, text: string): void {
-  logOnce(`the stored "${key}" is not readable`, text.slice(0, 40));
+/** Where a key lies. Throws where the browser refuses the storage as a whole. */
+function areaOf(key: string): Storage {
+  return key.includes(visitPrefix) ? window.sessionStorage : window.localStorage;
 }
 
 /** The stored text, or null. Never throws: private windows refuse storage, and disks are full. */
@@ -79,9 +113,9 @@ export function readText(key: string): string | null {
   const kept = pageMemory().unstored.get(key);
   if (kept !== undefined) return kept;
   try {
-    return window.localStorage.getItem(key);
+    return areaOf(key).getItem(key);
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem(`the stored "${key}" cannot be read`, error);
     return null;
   }
 }
@@ -89,12 +123,12 @@ export function readText(key: string): string | null {
 /** Stores a text. False when it only holds for this visit. */
 export function writeText(key: string, value: string): boolean {
   try {
-    window.localStorage.setItem(key, value);
+    areaOf(key).setItem(key, value);
     pageMemory().unstored.delete(key);
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, value);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
@@ -102,25 +136,24 @@ export function writeText(key: string, value: string): boolean {
 /** Removes a text. False when the browser refused, so that it is only gone for this visit. */
 export function removeText(key: string): boolean {
   try {
-    window.localStorage.removeItem(key);
+    areaOf(key).removeItem(key);
     pageMemory().unstored.delete(key);
     return true;
   } catch (error) {
     pageMemory().unstored.set(key, null);
-    logOnce("the browser's storage cannot be written", error);
+    logProblem(`"${key}" cannot be stored`, error);
     return false;
   }
 }
 
-/** The keys with a prefix, including those whose value only holds for this visit. */
-export function keysWith(prefix: string): string[] {
+/** The keys with a prefix, or all, including those whose value only holds for this visit. */
+export function keysWith(prefix = ""): string[] {
   const keys = new Set<string>();
   try {
-    for (let place = 0; place < window.localStorage.length; place += 1) {
-      keys.add(window.localStorage.key(place) ?? "");
-    }
+    const area = areaOf(prefix);
+    for (let place = 0; place < area.length; place += 1) keys.add(area.key(place) ?? "");
   } catch (error) {
-    logOnce("the browser's storage cannot be read", error);
+    logProblem("the browser's storage cannot be read", error);
   }
   for (const [key, value] of pageMemory().unstored) {
     if (value === null) keys.delete(key);
@@ -129,7 +162,7 @@ export function keysWith(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged once and reads as absent. */
+/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged and reads as absent. */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
@@ -139,7 +172,23 @@ export function readJson(key: string): unknown {
   return undefined;
 }
 
-/** Stores a value as JSON. False when it only holds for this visit. */
+/** How many unreadable values of one key are kept. */
+const mostAside = 3;
+
+/**
+ * Keeps a copy of a value that this build cannot read, before it is overwritten: a newer build may have written it, and
+ * a person may still make sense of what is broken.
+ */
+export function setAside(key: string): void {
+  const text = readText(key);
+  const copies = keysWith(storageKeys.aside(key, ""));
+  if (text === null || copies.length >= mostAside || copies.some((copy) => readText(copy) === text)) return;
+  writeText(storageKeys.aside(key, Date.now()), text);
+}
+
+/** Stores a value as JSON. False when it only holds for this visit. What is no JSON yet is kept aside first. */
 export function writeJson(key: string, value: unknown): boolean {
+  const before = readText(key);
+  if (before !== null && typeof parseJson(before) !== "object") setAside(key);
   return writeText(key, JSON.stringify(value));
 }

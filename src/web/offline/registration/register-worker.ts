@@ -1,8 +1,6 @@
-import { requestHeaders } from "#contract/request-headers.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { requestFromPage } from "#web/lib/api/page-request.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { site } from "#web/lib/site.ts";
-import { readToken } from "#web/lib/session/token.ts";
 
 /** Registers the service worker, which lets the app open without a network. Browsers without one need the network. */
 export function registerServiceWorker(): void {
@@ -10,7 +8,9 @@ export function registerServiceWorker(): void {
   const isFirstVisit = navigator.serviceWorker.controller === null;
   if (isFirstVisit)
     navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
-  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
+  // A worker cannot read the page, where the site's facts stand; its address lasts as long as it does.
+  const address = `/sw.js?host=${encodeURIComponent(site.productionHost)}`;
+  navigator.serviceWorker.register(address).catch((error: unknown) => {
     logProblem("the app cannot be kept for offline use", error);
   });
 }
@@ -24,12 +24,8 @@ function cacheLoadedFiles(): void {
     const url = new URL(name);
     if (url.origin !== window.location.origin) continue;
     const path = url.pathname + url.search;
-    // A members' scene is cached as this learner sees it; everything else is the same for everybody.
-    const token = path.startsWith("/api/content/") ? readToken() : null;
-    const facts = { method: "GET", url: path, language: currentLanguage(), token };
-    const headers = requestHeaders({ ...facts, productionHost: site.productionHost });
     if (/^\/(assets|messages|covers|faces|audio|api\/(category|content))\//.test(path)) {
-      void fetch(path, { headers }).catch(() => undefined);
+      void requestFromPage(path).catch(() => undefined);
     }
   }
 }

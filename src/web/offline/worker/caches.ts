@@ -1,6 +1,7 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import { keptAddress, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { filePath } from "./strategy.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
@@ -10,7 +11,7 @@ export const stores = {
   pages: "kaiwa-pages-1",
   /** The catalogue as everybody may read it, once for each language. */
   content: "kaiwa-content-2",
-  /** Members' scenes: kept under the token they were asked with, so that nobody else finds them. */
+  /** Members' scenes: kept under a mark of the learner, so that nobody else finds them. */
   own: ownStore,
 } as const;
 
@@ -23,18 +24,25 @@ const mostFiles = 4000;
 /** How many of the oldest files are deleted when the disk is full: about the speech of one scene. */
 const madeRoomFor = 60;
 
-/** Answers are kept once for each language, under an address that names it. */
-function keyIn(store: Store, key: Key): Key {
-  if (typeof key === "string" || (store !== "content" && store !== "own")) return key;
+/**
+ * The address under which an answer is kept. Never the request itself: its headers would be stored with it, and one of them
+ * is the learner's token. Answers are kept once for each language, members' scenes for one learner.
+ */
+async function addressIn(store: Store, key: Key): Promise<string> {
+  if (store === "files") return filePath(typeof key === "string" ? key : key.url);
+  if (typeof key === "string") return key;
   const { url, headers } = key;
-  return new Request(keptAddress(url, headers.get("accept-language")), { headers });
+  const language = headers.get("accept-language");
+  if (store === "content") return keptAddress(url, language);
+  if (store === "own") return keptAddress(url, language, await ownerMark(headers.get("authorization")));
+  return url;
 }
 
 export async function findKept(store: Store, key: Key): Promise<Response | undefined> {
   try {
-    // Files are the same whoever asks; a members' scene is found only by the token it was asked with.
-    const ignoreVary = store === "app" || store === "files";
-    return await (await caches.open(stores[store])).match(keyIn(store, key), { ignoreVary });
+    const address = await addressIn(store, key);
+    // All that an answer varies by is in its address.
+    return await (await caches.open(stores[store])).match(address, { ignoreVary: true });
   } catch {
     return undefined;
   }
@@ -55,12 +63,21 @@ export async function keep(store: Store, key: Key, response: Response): Promise<
 
 async function put(store: Store, key: Key, response: Response): Promise<"kept" | "full" | "failed"> {
   try {
-    await (await caches.open(stores[store])).put(keyIn(store, key), response);
+    const address = await addressIn(store, key);
+    const cache = await caches.open(stores[store]);
+    await cache.put(address, response);
+    if (store === "own") await dropOthers(cache, ownerIn(address));
     return "kept";
   } catch (error) {
     // A connection that breaks off while the answer is being stored fails here, too; deleting old files would not help.
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
+}
+
+/** A phone has one learner at a time: what the last one left, who did not sign out, goes. */
+async function dropOthers(cache: Cache, owner: string | null): Promise<void> {
+  const others = (await cache.keys()).filter(({ url }) => ownerIn(url) !== owner);
+  await Promise.all(others.map((key) => cache.delete(key, { ignoreVary: true })));
 }
 
 async function dropOldest(count: number): Promise<boolean> {
@@ -105,4 +122,27 @@ export async function dropOldStores(): Promise<void> {
   const known: readonly string[] = Object.values(stores);
   const names = await caches.keys().catch((): string[] => []);
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
+}
+
+/** Older workers stored whole requests, the token with them. Their answers are kept, under their addresses alone. */
+export async function forgetHeaders(): Promise<void> {
+  // The table is closed, so its keys are the stores.
+  for (const store of Object.keys(stores) as Store[]) {
+    try {
+      const cache = await caches.open(stores[store]);
+      for (const key of await cache.keys()) {
+        if (key.headers.has("authorization") || (store === "own" && ownerIn(key.url) === null)) {
+          await moveToAddress(cache, store, key);
+        }
+      }
+    } catch {
+      // Storage is refused: there is nothing to forget.
+    }
+  }
+}
+
+async function moveToAddress(cache: Cache, store: Store, key: Request): Promise<void> {
+  const response = await cache.match(key, { ignoreVary: true });
+  await cache.delete(key, { ignoreVary: true });
+  if (response !== undefined) await put(store, key, response);
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
 import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
-import { findAnswer, keep, stores } from "./caches.ts";
+import { findAnswer, forgetHeaders, keep, stores } from "./caches.ts";
+import { notePage } from "./page-facts.ts";
 
 const origin = "https://kaiwa.example";
 const build = {
@@ -15,12 +16,16 @@ const build = {
 
 let storage: BrowserCaches;
 let asked: string[];
+/** The headers of what was asked for, in the same order. */
+let sent: Headers[];
 let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   storage = new BrowserCaches(origin);
   asked = [];
+  sent = [];
   answers = {};
+  vi.stubGlobal("location", new URL("/sw.js?host=production.example", origin));
   vi.stubGlobal("caches", storage);
   vi.stubGlobal("navigator", {});
   const PlainRequest = Request;
@@ -32,11 +37,13 @@ beforeEach(() => {
       }
     },
   );
-  vi.stubGlobal("fetch", async (key: Request | string) => {
+  vi.stubGlobal("fetch", async (key: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof key === "string" ? key : key.url, origin);
     asked.push(pathname);
+    sent.push(new Headers(typeof key === "string" ? init?.headers : key.headers));
     return answers[pathname]?.() ?? new Response(`the file ${pathname}`);
   });
+  notePage(ofPage("/api/category/list"));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,10 +60,26 @@ const newPrefetcher = () => {
 
 const page = (entry: string) => new Response(`<script src="${entry}"></script>`);
 
+/** What the page's own code asks for. */
+const ofPage = (path: string, language = "vi", token?: string) =>
+  new Request(path, {
+    headers: {
+      Application: "Kaiwa",
+      "Accept-Language": language,
+      ...(token === undefined ? {} : { Authorization: token }),
+    },
+  });
+
+/** Every header of a request that is stored with what it was answered. */
+const storedHeaders = (): string[] =>
+  [...storage.caches.values()].flat().flatMap(({ request }) => [...request.headers.keys()]);
+
 test("the build is kept in the page's language, then every list of scenes with its pictures", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
-  await newPrefetcher().keepApp("vi");
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("vi");
+  await prefetcher.keepLists("vi");
   expect(asked).toEqual([
     "/assets/index-1.js",
     "/messages/vi/app.1.json",
@@ -186,6 +209,24 @@ test("a members' scene is kept for the member alone", async () => {
   expect(await findAnswer(ask())).toBeUndefined();
 });
 
+test("members' speech is kept once, whatever pass it was fetched with, and found by any", async () => {
+  const path = "/audio/0123456789abcdef.mp3";
+  const heard = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
+    (await fileFirst("files", new Request(`${origin}${address}`, { headers }))).text();
+  answers["/api/content/ryokan"] = () => Response.json({ url: `${path}?pass=20415.today` });
+  const scene = new Request("/api/content/ryokan");
+  await contentFirst(scene);
+  await newPrefetcher().keepFilesOf(scene);
+  answers[path] = () => {
+    throw new TypeError("no network");
+  };
+  expect(await heard(`${path}?pass=20416.tomorrow`)).toBe(`the file ${path}`);
+  expect(await heard(`${path}?pass=20416.tomorrow`, { range: "bytes=0-2" })).toBe("the");
+  await newPrefetcher().keepFilesOf(scene);
+  expect(asked.filter((one) => one === path)).toHaveLength(1);
+  expect(storage.paths(stores.files)).toEqual([path]);
+});
+
 test.each(["no-store", "private, no-cache"])(
   "an answer marked %s that does not vary is not kept",
   async (rule) => {
@@ -194,3 +235,97 @@ test.each(["no-store", "private, no-cache"])(
     expect(await findAnswer(new Request("/api/content/x"))).toBeUndefined();
   },
 );
+
+test("every request of the worker names the application and one of the six languages", async () => {
+  answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
+  notePage(ofPage("/api/category/list", "ko"));
+  await fileFirst("files", new Request("/covers/a.svg", { headers: { Accept: "image/*" } }));
+  await fileFirst("files", new Request("/audio/a.mp3", { headers: { Range: "bytes=0-1" } }));
+  await pageFirst(new Request("/profile"));
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("ko");
+  await prefetcher.keepLists("ko");
+  expect(asked.length).toBeGreaterThan(9);
+  const told = sent.map((headers) => [headers.get("application"), headers.get("accept-language")]);
+  expect(told).toEqual(asked.map(() => ["Kaiwa", "ko"]));
+  expect(sent.some((headers) => headers.has("range"))).toBe(false);
+});
+
+describe("the worker sends the token that the page sent last", () => {
+  test("with the lists that it asks for by itself", async () => {
+    notePage(ofPage("/api/category/list", "vi", "a member's"));
+    await newPrefetcher().keepLists("vi");
+    expect(asked).toEqual(["/api/category/list"]);
+    expect(sent[0]?.get("authorization")).toBe("a member's");
+  });
+
+  test("and none after signing out", async () => {
+    notePage(ofPage("/api/user/logout", "vi", "a member's"));
+    notePage(ofPage("/api/category/list"));
+    await newPrefetcher().keepLists("vi");
+    expect(sent[0]?.has("authorization")).toBe(false);
+  });
+
+  test("whatever files ask for, which go without a token on the production host", async () => {
+    notePage(ofPage("/api/category/list", "vi", "a member's"));
+    notePage(ofPage("/messages/vi/app.1.json"));
+    notePage(new Request("/covers/a.svg"));
+    await newPrefetcher().keepLists("vi");
+    expect(sent[0]?.get("authorization")).toBe("a member's");
+  });
+
+  test("but never with files of the production host", async () => {
+    vi.stubGlobal("location", new URL("/sw.js?host=kaiwa.example", origin));
+    notePage(ofPage("/api/category/list", "vi", "a member's"));
+    await newPrefetcher().keepApp("vi");
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.some((headers) => headers.has("authorization"))).toBe(false);
+  });
+});
+
+test("no header of a request is stored with its answer, least of all a token", async () => {
+  const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
+  answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
+  await contentFirst(ofPage("/api/content/job-interview", "vi", "a member's"));
+  await contentFirst(ofPage("/api/content/ramen-order", "vi", "a member's"));
+  await fileFirst("app", ofPage("/messages/vi/app.1.json", "vi", "a member's"));
+  await fileFirst("files", ofPage("/audio/a.mp3", "vi", "a member's"));
+  await pageFirst(new Request("/profile"));
+  await newPrefetcher().keepLists("vi");
+  expect(storage.paths(stores.own)).toEqual(["/api/content/job-interview"]);
+  expect([...storage.caches.values()].flat().length).toBeGreaterThan(4);
+  expect(storedHeaders()).toEqual([]);
+  expect(JSON.stringify([...storage.caches.values()].flat().map(({ request }) => request.url))).not.toMatch(
+    /a member/,
+  );
+});
+
+test("members' scenes of one learner are kept at a time", async () => {
+  const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
+  answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
+  answers["/api/content/hotel-check-in"] = () => new Response("whole", { headers: own });
+  await contentFirst(ofPage("/api/content/job-interview", "vi", "a member's"));
+  await contentFirst(ofPage("/api/content/hotel-check-in", "vi", "the next one's"));
+  expect(storage.paths(stores.own)).toEqual(["/api/content/hotel-check-in"]);
+});
+
+test("what an older worker stored with a token is stored without it, and found by the same learner alone", async () => {
+  const put = async (name: string, path: string, token: string) => {
+    const key = ofPage(`${path}?kaiwa-lang=vi`, "vi", token);
+    const response = new Response(path, { headers: { vary: "Accept-Language, Authorization" } });
+    await (await storage.open(name)).put(key, response);
+  };
+  await put(stores.own, "/api/content/job-interview", "a member's");
+  await put(stores.content, "/api/content/ramen-order", "a member's");
+  await put(stores.app, "/messages/vi/app.1.json", "a member's");
+  await keep("files", "/audio/100.mp3", new Response("speech"));
+  await forgetHeaders();
+  expect(storedHeaders()).toEqual([]);
+  const found = async (path: string, token?: string) => (await findAnswer(ofPage(path, "vi", token)))?.text();
+  expect(await found("/api/content/ramen-order")).toBe("/api/content/ramen-order");
+  expect(await found("/api/content/job-interview", "a member's")).toBe("/api/content/job-interview");
+  expect(await found("/api/content/job-interview", "somebody else's")).toBeUndefined();
+  expect(await found("/api/content/job-interview")).toBeUndefined();
+  expect(storage.paths(stores.app)).toEqual(["/messages/vi/app.1.json"]);
+  expect(storage.paths(stores.files)).toEqual(["/audio/100.mp3"]);
+});

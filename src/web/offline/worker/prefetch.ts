@@ -1,12 +1,14 @@
 /** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
 import type { Language } from "#domain/site/languages.ts";
+import { prepared, request } from "#web/lib/api/request.ts";
+import { sender } from "./page-facts.ts";
 import { fetchAndKeep, nextShell, shell } from "./responses.ts";
 import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { keepAll } from "./keep-all.ts";
 import type { Traffic } from "./traffic.ts";
 import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./caches.ts";
-import { categoriesIn, filesIn } from "./strategy.ts";
+import { categoriesIn, filePath, filesIn } from "./strategy.ts";
 
 /** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
@@ -25,6 +27,7 @@ export class Prefetcher {
   private readonly build: Build;
   private readonly traffic: Traffic;
   private readonly begun = new Set<Language>();
+  private readonly listed = new Set<Language>();
   private readonly complete = new Set<Language>();
   private last: Promise<void> = Promise.resolve();
 
@@ -33,23 +36,31 @@ export class Prefetcher {
     this.traffic = traffic;
   }
 
-  /** Caches the build in a language, then the lists of scenes; once in the life of this worker. */
+  /** Caches the build in a language; once in the life of this worker. */
   keepApp(language: Language): Promise<void> {
     if (this.begun.has(language)) return this.last;
     this.begun.add(language);
-    const app = this.inTurn(() => this.keepBuild(language));
-    // Queued separately: the speech of a scene that is opened meanwhile is fetched before the lists.
-    return app.then(() => this.inTurn(() => this.keepLists(language)));
+    return this.inTurn(() => this.keepBuild(language));
+  }
+
+  /**
+   * Caches the lists of scenes in a language, once in the life of this worker. For a page that has asked for a list or a
+   * scene: from then on the worker knows with which token.
+   */
+  keepLists(language: Language): Promise<void> {
+    if (this.listed.has(language)) return this.last;
+    this.listed.add(language);
+    return this.inTurn(() => this.keepAllLists(language));
   }
 
   /**
    * Caches every file that the response to a request names: pictures and speech of an opened scene, covers of a list. It can
    * then be seen and heard without a network.
    */
-  keepFilesOf(request: Request): Promise<void> {
+  keepFilesOf(asked: Request): Promise<void> {
     return this.inTurn(async () => {
       if (savesData()) return;
-      const scene = await findAnswer(request);
+      const scene = await findAnswer(asked);
       if (scene !== undefined) await this.keepFiles("files", filesIn(await scene.text()));
       await dropTooMany();
     });
@@ -94,9 +105,9 @@ export class Prefetcher {
   }
 
   /** Caches every list of scenes with its pictures: a few answers of some kilobytes. */
-  private async keepLists(language: Language): Promise<void> {
+  private async keepAllLists(language: Language): Promise<void> {
     if (savesData()) return;
-    const ask = (address: string) => new Request(address, { headers: { "Accept-Language": language } });
+    const ask = (address: string): Request => prepared({ ...sender(), language }, address);
     const list = "/api/category/list";
     const keepAnswers = (addresses: readonly string[]): Promise<boolean> =>
       keepAll(addresses, {
@@ -120,9 +131,9 @@ export class Prefetcher {
     await this.traffic.idle();
     const kept = await keptPaths(store);
     return keepAll(addresses, {
-      isKept: (address) => kept.has(address),
+      isKept: (address) => kept.has(filePath(address)),
       keepOne: async (address) => {
-        const response = await fetch(address);
+        const response = await request(sender(), address);
         return response.status === 200 && keep(store, address, response);
       },
       whenIdle: () => this.traffic.idle(),

@@ -1,7 +1,9 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
+import { forward, request as ask } from "#web/lib/api/request.ts";
 import { partOf } from "./byte-range.ts";
 import { findAnswer, findKept, keep } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";
+import { sender } from "./page-facts.ts";
 
 /** Every address serves the same HTML page, so one copy is cached, under this path. */
 export const shell = "/";
@@ -14,11 +16,11 @@ const patienceMs = 4000;
 
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
+  const { url } = request;
+  const kept = await findKept(store, url);
   // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
-  const key = range === null ? request : request.url;
-  const kept = await findKept(store, key);
-  const whole = kept ?? (await fetch(key));
-  if (kept === undefined && whole.status === 200) await keep(store, key, whole.clone());
+  const whole = kept ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
+  if (kept === undefined && whole.status === 200) await keep(store, url, whole.clone());
   return range === null || whole.status !== 200 ? whole : partOf(whole, range);
 }
 
@@ -40,13 +42,13 @@ async function freshOr(kept: Response | undefined, fresh: Promise<Response>): Pr
 
 /** Fetches an answer and caches it where its Cache-Control allows. */
 export async function fetchAndKeep(request: Request, store: Store, key: Key): Promise<Response> {
-  const response = await fetch(request);
+  const response = await forward(sender(), request);
   const allowed = storeFor(store, response);
   if (response.status === 200 && allowed !== undefined) await keep(allowed, key, response.clone());
   return response;
 }
 
-/** An answer that depends on who asks goes into a cache of its own, and only if it varies by token, so that the cache can tell learners apart. */
+/** An answer that depends on who asks goes into a cache of its own, and only if it varies by token: then it is kept under the mark of the learner. */
 function storeFor(store: Store, { headers }: Response): Store | undefined {
   const rule = headers.get("cache-control") ?? "";
   if (/no-store/.test(rule)) return undefined;

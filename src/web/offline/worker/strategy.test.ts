@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoriesIn, filesIn, strategyFor } from "./strategy.ts";
+import { categoriesIn, filePath, filesIn, strategyFor } from "./strategy.ts";
 
 test.each([
   ["GET", "/assets/index-abc.js", false, "app"],
@@ -31,6 +31,14 @@ test("the speech of a scene is found in its answer, words before lines, each onc
   };
   expect(filesIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
   expect(filesIn("{}")).toEqual([]);
+});
+
+test("members' speech is fetched with its pass and kept without it", () => {
+  const address = "/audio/0123456789abcdef.mp3?pass=20415.aB-3_x";
+  expect(filesIn(JSON.stringify({ lines: [{ audio: { url: address } }] }))).toEqual([address]);
+  expect(filePath(address)).toBe("/audio/0123456789abcdef.mp3");
+  expect(filePath(`https://kaiwa.example${address}`)).toBe("/audio/0123456789abcdef.mp3");
+  expect(filePath("/covers/food.svg")).toBe("/covers/food.svg");
 });
 
 test("whoever has not scrolled to a speaker yet still sees them without a network", () => {

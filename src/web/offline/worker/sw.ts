@@ -4,7 +4,9 @@ import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } fr
 import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
-import { dropOldStores } from "./caches.ts";
+import { prepared } from "#web/lib/api/request.ts";
+import { dropOldStores, forgetHeaders } from "./caches.ts";
+import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";
 
 // TypeScript's library types `self` as a worker in general; this one is a service worker.
@@ -23,17 +25,18 @@ const prefetcher = new Prefetcher(build, traffic);
 
 self.addEventListener("install", (event) => {
   // The page that registered this worker was loaded before it could cache anything, so it is fetched once more.
-  event.waitUntil(fetchAndKeep(new Request(shell), "pages", nextShell).then(() => self.skipWaiting()));
+  event.waitUntil(fetchAndKeep(prepared(sender(), shell), "pages", nextShell).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldStores().then(() => self.clients.claim()));
+  event.waitUntil(Promise.all([dropOldStores(), forgetHeaders()]).then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
+  notePage(request);
   const path = url.pathname;
   const isNavigation = request.mode === "navigate";
   const answerWith = (answer: Promise<Response>): Promise<Response> => {
@@ -43,6 +46,10 @@ self.addEventListener("fetch", (event) => {
   const language = languageOf(path, request.headers.get("accept-language"));
   const keepApp = async (): Promise<void> => {
     if (language !== undefined) await prefetcher.keepApp(language);
+  };
+  // After the files of this scene, which are wanted sooner.
+  const keepLists = async (): Promise<void> => {
+    if (language !== undefined) await prefetcher.keepLists(language);
   };
   switch (strategyFor({ method: request.method, path, isNavigation })) {
     case "app":
@@ -61,7 +68,9 @@ self.addEventListener("fetch", (event) => {
     case "content": {
       const answer = answerWith(contentFirst(request));
       event.waitUntil(
-        answer.then(() => Promise.all([keepApp(), prefetcher.keepFilesOf(request)])).catch(() => undefined),
+        answer
+          .then(() => Promise.all([keepApp(), prefetcher.keepFilesOf(request), keepLists()]))
+          .catch(() => undefined),
       );
       break;
     }

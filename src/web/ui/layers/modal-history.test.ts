@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { createDeparture } from "#web/router/departure.ts";
 import { createModalHistory } from "./modal-history.ts";
 
 /** A browser's history reduced to what matters: entries, a position and moves that happen a moment later. */
@@ -30,8 +31,26 @@ function fakeBrowser() {
     addEventListener: (_: string, listener: () => void) => (onPop = listener),
     setTimeout: (task: () => void) => tasks.push(task),
   };
+  let left: string | undefined;
+  const departure = createDeparture({
+    // As in a browser: a step back that is under way, or begins later, calls the navigation off.
+    location: { assign: (address) => (left = tasks.length === 0 ? address : undefined) },
+    addEventListener: () => undefined,
+  });
+  const goAndStay = history.go;
+  history.go = (by) => {
+    left = undefined;
+    goAndStay(by);
+  };
   return {
-    modals: createModalHistory(view),
+    modals: createModalHistory(view, departure),
+    leave: departure.leaveApp,
+    left: () => left,
+    step: () => {
+      const due = tasks;
+      tasks = [];
+      for (const task of due) task();
+    },
     settle: () => {
       while (tasks.length > 0) {
         const due = tasks;
@@ -104,6 +123,28 @@ describe("the back button and sheets", () => {
     browser.visit("study");
     browser.settle();
     expect(browser.here().page).toBe("study");
+  });
+
+  test("a dialog that closes as it leaves the app does not call that off", () => {
+    const browser = fakeBrowser();
+    const close = openSheet(browser);
+    browser.settle();
+    browser.leave("https://kaiwa.example/");
+    close();
+    browser.settle();
+    expect(browser.left()).toBe("https://kaiwa.example/");
+  });
+
+  test("an app that is left just after a dialog has closed waits for the step back", () => {
+    const browser = fakeBrowser();
+    const close = openSheet(browser);
+    browser.settle();
+    close();
+    browser.step();
+    browser.leave("https://provider.example/");
+    browser.settle();
+    expect(browser.left()).toBe("https://provider.example/");
+    expect(browser.position()).toBe(0);
   });
 
   test("a dialog over a sheet closes first", () => {

@@ -1,3 +1,5 @@
+import type { Departure } from "#web/router/departure.ts";
+
 /** The part of a window that is used, so that tests can pass their own. */
 type View = {
   history: {
@@ -8,6 +10,8 @@ type View = {
   addEventListener: (type: "popstate", listener: () => void) => void;
   setTimeout: (task: () => void, milliseconds: number) => unknown;
 };
+
+type Steps = Pick<Departure, "mayStepBack" | "steppedBack">;
 
 export type ModalHistory = {
   opened: (close: () => void) => void;
@@ -23,7 +27,7 @@ export type ModalHistory = {
  * - closed by a button: its entry is taken back, so the next back leaves the page;
  * - a link inside was followed: its entry lies under the new page and is skipped on the way back.
  */
-export function createModalHistory(view: View): ModalHistory {
+export function createModalHistory(view: View, departure: Steps): ModalHistory {
   let open: (() => void)[] = [];
   let isSettlingSoon = false;
   let isGoingBack = false;
@@ -42,7 +46,7 @@ export function createModalHistory(view: View): ModalHistory {
     for (let next = depth + 1; next <= open.length; next++) {
       view.history.pushState({ ...view.history.state, modalDepth: next }, "");
     }
-    if (depth > open.length) {
+    if (depth > open.length && departure.mayStepBack()) {
       isGoingBack = true;
       view.history.go(open.length - depth);
     }
@@ -51,6 +55,7 @@ export function createModalHistory(view: View): ModalHistory {
   view.addEventListener("popstate", () => {
     const isOurs = isGoingBack;
     isGoingBack = false;
+    if (isOurs) departure.steppedBack();
     if (!isOurs) {
       for (const close of open.slice(depthOf(view.history.state)).reverse()) close();
     }

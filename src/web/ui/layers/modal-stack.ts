@@ -1,3 +1,4 @@
+import { departure } from "#web/router/leave-app.ts";
 import { createModalHistory, type ModalHistory } from "./modal-history.ts";
 
 export type Modal = {
@@ -17,7 +18,7 @@ let modalHistory: ModalHistory | undefined;
 
 /** To be called before any modal opens, too: a page reloaded with an open sheet still has the history entry of it. */
 export function watchHistory(): ModalHistory {
-  modalHistory ??= createModalHistory(window);
+  modalHistory ??= createModalHistory(window, departure);
   return modalHistory;
 }
 

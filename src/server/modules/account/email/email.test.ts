@@ -7,8 +7,9 @@ import { eventually } from "#tests/support/eventually.ts";
 const database = withDatabase();
 const minute = 60_000;
 
-async function learner() {
-  const calls = await accountApp(database);
+/** A learner of a server; of the same one as another learner, so that only its worker sends letters. */
+async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
+  const calls = ofSameServer ?? (await accountApp(database));
   const username = newName();
   const { token, user } = (await calls.register({ username, password: goodPassword })).json().data;
   const own = calls.as(token);
@@ -17,7 +18,13 @@ async function learner() {
     username,
     token: String(token),
     userId: String(user.id),
-    bind: (email: string) => own.post("/api/user/email/bind", { email }),
+    /** The answer, once the letter has been sent as well. */
+    bind: async (email: string) => {
+      const before = calls.letters.length;
+      const answer = await own.post("/api/user/email/bind", { email });
+      if (answer.statusCode === 200) await eventually(() => expect(calls.letters).toHaveLength(before + 1));
+      return answer;
+    },
     verify: (code: string) => own.post("/api/user/email/verify", { code }),
   };
 }
@@ -98,7 +105,7 @@ test("only the newest code counts, for the address it went to", async () => {
 
 test("one learner's code is of no use to another", async () => {
   const mei = await learner();
-  const eve = await learner();
+  const eve = await learner(mei);
   await mei.bind(newAddress());
   expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
 });
@@ -108,7 +115,7 @@ test("a verified address is one account's alone, told to whoever has the code", 
   const first = await learner();
   await first.bind(email);
   await first.verify(codeIn(first.letters));
-  const second = await learner();
+  const second = await learner(first);
   expect((await second.bind(email.toUpperCase())).statusCode).toBe(200);
   const taken = await second.verify(codeIn(second.letters));
   expect([taken.statusCode, taken.json().error]).toEqual([409, "email.taken"]);
@@ -155,8 +162,9 @@ test("codes are sent twice, then after a minute, whatever the address", async ()
 
 test("one address gets no more, however many accounts name it", async () => {
   const email = newAddress();
+  const calls = await accountApp(database);
   for (const expected of [200, 200, 429]) {
-    const { bind } = await learner();
+    const { bind } = await learner(calls);
     expect((await bind(email)).statusCode).toBe(expected);
   }
 });
@@ -170,14 +178,6 @@ test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, 
   },
 );
 
-test("a mail that cannot be sent is said to be so", async () => {
-  const broken = { send: () => Promise.reject(new Error("the mail server is away")), close: () => undefined };
-  const { register, as } = await accountApp(database, {}, broken);
-  const { token } = (await register({ username: newName(), password: goodPassword })).json().data;
-  const answer = await as(token).post("/api/user/email/bind", { email: newAddress() });
-  expect([answer.statusCode, answer.json().error]).toEqual([503, "email.undeliverable"]);
-});
-
 test("what has run out is removed", async () => {
   const { bind, forgot, wait, letters, verify, username, userId } = await learner();
   await bind(newAddress());
@@ -186,13 +186,8 @@ test("what has run out is removed", async () => {
   await eventually(() => expect(letters).toHaveLength(2));
   await bind(newAddress());
   wait(2 * 60 * minute);
-  await forgot(newName());
   for (const table of ["email_codes", "password_resets"] as const) {
-    const rows = await database.query
-      .selectFrom(table)
-      .select("user_id")
-      .where("user_id", "=", userId)
-      .execute();
-    expect(rows).toEqual([]);
+    const rows = database.query.selectFrom(table).select("user_id").where("user_id", "=", userId);
+    await eventually(async () => expect(await rows.execute()).toEqual([]));
   }
 });

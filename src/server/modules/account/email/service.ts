@@ -5,9 +5,14 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { FreshLearner } from "#server/http/endpoints.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
+import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
 
@@ -16,7 +21,7 @@ const codeLifetimeMs = 15 * 60_000;
 
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
-/** Mails a code to an address. That another account has the address is revealed only to whoever has received the code. */
+/** Has a code sent to an address. That another account has the address is revealed only to whoever has received the code. */
 export async function bindEmail(
   deps: AccountDeps,
   typed: string,
@@ -25,31 +30,36 @@ export async function bindEmail(
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
-    { limit: "mail-account", subject: userId },
-    { limit: "mail-recipient", subject: fold(email) },
+    { limit: "code-account", subject: userId },
+    { limit: "code-recipient", subject: fold(email) },
   ];
-  await deps.tidy();
   await deps.throttles.assertOpen(limits);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const codeHash = await deps.queue.run(async () => {
+  if (!(await deps.throttles.isOpen([askedMail]))) deps.onMailHeldBack("asked");
+  // The learner has done nothing too often: the mail cannot be sent, for the time being.
+  await deps.throttles.assertOpen([askedMail], "unavailable");
+  // Checked again one after the other: of many requests sent at once, the first ones have been counted by now.
+  await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
-    await deps.throttles.count(limits);
-    return hashPassword(code);
+    await deps.throttles.count([...limits, askedMail]);
   });
+  const details = { now: deps.now(), userId, key: userId };
+  await jobStore(deps.database.query).add(jobRow(jobTable.mailCode, { userId, email, language }, details));
+  deps.wakeJobs();
+}
+
+/**
+ * Does the job of sending a code. The code is made here, so that it is never in the queue and its time begins now; sending
+ * again makes a new one, which is then the only one that works.
+ */
+export async function sendCode(
+  deps: AccountDeps,
+  { userId, email, language }: { userId: string; email: string; language: Language },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const codeHash = await deps.queue.run(() => hashPassword(code));
   const expiresAt = deps.now() + codeLifetimeMs;
-  await deps.emails.putCode({
-    user_id: userId,
-    email,
-    code_hash: codeHash,
-    tries: 0,
-    expires_at: expiresAt,
-  });
-  try {
-    await deps.post(email, { kind: "code", code }, language);
-  } catch (cause) {
-    // Sent before the reply, unlike other mails, so that the learner learns at once that no code will come.
-    throw new AppError("email.undeliverable", { cause });
-  }
+  await deps.emails.putCode({ user_id: userId, email, code_hash: codeHash, tries: 0, expires_at: expiresAt });
+  await deps.post(email, { kind: "code", code }, language);
 }
 
 /**
@@ -70,22 +80,20 @@ export async function verifyEmail(
   if (pending === undefined) throw new AppError("email.code-wrong");
   const before = await ownUser(deps, userId);
   const folded = fold(pending.email);
+  const letter = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
+  const isChanged = before.email_folded !== folded;
+  const notice = isChanged ? noticeRow(before, letter, { language, now: deps.now() }) : undefined;
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
     const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());
-    if (!(await deps.emails.takeEmail(owner, deps.now(), event))) throw new AppError("email.code-wrong");
+    if (!(await deps.emails.takeEmail(owner, deps.now(), event, notice)))
+      throw new AppError("email.code-wrong");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await deps.emails.removeCode(userId, pending.code_hash);
     throw new AppError("email.taken", { cause: error });
   }
-  const { email: oldEmail, email_folded: oldFolded, email_verified_at: wasVerified } = before;
-  if (oldEmail !== null && wasVerified !== null && oldFolded !== folded) {
-    const letter = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
-    deps.afterReply.run("notifying of a changed e-mail address failed", () =>
-      deps.post(oldEmail, letter, language),
-    );
-  }
+  deps.wakeJobs();
   return presentUser(await ownUser(deps, userId), deps.now());
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { EmailCodesTable } from "#server/db/tables.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 
@@ -49,6 +51,7 @@ export function emailStore(database: Database) {
       owner: { userId: string; codeHash: string; folded: string },
       now: number,
       event: EventRow,
+      notice: JobRow | undefined,
     ): Promise<boolean> =>
       database.transaction(async (tx) => {
         const used = await tx
@@ -65,6 +68,7 @@ export function emailStore(database: Database) {
           .execute();
         await tx.deleteFrom("password_resets").where("user_id", "=", owner.userId).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { AccountEventsTable } from "#server/db/tables.ts";
 
 export type EventRow = Insertable<AccountEventsTable>;
@@ -10,6 +11,7 @@ export function eventStore(query: Queries) {
     /** Usually called in the transaction of the change that the event is about. */
     add: async (event: EventRow): Promise<void> => {
       await query.insertInto("account_events").values(event).execute();
+      await dropOldest(query, "account_events", event.user_id);
     },
 
     /** The latest events of a user, the newest first. */

@@ -73,6 +73,7 @@ describe("the first reset by mail of an account whose address nobody had verifie
     const account = await registered();
     const { calls, token, id, visitor, username } = account;
     await calls.as(token).post("/api/user/email/bind", { email: `${newName()}@evil.example` });
+    await eventually(() => expect(calls.letters).toHaveLength(1));
     const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
     const returned = await google.travel(
       visitor,
@@ -136,6 +137,7 @@ test("a reset of an account whose owner had verified the address leaves its logi
   const account = await registered();
   const { calls, token, id, visitor, person, email } = account;
   await calls.as(token).post("/api/user/email/bind", { email });
+  await eventually(() => expect(calls.letters).toHaveLength(1));
   const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
   await calls.as(token).post("/api/user/email/verify", { code });
   expect((await reset(account)).json().data).toEqual({});

@@ -7,9 +7,17 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
+import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
@@ -24,13 +32,14 @@ type Changer = { userId: string; token: string; language: Language; userAgent?: 
 /** Changes the password. Ends every other session, and invalidates reset links that were sent. */
 export async function changePassword(
   deps: AccountDeps,
-  { oldPassword, password }: { oldPassword: string; password: string },
+  { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
   { userId, token, language, userAgent }: Changer,
 ): Promise<void> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // The limit of signing in: otherwise somebody at an unlocked device could guess the old password here without limit.
-  const limit: Throttle = { limit: "login-account", subject: user.username_folded };
+  // Otherwise somebody at an unlocked device could guess the old password here without limit. Not the limit of signing in:
+  // strangers who guess there must not keep the owner from changing it.
+  const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
@@ -44,14 +53,17 @@ export async function changePassword(
   const change = { userId, before, after, keptSession: hashToken(token) };
   const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
   // False when a concurrent request has changed it while this one was hashing.
-  if (!(await deps.passwords.change(change, event))) throw new AppError("password.wrong");
+  if (!(await deps.passwords.change(change, event, noticeOfChange(deps, user, language)))) {
+    throw new AppError("password.wrong");
+  }
+  deps.wakeJobs();
   await deps.throttles.forget(limit);
-  notifyOfChange(deps, user, language);
+  await rememberDevice(deps, userId, device);
 }
 
 /**
- * Sends a link to set a new password. The account is looked up after the reply, so that neither the response nor its
- * timing reveals whether it exists.
+ * Has a link sent to set a new password. For an account that does not exist, or has no address, a job is written as well: one
+ * that does nothing. So neither the response nor the time it takes reveals whether the account exists.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -64,50 +76,74 @@ export async function forgotPassword(
     { limit: "forgot-account", subject: fold(name) },
     { limit: "forgot-address", subject: addressGroup(address) },
   ];
-  await deps.tidy();
   await deps.throttles.assertOpen(limits);
   await deps.throttles.count(limits);
-  deps.afterReply.run("sending a reset link failed", () => sendLink(deps, name, language));
-}
-
-async function sendLink(deps: AccountDeps, name: string, language: Language): Promise<void> {
   // A name with an @ is an e-mail address: usernames cannot contain one.
   const user = name.includes("@")
     ? await deps.users.byEmail(fold(name))
     : isUsername(name)
       ? await deps.users.byName(fold(name))
       : undefined;
+  const userId = user === undefined || user.email === null ? null : user.id;
+  const details = { now: deps.now(), userId, key: userId ?? undefined };
+  await jobStore(deps.database.query).add(jobRow(jobTable.mailResetLink, { userId, language }, details));
+  deps.wakeJobs();
+}
+
+/**
+ * Does the job of sending a link. The link is made here, so that it is never in the queue; sending again makes a new one,
+ * which is then the only one that works.
+ */
+export async function sendResetLink(
+  deps: AccountDeps,
+  { userId, language }: { userId: string | null; language: Language },
+): Promise<void> {
+  const user = userId === null ? undefined : await deps.users.byId(userId);
   if (user === undefined || user.email === null) return;
-  const limit: Throttle = { limit: "mail-recipient", subject: fold(user.email) };
+  const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
-  await deps.throttles.count([limit]);
+  if (!(await deps.throttles.isOpen([askedMail]))) {
+    deps.onMailHeldBack("asked");
+    return;
+  }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
   await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
   // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
+  // What could not be sent has disturbed nobody.
+  await deps.throttles.count([limit, askedMail]);
 }
 
 /**
- * Sets a new password with the token of a reset link, once. Ends every session, and resets the account's sign-in limit.
+ * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
+ * however many strangers have guessed: the device becomes known, and the counts of the account start over.
  *
  * Whoever registered with this address need not be whose it is. If nobody had verified it, the link is the first to show
  * that: from here on the account belongs to its reader alone, and logins that were linked before are unlinked.
  */
 export async function resetPassword(
   deps: AccountDeps,
-  { token, password }: { token: string; password: string },
-  { language, userAgent }: { language: Language; userAgent?: string | undefined },
+  { token, password, device }: { token: string; password: string; device?: string | undefined },
+  { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
 ): Promise<{ unlinked?: ProviderId[] }> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
+  const now = deps.now();
+  const letters = { ...user, email_verified_at: user.email_verified_at ?? now };
   const take = () =>
-    deps.passwords.takeReset(tokenHash, passwordHash, deps.now(), (kind, provider) =>
-      eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, deps.now()),
+    deps.passwords.takeReset(
+      { tokenHash, passwordHash, now },
+      (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
+      // Its reader has just used the link that was sent to the address.
+      (unlinked) => [
+        noticeOfChange(deps, letters, language),
+        ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(letters, unlinked, { language, now })]),
+      ],
     );
   const unlinked = await take().catch((error: unknown) => {
     // Another account has verified the address at this moment; now that is seen.
@@ -115,30 +151,27 @@ export async function resetPassword(
     throw error;
   });
   if (unlinked === undefined) throw new AppError("password.link-invalid");
+  deps.wakeJobs();
+  await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
-  const after = await ownUser(deps, user.id);
-  notifyOfChange(deps, after, language);
-  if (unlinked.length === 0) return {};
-  notifyOfRemovedLogins(deps, after, { unlinked, language });
-  return { unlinked };
+  await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
+  return unlinked.length === 0 ? {} : { unlinked };
 }
 
-/** To the address even if it is another account's by now: its reader has just used the link that was sent there. */
-function notifyOfRemovedLogins(
-  deps: AccountDeps,
-  { email, username }: UserRow,
-  { unlinked, language }: { unlinked: ProviderId[]; language: Language },
-): void {
-  if (email === null) return;
+function noticeOfRemovedLogins(
+  user: UserRow,
+  unlinked: readonly ProviderId[],
+  when: { language: Language; now: number },
+): JobRow | undefined {
   const providers = unlinked.map((provider) => providerNames[provider]).join(", ");
-  const letter = { kind: "loginsRemoved", username, providers } as const;
-  deps.afterReply.run("notifying of removed logins failed", () => deps.post(email, letter, language));
+  return noticeRow(user, { kind: "loginsRemoved", username: user.username, providers }, when);
 }
 
-/** Mails the owner, in case somebody else changed it. Only to a verified address: another might be a stranger's. */
-export function notifyOfChange(deps: AccountDeps, user: UserRow, language: Language): void {
-  const { email, username } = user;
-  if (email === null || user.email_verified_at === null) return;
-  const letter = { kind: "passwordChanged", username } as const;
-  deps.afterReply.run("notifying of a changed password failed", () => deps.post(email, letter, language));
+/** The mail that tells the owner, in case somebody else changed it. */
+export function noticeOfChange(
+  { now }: Pick<AccountDeps, "now">,
+  user: UserRow,
+  language: Language,
+): JobRow | undefined {
+  return noticeRow(user, { kind: "passwordChanged", username: user.username }, { language, now: now() });
 }

@@ -11,7 +11,7 @@ import { ownUser, userInfo } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { checkedCredentials } from "#server/modules/account/sign-in/service.ts";
 import { hashPassword } from "./password-hash.ts";
-import { notifyOfChange } from "./service.ts";
+import { noticeOfChange } from "./service.ts";
 
 /**
  * Sets a username and a password for an account that was made by social login. In the wrapper on iOS, where social login
@@ -26,7 +26,8 @@ export async function setCredentials(
   // The limit of registering: like it, this reveals which usernames are taken.
   const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
   await deps.throttles.assertOpen([limit]);
-  if ((await ownUser(deps, userId)).password_hash !== null) throw new AppError("credentials.already-set");
+  const user = await ownUser(deps, userId);
+  if (user.password_hash !== null) throw new AppError("credentials.already-set");
   const passwordHash = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);
     await deps.throttles.count([limit]);
@@ -35,14 +36,15 @@ export async function setCredentials(
   const credentials = { username, username_folded: fold(username), password_hash: passwordHash };
   const owner = { userId, keptSession: hashToken(token) };
   const event = eventRow({ userId, kind: "credentials-set", userAgent }, deps.now());
+  const notice = noticeOfChange(deps, { ...user, username }, language);
   try {
-    if (!(await deps.passwords.setFirst(owner, credentials, event))) {
+    if (!(await deps.passwords.setFirst(owner, credentials, event, notice))) {
       throw new AppError("credentials.already-set");
     }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError("register.username-taken", { cause: error });
   }
-  notifyOfChange(deps, await ownUser(deps, userId), language);
+  deps.wakeJobs();
   return userInfo(deps, userId);
 }

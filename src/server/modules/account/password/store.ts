@@ -3,6 +3,9 @@ import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { PasswordResetsTable, Tables } from "#server/db/tables.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -12,6 +15,9 @@ type PasswordChange = { userId: string; before: string; after: string; keptSessi
 type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
 export type PasswordStore = ReturnType<typeof passwordStore>;
+
+/** What whoever had the account before the reset was signed in with, or had begun. */
+const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;
 
 /** Marks the user's address as verified, unless it is another account's. */
 async function verifyAddress(
@@ -32,16 +38,18 @@ async function verifyAddress(
 
 export function passwordStore(database: Database) {
   const { query } = database;
+  /** Devices are forgotten with them: one may be that of whoever knew the old password. */
   const endOtherSessions = async (tx: Transaction<Tables>, { userId, keptSession }: Owner): Promise<void> => {
     await tx
       .deleteFrom("sessions")
       .where("user_id", "=", userId)
       .where("token_hash", "<>", keptSession)
       .execute();
+    await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   };
   return {
     /** Ends all other sessions and invalidates reset links. False when the password is no longer `before`. */
-    change: (change: PasswordChange, event: EventRow): Promise<boolean> =>
+    change: (change: PasswordChange, event: EventRow, notice: JobRow | undefined): Promise<boolean> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -54,6 +62,7 @@ export function passwordStore(database: Database) {
         await endOtherSessions(tx, change);
         await tx.deleteFrom("password_resets").where("user_id", "=", change.userId).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 
@@ -61,7 +70,12 @@ export function passwordStore(database: Database) {
      * The first password of an account that had none, with a new username; ends all other sessions. False when the
      * account has a password by now. Throws a unique violation when the username is taken.
      */
-    setFirst: (owner: Owner, credentials: Credentials, event: EventRow): Promise<boolean> =>
+    setFirst: (
+      owner: Owner,
+      credentials: Credentials,
+      event: EventRow,
+      notice: JobRow | undefined,
+    ): Promise<boolean> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -74,6 +88,7 @@ export function passwordStore(database: Database) {
         await endOtherSessions(tx, owner);
         await tx.deleteFrom("password_resets").where("user_id", "=", owner.userId).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 
@@ -103,10 +118,9 @@ export function passwordStore(database: Database) {
      * address at the same moment.
      */
     takeReset: (
-      tokenHash: string,
-      passwordHash: string,
-      now: number,
+      { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
       eventOf: (kind: AccountEventKind, provider?: ProviderId) => EventRow,
+      noticesOf: (unlinked: readonly ProviderId[]) => (JobRow | undefined)[],
     ): Promise<ProviderId[] | undefined> =>
       database.transaction(async (tx) => {
         const used = await tx
@@ -124,16 +138,23 @@ export function passwordStore(database: Database) {
           .executeTakeFirstOrThrow();
         const isFirstProof = user.email_verified_at === null;
         // Before the sessions: a sign-in by one of them holds its row until it has made its session.
-        const unlinked = isFirstProof
+        const rows = isFirstProof
           ? await tx.deleteFrom("identities").where("user_id", "=", user.id).returning("provider").execute()
           : [];
-        for (const table of ["sessions", "email_codes", "login_states", "login_results"] as const)
-          await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+        for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+        // A code that has not been sent yet would go to an address that somebody else may have chosen.
+        await tx
+          .deleteFrom("jobs")
+          .where("user_id", "=", user.id)
+          .where("name", "=", jobTable.mailCode.name)
+          .execute();
+        const unlinked = rows.map(({ provider }) => provider);
         const events = eventStore(tx);
         await events.add(eventOf("password-reset"));
         if (isFirstProof && (await verifyAddress(tx, user, now))) await events.add(eventOf("email-changed"));
-        for (const { provider } of unlinked) await events.add(eventOf("identity-unlinked", provider));
-        return unlinked.map(({ provider }) => provider);
+        for (const provider of unlinked) await events.add(eventOf("identity-unlinked", provider));
+        for (const notice of noticesOf(unlinked)) await jobStore(tx).add(notice);
+        return unlinked;
       }),
 
     removeExpired: async (now: number): Promise<void> => {

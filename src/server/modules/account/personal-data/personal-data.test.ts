@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
@@ -26,6 +28,12 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   email_codes: () => ({}),
   password_resets: () => ({}),
   account_events: () => ({}),
+  known_devices: (user_id) => ({
+    user_id,
+    device_hash: "h",
+    created_at: kept.created_at,
+    last_used_at: kept.created_at,
+  }),
   identities: (user_id) => ({
     provider: "google",
     subject: marks.subject,
@@ -68,6 +76,18 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     last_updated: kept.created_at,
     last_position: 2,
   }),
+  study_totals: (user_id) => ({
+    user_id,
+    until_started_at: kept.created_at,
+    until_id: "r1",
+    records: 9,
+    total_practices: 8,
+    completed_practices: 7,
+    completed_dialogues: 1,
+    score_sum: 700,
+    accuracy_hundredths_sum: 70_000,
+    total_study_seconds: 900,
+  }),
   study_records: (user_id) => ({
     id: randomUUID(),
     user_id,
@@ -84,6 +104,14 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     score: 100,
     grade: "S",
     finished: 1,
+  }),
+  jobs: (user_id) => ({
+    ...jobRow(
+      jobTable.mailNotice,
+      { to: marks.email, language: "en", letter: { kind: "passwordChanged", username: marks.nickname } },
+      // Not before this test has ended.
+      { now: kept.created_at, userId: user_id, runAt: 9_999_999_999_999 },
+    ),
   }),
 };
 
@@ -223,8 +251,8 @@ describe("deleting the account", () => {
     const { database, columns, userId, username, own } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
     const before = await placesOf(database, columns, words);
-    const broken = { forget: () => Promise.reject(new Error("the disk is full")), exportOf: async () => [] };
-    personalAreas["broken"] = broken;
+    const forget = () => Promise.reject(new Error("the disk is full"));
+    personalAreas["broken"] = { forget, exportOf: () => ({ value: [] }) };
     try {
       expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(500);
     } finally {
@@ -266,6 +294,7 @@ describe("the export", () => {
         ],
         loginsOnTheirWay: [{ provider: "line" }, { provider: "line", subject: marks.subject }],
         avatar: { jpegInBase64: marks.picture },
+        jobsWaiting: [{ name: "mail-notice", details: { to: marks.email } }],
         events: expect.arrayContaining([
           { kind: "registered", provider: null, device: null, happenedAt: time },
         ]),
@@ -273,6 +302,7 @@ describe("the export", () => {
       favourites: [{ contentId: kept.content_id, createdAt: new Date(kept.created_at).toISOString() }],
       progress: { [kept.content_id]: { completedSegments: [2], lastPosition: 2 } },
       study: [{ contentId: kept.content_id, grade: "S", startedAt: new Date(kept.created_at).toISOString() }],
+      earlierStudy: [{ records: 9, lastStartedAt: new Date(kept.created_at).toISOString() }],
       feedback: [{ content: marks.said, contact: marks.email, type: "bug", contentId: "order-coffee" }],
     });
     const stored = await database.query.selectFrom("users").select("password_hash").execute();

@@ -1,10 +1,12 @@
-import type { ExportData } from "#contract/account.schema.ts";
 import { deletionWord } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { FreshLearner } from "#server/http/endpoints.ts";
+import { jsonFile } from "#server/http/json-file.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
@@ -17,8 +19,8 @@ import type { AccountRows } from "./store.ts";
 type PersonalArea = {
   /** Erases all of it, in the transaction that erases the account. */
   forget: (tx: Queries, userId: string) => Promise<void>;
-  /** All of it, in a form that people can read. */
-  exportOf: (query: Queries, userId: string) => Promise<unknown>;
+  /** All of it, in a form that people can read; what may be much comes in pages. */
+  exportOf: (query: Queries, userId: string) => JsonPart;
 };
 
 /**
@@ -29,8 +31,16 @@ export const personalAreas: Record<string, PersonalArea> = {
   favourites,
   progress,
   study: history,
+  // After the records: one that moves into the sums meanwhile may be in both parts, and never in neither.
+  earlierStudy: history.earlierStudy,
   feedback,
 };
+
+/** Erases everything about a user. To be called in a transaction. */
+export async function eraseUser(tx: Queries, userId: string): Promise<void> {
+  for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
+  await personalDataStore(tx).removeAccount(userId);
+}
 
 /** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
 export async function removeAccount(
@@ -41,37 +51,45 @@ export async function removeAccount(
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
   await deps.database.transaction(async (tx) => {
-    for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
+    await eraseUser(tx, userId);
     // That some account was deleted, and when, is not personal data; whose it was is not stored.
-    await personalDataStore(tx).removeAccount(
-      userId,
-      eventRow({ userId: null, kind: "deleted" }, deps.now()),
-    );
+    const event = eventRow({ userId: null, kind: "deleted" }, deps.now());
+    await personalDataStore(tx).noteErasure(userId, event);
   });
-  // The limit on mail to the address stays until it expires within the hour: it protects whoever reads that mailbox.
+  // The limit on mail to the address stays until it expires within the day: it protects whoever reads that mailbox.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
-  await deps.throttles.forget({ limit: "mail-account", subject: userId });
+  await deps.throttles.forget({ limit: "own-password", subject: userId });
+  await deps.throttles.forget({ limit: "code-account", subject: userId });
+  await deps.throttles.forget({ limit: "export-account", subject: userId });
 }
 
-/** Everything stored about a user, read in one snapshot. */
-export async function exportAccount(deps: AccountDeps, { userId }: FreshLearner): Promise<ExportData> {
-  return deps.database.snapshot(async (query) => {
-    const parts: Record<string, unknown> = {};
-    for (const [name, { exportOf }] of Object.entries(personalAreas)) {
-      parts[name] = await exportOf(query, userId);
-    }
-    const rows = await personalDataStore(query).accountOf(userId);
-    if (rows === undefined) throw new AppError("unauthorised");
-    const file = { account: accountPart(rows), ...parts };
-    // Times are stored as milliseconds; the file is for people, so it has dates.
-    const readable = JSON.parse(JSON.stringify(file, datesForTimes)) as typeof file;
-    return {
-      schema: "kaiwa-export" as const,
-      version: 2 as const,
-      exportedAt: new Date(deps.now()).toISOString(),
-      ...readable,
-    };
-  });
+/**
+ * Everything stored about a user as the text of one file. The account itself is read in one snapshot, all else in pages while
+ * the file is being sent: a snapshot would hold a connection, on SQLite the only one, for as long as the client takes.
+ */
+export async function exportAccount(
+  deps: AccountDeps,
+  { userId }: FreshLearner,
+): Promise<AsyncIterable<string>> {
+  const limit: Throttle = { limit: "export-account", subject: userId };
+  await deps.throttles.assertOpen([limit]);
+  await deps.throttles.count([limit]);
+  const rows = await deps.database.snapshot((query) => personalDataStore(query).accountOf(userId));
+  if (rows === undefined) throw new AppError("unauthorised");
+  const { query } = deps.database;
+  return jsonFile(
+    [
+      ["schema", { value: "kaiwa-export" }],
+      ["version", { value: 2 }],
+      ["exportedAt", { value: new Date(deps.now()).toISOString() }],
+      ["account", { value: accountPart(rows) }],
+      ...Object.entries(personalAreas).map(([name, { exportOf }]): [string, JsonPart] => [
+        name,
+        exportOf(query, userId),
+      ]),
+    ],
+    datesForTimes,
+  );
 }
 
 function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
@@ -85,15 +103,18 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
     createdAt: user.created_at,
     premiumExpiry: user.premium_expiry,
     sessions: rows.sessions,
+    knownDevices: rows.knownDevices,
     emailsWaitingForCode: rows.emailCodes,
     linksForNewPassword: rows.passwordResets,
     linkedLogins: rows.identities,
     loginsOnTheirWay: rows.loginsUnderWay,
     avatar: rows.avatar ?? null,
     events: rows.events,
+    jobsWaiting: rows.jobs.map(({ payload, ...job }) => ({ ...job, details: JSON.parse(payload) })),
   };
 }
 
+/** Times are stored as milliseconds; the file is for people, so it has dates. */
 function datesForTimes(key: string, value: unknown): unknown {
   return typeof value === "number" && /(At|Expiry|Updated)$/.test(key)
     ? new Date(value).toISOString()

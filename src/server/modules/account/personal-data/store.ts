@@ -1,4 +1,5 @@
 import type { Queries } from "#server/db/database.ts";
+import { noteErasure } from "#server/db/erasures.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import { userStore } from "#server/modules/account/store.ts";
@@ -7,6 +8,7 @@ import type { UserRow } from "#server/modules/account/store.ts";
 /** The tables of accounts themselves, besides `users`, that hold something about a person. */
 const accountTables = [
   "sessions",
+  "known_devices",
   "email_codes",
   "password_resets",
   "identities",
@@ -14,6 +16,7 @@ const accountTables = [
   "login_results",
   "account_events",
   "avatars",
+  "jobs",
 ] as const;
 
 export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
@@ -22,11 +25,16 @@ export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof perso
 export function personalDataStore(query: Queries) {
   return {
     /** To be called in the transaction that also erases what the other modules store. */
-    removeAccount: async (userId: string, event: EventRow): Promise<void> => {
+    removeAccount: async (userId: string): Promise<void> => {
       for (const table of accountTables)
         await query.deleteFrom(table).where("user_id", "=", userId).execute();
       await query.deleteFrom("users").where("id", "=", userId).execute();
+    },
+
+    /** In the same transaction; a backup that is restored later must not bring the account back. */
+    noteErasure: async (userId: string, event: EventRow): Promise<void> => {
       await eventStore(query).add(event);
+      await noteErasure(query, userId, event.created_at);
     },
 
     // One query after the other: a transaction has one connection.
@@ -38,6 +46,12 @@ export function personalDataStore(query: Queries) {
         .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt", "proved_at as provedAt"])
         .where("user_id", "=", userId)
         .where("ends_at", "is", null)
+        .orderBy("created_at")
+        .execute();
+      const knownDevices = await query
+        .selectFrom("known_devices")
+        .select(["created_at as createdAt", "last_used_at as lastUsedAt"])
+        .where("user_id", "=", userId)
         .orderBy("created_at")
         .execute();
       const emailCodes = await query
@@ -84,8 +98,25 @@ export function personalDataStore(query: Queries) {
         .where("user_id", "=", userId)
         .orderBy("created_at")
         .execute();
+      const jobs = await query
+        .selectFrom("jobs")
+        .select(["name", "payload", "created_at as createdAt"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
       const loginsUnderWay = [...begunLogins, ...returnedLogins];
-      return { user, sessions, emailCodes, passwordResets, identities, loginsUnderWay, avatar, events };
+      return {
+        user,
+        sessions,
+        knownDevices,
+        emailCodes,
+        passwordResets,
+        identities,
+        loginsUnderWay,
+        avatar,
+        events,
+        jobs,
+      };
     },
   };
 }

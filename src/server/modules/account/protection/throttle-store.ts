@@ -5,26 +5,33 @@ import type { Database } from "#server/db/database.ts";
 export type Counting = {
   key: string;
   freeTries: number;
-  stepMs: number;
-  longestWaitMs: number;
   forgottenAfterMs: number;
-};
+} & ({ stepMs: number; longestWaitMs: number } | { isCap: true });
 
 /** Tries are counted in the database, because server processes share it. */
 export function throttleStore(database: Database) {
   /** One statement counts the try and sets the wait after it, so that concurrent tries are all counted. */
-  function counted({ key, freeTries, stepMs, longestWaitMs, forgottenAfterMs }: Counting, now: number) {
+  function counted(counting: Counting, now: number) {
+    const { key, freeTries, forgottenAfterMs } = counting;
     const time = sql`cast(${now} as bigint)`;
     const tries = sql`(case when throttles.expires_at <= ${time} then 1 else throttles.tries + 1 end)`;
+    const end = sql`(case when throttles.expires_at <= ${time} then excluded.expires_at else throttles.expires_at end)`;
+    const firstEnd = now + forgottenAfterMs;
+    if ("isCap" in counting) {
+      return sql`insert into throttles (key, tries, blocked_until, expires_at)
+        values (${key}, 1, ${freeTries > 1 ? 0 : firstEnd}, ${firstEnd})
+        on conflict (key) do update set tries = ${tries}, expires_at = ${end},
+          blocked_until = (case when ${tries} < ${sql.lit(freeTries)} then 0 else ${end} end)`;
+    }
+    const { stepMs, longestWaitMs } = counting;
     // More doublings than this would exceed the longest wait.
     const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
     const waitMs = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0
       when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
       else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
     return sql`insert into throttles (key, tries, blocked_until, expires_at)
-      values (${key}, 1, 0, ${now + forgottenAfterMs})
-      on conflict (key) do update set tries = ${tries}, blocked_until = ${time} + ${waitMs}, expires_at =
-        case when throttles.expires_at <= ${time} then excluded.expires_at else throttles.expires_at end`;
+      values (${key}, 1, 0, ${firstEnd})
+      on conflict (key) do update set tries = ${tries}, blocked_until = ${time} + ${waitMs}, expires_at = ${end}`;
   }
 
   return {

@@ -60,10 +60,12 @@ test("when too many sign in at once the rest is told so, and nothing is counted 
     database,
     now: () => 1000,
     limitScale: 1,
-    mailer: { send: async () => undefined, close: () => undefined },
+    mailsPerHour: 1000,
+    onMailHeldBack: () => undefined,
+    post: async () => undefined,
+    wakeJobs: () => undefined,
     afterReply: { run: () => undefined, settled: async () => undefined },
     origin: "https://kaiwa.example",
-    supportEmail: "support@kaiwa.example",
   };
   const deps = { ...accountDeps(needs), queue: full };
   const fields = { username: "taro-yamada", password: "a good password" };

@@ -6,9 +6,11 @@ import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { knownDevice, rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { accountAtAddress, signInLimits } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import { newSession } from "#server/modules/account/sessions/session-token.ts";
@@ -26,7 +28,6 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   const email = body.email?.trim() || null;
   if (email !== null && !isEmail(email)) throw new AppError("register.email-invalid");
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
-  await deps.tidy();
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
     // Checked again after the wait in the queue: of many requests sent at once, the first ones have been counted by now.
@@ -54,6 +55,7 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   // Another request may have taken the name while this one was hashing: the unique index decides the race.
   if (!(await signInStore(deps.database).addUser(user, row, event)))
     throw new AppError("register.username-taken");
+  await rememberDevice(deps, user.id, body.device);
   return { token, user: presentUser(user, deps.now()) };
 }
 
@@ -71,28 +73,32 @@ export function checkedCredentials(typed: { username: string; password: string }
 export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
   const username = cleanUsername(body.username);
   if (username === "" || body.password === "") throw new AppError("login.empty");
-  const ofAccount: Throttle = { limit: "login-account", subject: fold(username) };
-  const ofAddress: Throttle = { limit: "login-address", subject: addressGroup(from.address) };
-  await deps.tidy();
-  await deps.throttles.assertOpen([ofAccount, ofAddress]);
   const user = isUsername(username) ? await deps.users.byName(fold(username)) : undefined;
+  const device = await knownDevice(deps, user?.id, body.device);
+  const place = { username: fold(username), address: from.address };
+  const limits = signInLimits({ ...place, knownDevice: device });
+  await deps.throttles.assertOpen(limits);
   const isRight = await deps.queue.run(async () => {
     // Checked again after the wait in the queue: of many guesses sent at once, the first ones have been counted by now.
-    await deps.throttles.assertOpen([ofAccount, ofAddress]);
+    await deps.throttles.assertOpen(limits);
     if (await verifyPassword(user?.password_hash, body.password)) return true;
-    await deps.throttles.count([ofAccount, ofAddress]);
+    await deps.throttles.count(limits);
     return false;
   });
   if (!isRight || user?.password_hash === undefined || user.password_hash === null) {
     recordFailure(deps, user, from);
     throw new AppError("login.invalid");
   }
-  // Only the account's count: resetting the address's would let an attacker with an account of their own guess on.
-  await deps.throttles.forget(ofAccount);
+  // Only what was shown to be the owner's, the device or the account at this address. The account's count over all addresses
+  // stays, or whoever guesses could go on each time the owner signs in; so does the address's, which holds for other accounts.
+  await deps.throttles.forget(
+    device === undefined ? accountAtAddress(place) : { limit: "login-device", subject: device },
+  );
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
   const event = eventRow({ userId: user.id, kind: "signed-in", userAgent: from.userAgent }, deps.now());
   const isAdded = await signInStore(deps.database).addSession(row, user.password_hash, event);
   if (!isAdded) throw new AppError("login.invalid");
+  await rememberDevice(deps, user.id, body.device);
   return { token, user: presentUser(user, deps.now()) };
 }
 

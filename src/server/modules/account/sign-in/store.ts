@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
@@ -37,6 +38,7 @@ export function signInStore(database: Database) {
           .executeTakeFirst();
         if (isStillRight === undefined) return false;
         await tx.insertInto("sessions").values(session).execute();
+        await dropOldest(tx, "sessions", session.user_id);
         await eventStore(tx).add(event);
         return true;
       }),

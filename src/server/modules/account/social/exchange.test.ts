@@ -113,6 +113,7 @@ describe("an address that two sides know", () => {
     expect(entered.user).toMatchObject({ email, isEmailVerified: true });
     // Nor can whoever laid the trap have the address any more, or get the letters of its owner's account.
     await calls.as(trap.token).post("/api/user/email/bind", { email });
+    await eventually(() => expect(calls.letters).toHaveLength(1));
     const code = /\d{6}/.exec(calls.letters.at(-1)?.subject ?? "")?.[0] ?? "";
     const taken = await calls.as(trap.token).post("/api/user/email/verify", { code });
     expect(taken.json().error).toBe("email.taken");

@@ -12,7 +12,7 @@ import { hashToken, newSession } from "#server/modules/account/sessions/session-
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn, loginFlowLifetimeMs, newBrowserSecret } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
-import { notifyOfLogin } from "./links.ts";
+import { noticeOfLogin } from "./links.ts";
 import type { ResultRow } from "./login-flow-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
@@ -51,10 +51,14 @@ async function signIn(deps: SocialDeps, result: ResultRow, from: Visitor): Promi
   if (result.is_email_authoritative === 0 || hasAnother) return askToLink(deps, result, owner);
   const happening = { userId: owner.id, kind: "identity-linked", provider: result.provider } as const;
   const event = eventRow({ ...happening, userAgent: from.userAgent }, deps.now());
-  await deps.identities.link(identityRow(result, owner.id, deps.now()), event);
+  const notice = noticeOfLogin(deps, "loginLinked", owner, {
+    provider: result.provider,
+    language: from.language,
+  });
+  await deps.identities.link(identityRow(result, owner.id, deps.now()), event, notice);
+  deps.wakeJobs();
   const entered = await enter(deps, result, from);
   if (entered === undefined) throw new AppError("social.code-invalid");
-  notifyOfLogin(deps, "loginLinked", owner, { provider: result.provider, language: from.language });
   return entered;
 }
 
@@ -92,7 +96,7 @@ async function askToLink(deps: SocialDeps, result: ResultRow, owner: UserRow): P
   const linkCode = newBrowserSecret();
   const expiresAt = deps.now() + loginFlowLifetimeMs;
   const waiting = { ...result, code_hash: hashToken(linkCode), user_id: owner.id, expires_at: expiresAt };
-  await deps.loginFlows.putResult(waiting, deps.now());
+  await deps.loginFlows.putResult(waiting);
   return { outcome: "account-exists", provider: result.provider, linkCode, returnTo: result.return_to };
 }
 

@@ -1,7 +1,10 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
@@ -43,6 +46,7 @@ export function identityStore(database: Database) {
         if (identity === undefined) return undefined;
         const { session, event } = makeSession(identity.user_id);
         await tx.insertInto("sessions").values(session).execute();
+        await dropOldest(tx, "sessions", session.user_id);
         await eventStore(tx).add(event);
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
@@ -71,17 +75,23 @@ export function identityStore(database: Database) {
       }),
 
     /** Throws a unique violation when another account has the identity, or this one already has one of the provider. */
-    link: (identity: IdentityRow, event: EventRow): Promise<void> =>
+    link: (identity: IdentityRow, event: EventRow, notice: JobRow | undefined): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
       }),
 
     /**
      * Links on behalf of a session; false when that has ended. The update locks the user's row, so that a concurrent reset of
      * the password, which ends all sessions and may unlink every login, runs before or after.
      */
-    linkIn: (sessionHash: string, identity: IdentityRow, event: EventRow): Promise<boolean> =>
+    linkIn: (
+      sessionHash: string,
+      identity: IdentityRow,
+      event: EventRow,
+      notice: JobRow | undefined,
+    ): Promise<boolean> =>
       database.transaction(async (tx) => {
         await lockUser(tx, identity.user_id);
         const session = await tx
@@ -93,6 +103,7 @@ export function identityStore(database: Database) {
         if (session === undefined) return false;
         await tx.insertInto("identities").values(identity).execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return true;
       }),
 
@@ -101,9 +112,9 @@ export function identityStore(database: Database) {
      * remains, and leave none.
      */
     unlink: (
-      userId: string,
-      provider: ProviderId,
+      { userId, provider }: { userId: string; provider: ProviderId },
       event: EventRow,
+      notice: JobRow | undefined,
     ): Promise<"unlinked" | "unknown" | "last"> =>
       database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);
@@ -120,6 +131,7 @@ export function identityStore(database: Database) {
           .where("provider", "=", provider)
           .execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return "unlinked";
       }),
   };

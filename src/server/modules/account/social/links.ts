@@ -9,6 +9,8 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { FreshLearner, Learner } from "#server/http/endpoints.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { isFresh } from "#server/modules/account/sessions/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
@@ -63,19 +65,16 @@ export async function issueTicket(
   if (channel === undefined || !deps.providers.isOffered(provider, channel, address))
     throw new AppError("not-found");
   const ticket = randomBytes(32).toString("base64url");
-  await deps.loginFlows.putState(
-    {
-      state_hash: hashToken(ticket),
-      browser_hash: null,
-      provider,
-      channel,
-      user_id: userId,
-      return_to: screenPaths.accountInfo,
-      expires_at: deps.now() + ticketLifetimeMs,
-      purpose,
-    },
-    deps.now(),
-  );
+  await deps.loginFlows.putState({
+    state_hash: hashToken(ticket),
+    browser_hash: null,
+    provider,
+    channel,
+    user_id: userId,
+    return_to: screenPaths.accountInfo,
+    expires_at: deps.now() + ticketLifetimeMs,
+    purpose,
+  });
   return ticket;
 }
 
@@ -95,9 +94,13 @@ export async function finishLink(
   if (result === undefined) throw new AppError("social.code-invalid");
   const { provider, subject } = result;
   const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
+  const notice = noticeOfLogin(deps, "loginLinked", await ownUser(deps, userId), { provider, language });
   try {
     const row = identityRow(result, userId, deps.now());
-    if (!(await deps.identities.linkIn(hashToken(token), row, event))) throw new AppError("unauthorised");
+    if (!(await deps.identities.linkIn(hashToken(token), row, event, notice))) {
+      throw new AppError("unauthorised");
+    }
+    deps.wakeJobs();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const own = (await deps.identities.identitiesOf(userId)).find(
@@ -106,21 +109,18 @@ export async function finishLink(
     if (own === undefined) throw new AppError("social.taken", { cause: error });
     if (own.subject !== subject) throw new AppError("social.already-linked", { cause: error });
   }
-  notifyOfLogin(deps, "loginLinked", await ownUser(deps, userId), { provider, language });
   return listIdentities(deps, userId);
 }
 
-/** Mails the owner, in case somebody else did it. Only to a verified address: another might be a stranger's. */
-export function notifyOfLogin(
-  deps: SocialDeps,
+/** The mail that tells the owner, in case somebody else did it. */
+export function noticeOfLogin(
+  { now }: Pick<SocialDeps, "now">,
   kind: "loginLinked" | "loginUnlinked",
   user: UserRow,
   { provider, language }: { provider: ProviderId; language: Language },
-): void {
-  const { email, username } = user;
-  if (email === null || user.email_verified_at === null) return;
-  const letter = { kind, username, provider: providerNames[provider] };
-  deps.afterReply.run(`sending the letter ${kind} failed`, () => deps.post(email, letter, language));
+): JobRow | undefined {
+  const letter = { kind, username: user.username, provider: providerNames[provider] };
+  return noticeRow(user, letter, { language, now: now() });
 }
 
 export async function unlink(
@@ -129,9 +129,11 @@ export async function unlink(
   { userId, userAgent, language }: FreshLearner,
 ): Promise<IdentityData[]> {
   const event = eventRow({ userId, kind: "identity-unlinked", provider, userAgent }, deps.now());
-  const outcome = await deps.identities.unlink(userId, provider, event);
+  const owner = await ownUser(deps, userId);
+  const notice = noticeOfLogin(deps, "loginUnlinked", owner, { provider, language });
+  const outcome = await deps.identities.unlink({ userId, provider }, event, notice);
   if (outcome === "unknown") throw new AppError("social.not-linked");
   if (outcome === "last") throw new AppError("social.last-way-in");
-  notifyOfLogin(deps, "loginUnlinked", await ownUser(deps, userId), { provider, language });
+  deps.wakeJobs();
   return listIdentities(deps, userId);
 }

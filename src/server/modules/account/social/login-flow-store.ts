@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { LoginPurpose } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
+import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 
 export type StateRow = Selectable<LoginStatesTable>;
@@ -18,9 +19,9 @@ type TakenResult = {
 export function loginFlowStore(database: Database) {
   const { query } = database;
   return {
-    putState: async (row: Insertable<LoginStatesTable>, now: number): Promise<void> => {
-      await query.deleteFrom("login_states").where("expires_at", "<=", now).execute();
+    putState: async (row: Insertable<LoginStatesTable>): Promise<void> => {
       await query.insertInto("login_states").values(row).execute();
+      await dropOldest(query, "login_states", row.user_id);
     },
 
     /** A ticket to link a login or to prove by one: a state that no browser has begun a login with yet. */
@@ -47,9 +48,9 @@ export function loginFlowStore(database: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    putResult: async (row: Insertable<LoginResultsTable>, now: number): Promise<void> => {
-      await query.deleteFrom("login_results").where("expires_at", "<=", now).execute();
+    putResult: async (row: Insertable<LoginResultsTable>): Promise<void> => {
       await query.insertInto("login_results").values(row).execute();
+      await dropOldest(query, "login_results", row.user_id);
     },
 
     /** `userId` is the account that the login is for, or null for signing in; `purposes` is what it may have been begun for. */

@@ -23,7 +23,6 @@ type Start = Place & { userAgent: string; returnTo: unknown; ticket: Ticket | un
 /** Begins a login: the provider's address to redirect the browser to. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
-  await deps.tidy();
   const channel = channelFor(provider, start.userAgent);
   const adapter = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
   if (channel === undefined || adapter === undefined) {
@@ -45,7 +44,7 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
     expires_at: deps.now() + loginFlowLifetimeMs,
     purpose: ticket?.purpose ?? "sign-in",
   };
-  await deps.loginFlows.putState(row, deps.now());
+  await deps.loginFlows.putState(row);
   return address;
 }
 
@@ -111,22 +110,19 @@ function assertNotCancelled(parameters: URLSearchParams): void {
 
 async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await deps.loginFlows.putResult(
-    {
-      code_hash: hashToken(code),
-      browser_hash: row.browser_hash ?? "",
-      provider: row.provider,
-      subject: identity.subject,
-      name: identity.name ?? null,
-      email: identity.email ?? null,
-      is_email_verified: identity.isEmailVerified ? 1 : 0,
-      is_email_authoritative: identity.isEmailAuthoritative ? 1 : 0,
-      user_id: row.user_id,
-      return_to: row.return_to,
-      expires_at: deps.now() + resultLifetimeMs,
-      purpose: purposeOf(row),
-    },
-    deps.now(),
-  );
+  await deps.loginFlows.putResult({
+    code_hash: hashToken(code),
+    browser_hash: row.browser_hash ?? "",
+    provider: row.provider,
+    subject: identity.subject,
+    name: identity.name ?? null,
+    email: identity.email ?? null,
+    is_email_verified: identity.isEmailVerified ? 1 : 0,
+    is_email_authoritative: identity.isEmailAuthoritative ? 1 : 0,
+    user_id: row.user_id,
+    return_to: row.return_to,
+    expires_at: deps.now() + resultLifetimeMs,
+    purpose: purposeOf(row),
+  });
   return code;
 }

@@ -28,7 +28,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     schema: { hide: true },
     // A HEAD request, as link checkers send, must not use up a ticket or a state.
     exposeHeadRoute: false,
-    config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale), timeWindow: "1 minute" } },
+    config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale) } },
   });
 
   app.get(startPath(":provider"), limited(30), async (request, reply) => {

@@ -3,9 +3,11 @@ import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { proveByPassword } from "#web/features/account/api.ts";
+import { deviceSecret } from "#web/features/account/device-secret.ts";
 import { call } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { eraseSession, refreshUser } from "#web/lib/session/session.ts";
+import { departure } from "#web/router/leave-app.ts";
 import { callProved, keepDraft } from "./proof.ts";
 import type { Draft } from "./proof.ts";
 
@@ -17,7 +19,7 @@ export async function setCredentials(username: string, password: string): Promis
 
 /** Changes the password, which ends every other session, and then this one's token: somebody may have a copy of it. */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
-  await call(account.changePassword, { body: { oldPassword, password } });
+  await call(account.changePassword, { body: { oldPassword, password, device: deviceSecret() } });
   await proveByPassword(password).catch((error: unknown) => logProblem("the token was not renewed", error));
 }
 
@@ -25,7 +27,7 @@ export async function changePassword(oldPassword: string, password: string): Pro
 export async function startProof(provider: ProviderId, draft: Draft | undefined): Promise<void> {
   const { address } = await call(social.startProof, { params: { provider } });
   keepDraft(draft);
-  window.location.assign(address);
+  departure.leaveApp(address);
 }
 
 export async function sendCode(email: string): Promise<void> {
@@ -42,7 +44,7 @@ export async function deleteAccount(confirm: string, leave: () => void): Promise
 /** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
   const { address } = await callProved(social.startLink, { params: { provider } });
-  window.location.assign(address);
+  departure.leaveApp(address);
 }
 
 export function unlinkLogin(provider: ProviderId): Promise<IdentityData[]> {

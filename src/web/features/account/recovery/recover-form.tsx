@@ -6,6 +6,7 @@ import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { textProblem } from "#web/ui/fields/text-problem.ts";
 import styles from "#web/features/account/form/account-form.module.css";
 import { askForLink } from "#web/features/account/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
@@ -17,8 +18,9 @@ export function RecoverForm() {
   const [isSent, setIsSent] = useState(false);
   const { formRef, isBusy, problem, submit } = useSubmit();
   const ask = async (): Promise<void> => {
-    if (typed.trim() === "") {
-      throw new FormProblem("account", t("form.required", { label: t("login.recover.account") }));
+    const wrong = textProblem(typed, {});
+    if (wrong !== undefined) {
+      throw new FormProblem("account", t(`form.${wrong.key}`, { label: t("login.recover.account") }));
     }
     await askForLink(typed.trim());
     setIsSent(true);

@@ -5,7 +5,8 @@ import styles from "#web/features/account/form/account-form.module.css";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields/text-field.tsx";
-import { errorFields, firstProblem } from "./sign-in-problem.ts";
+import { textProblem } from "#web/ui/fields/text-problem.ts";
+import { errorFields, firstProblem, lengths } from "./sign-in-problem.ts";
 import type { Field, Purpose, Typed } from "./sign-in-problem.ts";
 
 /** Name and password, to sign in or to register. What was typed stays when the purpose changes. */
@@ -30,7 +31,10 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
   /** The rule as it stands below the field already, or the specification's words. */
   const textOf = ({ field, reason }: NonNullable<ReturnType<typeof firstProblem>>): string => {
     if (reason === "empty") return t("login.empty");
-    if (field === "email") return t("form.pattern", { label: t("register.email") });
+    const label = t(field === "email" ? "register.email" : `login.${field}`);
+    const wrong = textProblem(typed[field], lengths[field]);
+    if (wrong !== undefined) return t(`form.${wrong.key}`, { label, ...wrong.values });
+    if (field === "email") return t("form.pattern", { label });
     return t(field === "username" ? "register.usernameRule" : "register.passwordRule");
   };
 

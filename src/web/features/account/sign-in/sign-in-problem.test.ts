@@ -5,7 +5,7 @@ import { errorFields, firstProblem } from "./sign-in-problem.ts";
 const good = { username: "山田太郎", password: "夏の夜の電車の窓", email: "" };
 
 test.each([
-  ["login", { ...good, username: "　 " }, { field: "username", reason: "empty" }],
+  ["login", { ...good, username: "　 " }, { field: "username", reason: "rule" }],
   ["login", { ...good, username: "", password: "" }, { field: "username", reason: "empty" }],
   ["login", { ...good, password: "" }, { field: "password", reason: "empty" }],
   ["login", { ...good, username: "x", password: "y" }, undefined],

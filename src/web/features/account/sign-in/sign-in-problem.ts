@@ -1,4 +1,5 @@
-import { cleanUsername, isEmail, isUsername } from "#contract/account-rules.ts";
+import type { TextRules } from "#web/ui/fields/text-problem.ts";
+import { accountLimits, cleanUsername, isEmail, isUsername } from "#contract/account-rules.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
 
@@ -14,7 +15,7 @@ export function firstProblem(
   { username, password, email }: Typed,
 ): { field: Field; reason: "empty" | "rule" } | undefined {
   const name = cleanUsername(username);
-  if (name === "") return { field: "username", reason: "empty" };
+  if (name === "") return { field: "username", reason: username === "" ? "empty" : "rule" };
   if (purpose === "login") return password === "" ? { field: "password", reason: "empty" } : undefined;
   if (!isUsername(name)) return { field: "username", reason: "rule" };
   if (password === "") return { field: "password", reason: "empty" };
@@ -22,6 +23,13 @@ export function firstProblem(
   if (email.trim() !== "" && !isEmail(email.trim())) return { field: "email", reason: "rule" };
   return undefined;
 }
+
+/** The lengths that a registration asks for. */
+export const lengths: Record<Field, TextRules> = {
+  username: { min: accountLimits.usernameMin, max: accountLimits.usernameMax, clean: cleanUsername },
+  password: { min: accountLimits.passwordMin, max: accountLimits.passwordMax, clean: (typed) => typed },
+  email: { max: accountLimits.emailMax },
+};
 
 /** The field that each refusal of the server is about. */
 export const errorFields = {

@@ -9,7 +9,6 @@ import { joinChinese, providerName } from "#web/features/account/providers/provi
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
-import { resumeVisitorProgress } from "#web/learning/visitor/visitor-progress.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Where the visit goes on after the provider's page, and what a toast says there. */
@@ -31,7 +30,6 @@ export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   if (link !== null) return settleLink(link);
   if (proof !== null) return settleProof(proof);
   if (code !== null) return settleSignIn(code);
-  resumeVisitorProgress();
   if (said === null) return { to: screenPaths.login };
   const reason = returnProblems.find((known) => known === said) ?? "failed";
   const to = returnPath(told.get("to"));
@@ -43,7 +41,6 @@ export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
 async function settleSignIn(code: string): Promise<Outcome> {
   try {
     const result = await exchangeCode(code);
-    resumeVisitorProgress();
     if (result.outcome === "signed-in") {
       beginSession(result.token, result.user);
       return { to: returnPath(result.returnTo) };
@@ -54,7 +51,6 @@ async function settleSignIn(code: string): Promise<Outcome> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     logProblem("the code of a login was refused", error);
-    resumeVisitorProgress();
     leaveNote({ kind: "problem", reason: "expired" });
     return { to: screenPaths.login };
   }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { startPath } from "#contract/social.ts";
-import { keepVisitorProgress } from "#web/learning/visitor/visitor-progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -30,7 +29,6 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
             key={id}
             className={classNames(buttonClass({ isWide: true }), styles["choice"])}
             href={`${startPath(id)}?to=${encodeURIComponent(returnTo)}`}
-            onClick={keepVisitorProgress}
           >
             <ProviderMark provider={id} />
             {joinChinese(t("login.continueWith", { provider: providerName(t, id) }))}

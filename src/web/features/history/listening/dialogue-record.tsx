@@ -5,6 +5,7 @@ import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
+import { session } from "#web/lib/session/session.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 
 /** After a longer break listening counts as a new record. */
@@ -39,11 +40,13 @@ export function DialogueRecord({ scene, isListening }: Props): null {
   useEffect(() => {
     if (!isListening) return undefined;
     timer.takeMs();
+    // When this screen is left because somebody else is signed in, the record is still of the one who listened.
+    const owner = session.owner();
     let round = begin({ id, totalSegments });
     let hiddenAt = Infinity;
     const keep = (): void => {
       const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
-      if (record !== undefined) post({ kind: "record", record });
+      if (record !== undefined) post({ kind: "record", record }, owner);
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
       if (contentId !== id) return;

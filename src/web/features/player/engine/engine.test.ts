@@ -141,10 +141,10 @@ describe("a scene that was begun before", () => {
     expect(heard()).toEqual(["B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("begins with its first line when the stored one is no longer there", async () => {
+  test("begins with the line before when the stored one is no longer there", async () => {
     const { engine, advance } = openTestScene({ resumeAt: 9 });
     await advance(1);
-    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 2 });
   });
 
   test("goes on at the same second after a rest in which the element belonged to nobody", async () => {

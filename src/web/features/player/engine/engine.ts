@@ -62,7 +62,9 @@ export class PlaybackEngine {
   load(lines: readonly SpokenLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();
-    const from = lines[this.indexOf(resumeAt)] ?? lines[0];
+    // Where that line is gone from the scene, the one before it is next.
+    const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
+    const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
     this.set({ ...atRest, segment: from?.segment });
     this.askForFiles();
   }

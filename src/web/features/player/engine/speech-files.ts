@@ -26,7 +26,7 @@ export class SpeechFiles {
       (url) => !this.files.has(url) && !this.underWay.has(url),
     );
     for (const url of asked) this.failed.delete(url);
-    this.fetchNext();
+    this.loadNext();
   }
 
   get(url: string): Uint8Array | undefined {
@@ -37,16 +37,16 @@ export class SpeechFiles {
     return this.failed.has(url);
   }
 
-  private fetchNext(): void {
+  private loadNext(): void {
     while (this.underWay.size < mostAtOnce) {
       const url = this.queue.shift();
       if (url === undefined) return;
       this.underWay.add(url);
-      void this.fetch(url);
+      void this.load(url);
     }
   }
 
-  private async fetch(url: string): Promise<void> {
+  private async load(url: string): Promise<void> {
     try {
       this.files.set(url, await this.hooks.loadFile(url));
     } catch {
@@ -55,6 +55,6 @@ export class SpeechFiles {
     }
     this.underWay.delete(url);
     this.hooks.onChange();
-    this.fetchNext();
+    this.loadNext();
   }
 }

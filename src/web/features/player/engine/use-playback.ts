@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
-import { recordFinished } from "#web/learning/progress/progress.ts";
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import { recordFinished, rememberPlace } from "#web/learning/progress/progress.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { session } from "#web/lib/session/session.ts";
 import { loadSpeech } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { rememberRests } from "./remember-rests.ts";
 import { resumeAfter } from "./scene-plan.ts";
 import type { SpokenLine } from "./scene-plan.ts";
 
@@ -42,30 +45,43 @@ export function usePlayback(
     }),
     [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
   );
-  const [engine] = useState(
-    () =>
-      new PlaybackEngine(settings, {
-        loadFile: loadSpeech,
-        onFinished: (step) => {
-          const segments = scene.lines.map(({ segment }) => segment);
-          recordFinished({
-            contentId: scene.id,
-            segment: step.segment,
-            totalSegments: new Set(segments).size + scene.locked,
-            lastPosition: resumeAfter(step, segments),
-          });
-        },
-      }),
-  );
+  const [owner] = useState(session.owner);
+  const [{ engine, lastFinished }] = useState(() => {
+    let last: number | undefined;
+    const onFinished = (step: PlanStep): void => {
+      const segments = scene.lines.map(({ segment }) => segment);
+      const finished = {
+        contentId: scene.id,
+        segment: step.segment,
+        totalSegments: new Set(segments).size + scene.locked,
+        ...(scene.locked === 0 && { segments }),
+        lastPosition: resumeAfter(step, segments),
+      };
+      recordFinished(finished, owner);
+      last = step.segment;
+    };
+    return {
+      engine: new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished }),
+      lastFinished: () => last,
+    };
+  });
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
-  // Where to resume is read once, when the scene opens: progress made since then does not load it again.
-  const open = useEffectEvent(() => engine.load(lines, resumeAt));
+  // Where to resume is read once, when the scene opens: progress made since then does not load it again. In another
+  // language the same scene goes on where it is.
+  const open = useEffectEvent(() => engine.load(lines, engine.snapshot().segment ?? resumeAt));
   useEffect(() => {
     open();
-    return () => engine.dispose();
-  }, [engine, lines]);
+    const stopRemembering = rememberRests(engine, {
+      lastFinished,
+      remember: (segment) => rememberPlace(scene.id, segment, owner),
+    });
+    return () => {
+      stopRemembering();
+      engine.dispose();
+    };
+  }, [engine, lastFinished, lines, scene.id, owner]);
   const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
   useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
 

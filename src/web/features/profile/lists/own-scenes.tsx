@@ -51,9 +51,9 @@ export function OwnScenes({ named, onList, renderHeart }: Props) {
   };
   return (
     <>
-      {error !== null && (
+      {error === "load-failed" && (
         <p role="alert" className={lists["problem"]}>
-          {t(error === "load-failed" ? "progress.loadFailed" : "progress.updateFailed")}
+          {t("progress.loadFailed")}
         </p>
       )}
       <Tabs

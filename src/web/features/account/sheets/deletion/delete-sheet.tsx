@@ -32,7 +32,7 @@ export function DeleteSheet({ isOpen, onClose, draft = "" }: Props) {
     onClose();
   };
   const remove = async (): Promise<void> => {
-    if (typed.trim() !== deletionWord) throw new FormProblem("confirm", t("account.delete.mismatch"));
+    if (typed !== deletionWord) throw new FormProblem("confirm", t("account.delete.mismatch"));
     try {
       await deleteAccount(deletionWord, () => navigate(screenPaths.categories));
       showToast(t("account.delete.done"), { kind: "success" });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { cleanCode, isEmail } from "#contract/account-rules.ts";
+import { accountLimits, cleanCode, isEmail } from "#contract/account-rules.ts";
 import type { User } from "#domain/account/user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { textProblem } from "#web/ui/fields/text-problem.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
 import { verifyCode } from "#web/features/account/api.ts";
@@ -59,8 +60,10 @@ function AddressForm({ address, onSent }: { address: string; onSent: (email: str
   const send = async (): Promise<void> => {
     const email = typed.trim();
     const label = t("account.mail.address");
-    if (email === "") throw new FormProblem("email", t("form.required", { label }));
-    if (!isEmail(email)) throw new FormProblem("email", t("form.pattern", { label }));
+    const wrong = textProblem(typed, { max: accountLimits.emailMax, fits: isEmail });
+    if (wrong !== undefined) {
+      throw new FormProblem("email", t(`form.${wrong.key}`, { label, ...wrong.values }));
+    }
     await sendCode(email);
     onSent(email);
   };

@@ -4,6 +4,7 @@ import { accountLimits, cleanNickname, isNickname } from "#contract/account-rule
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { textProblem } from "#web/ui/fields/text-problem.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
 import { rename } from "#web/features/account/api.ts";
@@ -25,10 +26,16 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
   const [typed, setTyped] = useState(nickname);
   const { formRef, isBusy, problem, submit } = useSubmit();
   const save = async (): Promise<void> => {
-    const name = cleanNickname(typed);
-    if (name === "") throw new FormProblem("nickname", t("form.required", { label: t("account.nickname") }));
-    if (!isNickname(name)) throw new FormProblem("nickname", t("account.nicknameRule"));
-    await rename(name);
+    const wrong = textProblem(typed, {
+      clean: cleanNickname,
+      max: accountLimits.nicknameMax,
+      fits: isNickname,
+    });
+    if (wrong !== undefined) {
+      const text = t(`form.${wrong.key}`, { label: t("account.nickname"), ...wrong.values });
+      throw new FormProblem("nickname", text);
+    }
+    await rename(cleanNickname(typed));
     showToast(t("account.saved"), { kind: "success" });
     onDone();
   };

@@ -1,0 +1,8 @@
+import { loadMigrations } from "#server/db/migration-files.ts";
+import { objectionsTo } from "#server/db/migration-rules.ts";
+
+// Refuses a migration that could not run while servers of the version before are at work.
+const objections = loadMigrations().flatMap(objectionsTo);
+for (const objection of objections) console.error(objection);
+console.log(`${objections.length} objections to migrations`);
+if (objections.length > 0) process.exitCode = 1;

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { argv, env } from "node:process";
+import { readConfig } from "#server/config.ts";
+import { describeLocation, openDatabase } from "#server/db/database.ts";
+import type { DatabaseLocation } from "#server/db/database.ts";
+import { isMissingTable, OperatorError } from "#server/db/failures.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import type { JobStore } from "#server/jobs/job-store.ts";
+import { operatorCommand } from "./operator-command.ts";
+
+// Lists jobs, and lets dead ones run again or deletes them. The server may be running.
+await operatorCommand(async () => {
+  const [command = "list", which, ...rest] = argv.slice(2);
+  const isChange = command === "retry" || command === "drop";
+  if ((!isChange && command !== "list") || isChange !== (which !== undefined) || rest.length > 0) {
+    throw new OperatorError("Say what to do: npm run jobs [-- list | retry <id or all> | drop <id or all>]");
+  }
+  const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
+  return withJobs(database, async (store) => {
+    if (!isChange) return list(store);
+    const id = which === "all" ? undefined : which;
+    const count = command === "retry" ? await store.revive(id, Date.now()) : await store.dropDead(id);
+    if (count === 0 && id !== undefined) throw new OperatorError(`There is no dead job ${id}.`);
+    return command === "retry"
+      ? `Dead jobs that run again within seconds, if a server is running: ${count}.`
+      : `Dead jobs deleted: ${count}.`;
+  });
+});
+
+async function withJobs<T>(location: DatabaseLocation, run: (store: JobStore) => Promise<T>): Promise<T> {
+  const nothing = new OperatorError(
+    `There are no jobs in ${describeLocation(location)}: Kaiwa has not run with it yet.`,
+  );
+  if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
+  const database = await openDatabase(location, { purpose: "maintenance" });
+  try {
+    return await run(jobStore(database.query));
+  } catch (error) {
+    throw isMissingTable(error) ? nothing : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Without what the jobs are about: that may be personal. */
+async function list(store: JobStore): Promise<string> {
+  const counts = await store.counts(Date.now());
+  const dead = await store.dead();
+  return [
+    ...counts.map(
+      ({ name, waiting, running, dead: given }) =>
+        `${name}: ${waiting} waiting, ${running} running, ${given} dead`,
+    ),
+    ...dead.map(
+      ({ id, name, attempts, last_error, dead_at }) =>
+        `dead: ${id} ${name}, given up at ${new Date(dead_at ?? 0).toISOString()} after ${attempts} tries: ${last_error ?? "?"}`,
+    ),
+    ...(counts.length === 0 ? ["There are no jobs."] : []),
+  ].join("\n");
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { stepAfter } from "./outbox-answers.ts";
+import type { OutboxStep } from "./outbox-answers.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][] = [
+  ["no network", 0, "wait", "wait"],
+  ["a failure with status 200", 200, "wait", "wait"],
+  ["a redirect to somebody else's page", 302, "wait", "wait"],
+  ["malformed", 400, "aside", "aside"],
+  ["a refused token", 401, "wait", "wait"],
+  ["not allowed", 403, "later", "aside"],
+  ["an unknown scene or endpoint", 404, "later", "aside"],
+  ["an unknown method", 405, "later", "aside"],
+  ["too slow", 408, "wait", "wait"],
+  ["an id that is taken", 409, "aside", "aside"],
+  ["gone", 410, "later", "aside"],
+  ["too large", 413, "aside", "aside"],
+  ["another type", 415, "aside", "aside"],
+  ["contradictory", 422, "aside", "aside"],
+  ["too early", 425, "wait", "wait"],
+  ["a status nobody uses yet", 499, "later", "aside"],
+  ["too many requests", 429, "wait", "wait"],
+  ["a defect", 500, "wait", "wait"],
+  ["a proxy without a server", 502, "wait", "wait"],
+  ["a server that drains", 503, "wait", "wait"],
+];
+
+test.each(table)("%s (%i): a new change: %s, one of 31 days: %s", (_what, status, fresh, old) => {
+  expect(stepAfter({ status }, 5_000)).toBe(fresh);
+  expect(stepAfter({ status }, 31 * day)).toBe(old);
+});

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Queries } from "./database.ts";
+import { DatabaseMisuse } from "./failures.ts";
+
+const parts =
+  /^(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?(\w+)"?/i;
+
+/**
+ * Runs `create index concurrently` or `drop index concurrently`, on a connection without a transaction. It may have been
+ * interrupted before, at any point: an index that is complete stays, half of one is dropped and built again.
+ */
+export async function buildConcurrently(outside: Queries, statement: string): Promise<void> {
+  const [, verb, name] = parts.exec(statement) ?? [];
+  if (verb === undefined || name === undefined)
+    throw new DatabaseMisuse(`This does not build or drop an index concurrently: ${statement}`);
+  // It waits for transactions that began before it, and nobody waits behind it. If this process dies meanwhile, the server
+  // notices and gives up too, so that the next process does not have to wait for it.
+  await sql`select set_config('lock_timeout', '0', false), set_config('client_connection_check_interval', '5s', false)`.execute(
+    outside,
+  );
+  const state = await stateOf(outside, name);
+  if (/^drop/i.test(verb)) {
+    if (state !== "missing") await dropIndex(outside, name);
+    return;
+  }
+  if (state === "complete") return;
+  if (state === "incomplete") await dropIndex(outside, name);
+  try {
+    await sql.raw(statement).execute(outside);
+  } catch (error) {
+    // What is left of a unique index would go on refusing writes. If this fails too, the first error tells more.
+    await dropIndex(outside, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function stateOf(query: Queries, index: string): Promise<"missing" | "incomplete" | "complete"> {
+  const { rows } = await sql<{ isValid: number }>`
+    select i.indisvalid::int as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname = ${index} and pg_table_is_visible(c.oid)`.execute(query);
+  if (rows[0] === undefined) return "missing";
+  return rows[0].isValid === 1 ? "complete" : "incomplete";
+}
+
+async function dropIndex(query: Queries, index: string): Promise<void> {
+  await sql`drop index concurrently if exists ${sql.id(index)}`.execute(query);
+}

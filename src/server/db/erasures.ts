@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Queries } from "./database.ts";
+import type { ErasuresTable } from "./tables.ts";
+
+export type Erasure = ErasuresTable;
+
+/** The form in which the id of an erased user is kept. Ids are random, so nobody can guess one and compare. */
+export function erasureHash(userId: string): string {
+  return createHash("sha256").update(`kaiwa-erasure:${userId}`).digest("hex");
+}
+
+/** Remembers that a user was erased. To be called in the transaction that erases. */
+export async function noteErasure(tx: Queries, userId: string, erasedAt: number): Promise<void> {
+  await addErasures(tx, [{ user_hash: erasureHash(userId), erased_at: erasedAt }]);
+}
+
+/** Adds erasures to those that are known. */
+export async function addErasures(tx: Queries, erasures: readonly Erasure[]): Promise<void> {
+  const atOnce = 1_000;
+  for (let from = 0; from < erasures.length; from += atOnce) {
+    await tx
+      .insertInto("erasures")
+      .values(erasures.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.column("user_hash").doNothing())
+      .execute();
+  }
+}
+
+export function allErasures(query: Queries): Promise<Erasure[]> {
+  return query.selectFrom("erasures").selectAll().orderBy("erased_at").orderBy("user_hash").execute();
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { gracefulStop } from "./graceful-stop.ts";
+import type { Stoppable } from "./graceful-stop.ts";
+
+/** A server of which every part tells when it was reached. */
+function server(parts: Partial<Stoppable> = {}) {
+  const steps: string[] = [];
+  const note = (step: string) => async (): Promise<void> => void steps.push(step);
+  const readiness = { isStopping: false };
+  const stop = gracefulStop({
+    readiness,
+    drainMs: 60_000,
+    limitMs: 60_000,
+    closeServer: note("server"),
+    closeDatabase: note("database"),
+    log: () => undefined,
+    abandon: () => steps.push("abandoned"),
+    ...parts,
+  });
+  return { stop, steps, readiness };
+}
+
+test("the first signal drains, the second closes the server and then the database", async () => {
+  const { stop, steps, readiness } = server();
+  const stopped = stop("SIGTERM");
+  expect(readiness.isStopping).toBe(true);
+  expect(steps).toEqual([]);
+  await stop("SIGTERM");
+  await stopped;
+  expect(steps).toEqual(["server", "database"]);
+});
+
+test("the database closes only when everything that uses it has ended", async () => {
+  const running = Promise.withResolvers<void>();
+  const { stop, steps } = server({ drainMs: 0, closeServer: () => running.promise });
+  const stopped = stop("SIGTERM");
+  await delay(1);
+  expect(steps).toEqual([]);
+  running.resolve();
+  await stopped;
+  expect(steps).toEqual(["database"]);
+});
+
+test("what does not end is abandoned: after the limit, or at one more signal", async () => {
+  const forever = new Promise<void>(() => undefined);
+  const limited = server({ drainMs: 0, limitMs: 1, closeServer: () => forever });
+  void limited.stop("SIGTERM");
+  await eventually(() => expect(limited.steps).toContain("abandoned"));
+
+  let hasBegun = false;
+  const pressed = server({
+    drainMs: 0,
+    closeServer: () => {
+      hasBegun = true;
+      return forever;
+    },
+  });
+  void pressed.stop("SIGINT");
+  await eventually(() => expect(hasBegun).toBe(true));
+  expect(pressed.steps).not.toContain("abandoned");
+  await pressed.stop("SIGINT");
+  expect(pressed.steps).toContain("abandoned");
+});

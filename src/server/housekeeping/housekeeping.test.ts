@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { housekeeping } from "./housekeeping.ts";
+
+const day = 24 * 60 * 60_000;
+
+test("a sweep that fails keeps nobody from registering or signing in, and no other sweep from its work", async () => {
+  const database = await freshDatabase();
+  await sql`alter table login_results rename to elsewhere`.execute(database.query);
+  const { register, logIn, wait } = await accountApp(database);
+  const username = newName();
+  expect((await register({ username, password: goodPassword })).statusCode).toBe(200);
+  wait(200 * day);
+  const job = database.query.selectFrom("jobs").select(["attempts", "last_error", "dead_at"]);
+  await eventually(async () =>
+    expect(await job.execute()).toMatchObject([{ attempts: 1, last_error: "loginFlows", dead_at: null }]),
+  );
+  expect(await database.query.selectFrom("account_events").select("kind").execute()).toEqual([]);
+  expect((await logIn({ username, password: goodPassword })).statusCode).toBe(200);
+});
+
+test("jobs that were given up are kept for 30 days", async () => {
+  const database = await freshDatabase();
+  for (const key of ["old", "newer"]) {
+    await jobStore(database.query).add(
+      jobRow(jobTable.mailResetLink, { userId: null, language: "en" }, { now: 0, key }),
+    );
+    const bury = database.query.updateTable("jobs").set({ dead_at: key === "old" ? 0 : 1 });
+    await bury.where("dead_at", "is", null).execute();
+  }
+  await housekeeping({ database, now: () => 30 * day }, new AbortController().signal);
+  const left = await database.query.selectFrom("jobs").select("unique_key").execute();
+  expect(left).toEqual([{ unique_key: "mail-reset-link:newer" }]);
+});
+
+test("a stop ends it between two sweeps", async () => {
+  const database = await freshDatabase();
+  const done: string[] = [];
+  const stop = new AbortController();
+  const sweeps = {
+    first: async () => {
+      done.push("first");
+      stop.abort(new Error("the process stops"));
+    },
+    second: async () => void done.push("second"),
+  };
+  await expect(housekeeping({ database, now: () => 1 }, stop.signal, sweeps)).rejects.toThrow(
+    "the process stops",
+  );
+  expect(done).toEqual(["first"]);
+});

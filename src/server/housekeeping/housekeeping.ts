@@ -1,0 +1,62 @@
+import type { Database } from "#server/db/database.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { deviceLifetimeMs } from "#server/modules/account/devices/service.ts";
+import { deviceStore } from "#server/modules/account/devices/store.ts";
+import { emailStore } from "#server/modules/account/email/store.ts";
+import { eventLifetimeMs } from "#server/modules/account/events/service.ts";
+import { eventStore } from "#server/modules/account/events/store.ts";
+import { passwordStore } from "#server/modules/account/password/store.ts";
+import { throttleStore } from "#server/modules/account/protection/throttle-store.ts";
+import { sessionLifetimeMs } from "#server/modules/account/sessions/service.ts";
+import { sessionStore } from "#server/modules/account/sessions/store.ts";
+import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
+
+/** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
+export type Sweep = (database: Database, now: number) => Promise<void>;
+
+const day = 24 * 60 * 60_000;
+
+/** Long enough for an operator to come back from a holiday. */
+const deadJobLifetimeMs = 30 * day;
+
+/** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
+export const sweeps = {
+  throttles: (database, now) => throttleStore(database).removeExpired(now),
+  sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
+  replacedTokens: (database, now) => sessionStore(database).removeReplaced(now),
+  knownDevices: (database, now) => deviceStore(database).removeUnusedSince(now - deviceLifetimeMs),
+  emailCodes: (database, now) => emailStore(database).removeExpired(now),
+  resetLinks: (database, now) => passwordStore(database).removeExpired(now),
+  loginFlows: (database, now) => loginFlowStore(database).removeExpired(now),
+  accountEvents: ({ query }, now) => eventStore(query).removeBefore(now - eventLifetimeMs),
+  deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
+} satisfies Record<string, Sweep>;
+
+/** Sweeps that failed. Their names are its code, which is what is kept of a failed job. */
+class SweepsFailed extends AggregateError {
+  override readonly name = "SweepsFailed";
+  readonly code: string;
+
+  constructor(failures: readonly (readonly [string, unknown])[]) {
+    const names = failures.map(([name]) => name).join(" ");
+    super(
+      failures.map(([, error]) => error),
+      `sweeps failed: ${names}`,
+    );
+    this.code = names;
+  }
+}
+
+/** Runs every sweep, whatever becomes of the others, and fails at the end if one of them has. */
+export async function housekeeping(
+  { database, now }: { database: Database; now: () => number },
+  signal: AbortSignal,
+  table: Record<string, Sweep> = sweeps,
+): Promise<void> {
+  const failures: [string, unknown][] = [];
+  for (const [name, sweep] of Object.entries(table)) {
+    signal.throwIfAborted();
+    await sweep(database, now()).catch((error: unknown) => failures.push([name, error]));
+  }
+  if (failures.length > 0) throw new SweepsFailed(failures);
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonFile } from "./json-file.ts";
+import type { JsonPart } from "./json-file.ts";
+
+async function* inPages<T>(entries: readonly T[], size: number): AsyncGenerator<T[]> {
+  for (let at = 0; at < entries.length; at += size) yield entries.slice(at, at + size);
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const anyJson = fc.jsonValue({ maxDepth: 3 });
+const anyPart = fc.oneof(
+  fc.record({ value: anyJson }),
+  fc.record({ list: fc.array(anyJson, { maxLength: 7 }) }),
+  fc.record({ map: fc.dictionary(fc.string(), anyJson, { maxKeys: 7, noNullPrototype: true }) }),
+);
+
+test("whatever the pages, the file is the text that JSON.stringify writes", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]+$/), anyPart), { selector: ([name]) => name }),
+      fc.integer({ min: 1, max: 8 }),
+      async (parts, size) => {
+        const streamed = parts.map(([name, part]): [string, JsonPart] => {
+          if ("list" in part) return [name, { list: inPages(part.list, size) }];
+          return [name, "map" in part ? { map: inPages(Object.entries(part.map), size) } : part];
+        });
+        const plain = Object.fromEntries(
+          parts.map(([name, part]) => [
+            name,
+            "list" in part ? part.list : "map" in part ? part.map : part.value,
+          ]),
+        );
+        expect(await textOf(jsonFile(streamed))).toBe(`${JSON.stringify(plain, undefined, 2)}\n`);
+      },
+    ),
+  );
+});
+
+test("a list is written with its dates readable, in pages or not", async () => {
+  const dates = (key: string, value: unknown): unknown => (key === "at" ? "then" : value);
+  const entries = [{ at: 1 }, { at: 2 }];
+  const file = jsonFile([["a", { list: inPages(entries, 1) }]], dates);
+  expect(JSON.parse(await textOf(file))).toEqual({ a: [{ at: "then" }, { at: "then" }] });
+});
+
+test("after every page it is somebody else's turn, though neither reading nor writing waits for anything", async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await textOf(jsonFile([["a", { list: inPages(Array(500).fill(0), 1) }]]));
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(500);
+});

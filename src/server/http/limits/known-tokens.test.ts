@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { knownTokens } from "./known-tokens.ts";
+
+function tokens({ capacity = 100 } = {}) {
+  let time = 1_000_000;
+  const sessions = new Map<string, string>();
+  const known = knownTokens({ now: () => time, capacity });
+  const authenticate = known.watch(async (token) => sessions.get(token));
+  return { ...known, sessions, authenticate, wait: (ms: number) => (time += ms) };
+}
+
+test("a token is known once it was found valid, for 15 minutes since the last time", async () => {
+  const { sessions, authenticate, learnerOf, wait } = tokens();
+  sessions.set("token", "mei");
+  expect(learnerOf("token")).toBeUndefined();
+  expect(await authenticate("token")).toBe("mei");
+  expect(learnerOf("token")).toBe("mei");
+  wait(15 * 60_000 - 1);
+  await authenticate("token");
+  wait(15 * 60_000 - 1);
+  expect(learnerOf("token")).toBe("mei");
+  wait(1);
+  expect(learnerOf("token")).toBeUndefined();
+});
+
+test("a token that ends is let in no more, and forgotten with the first refusal", async () => {
+  const { sessions, authenticate, learnerOf } = tokens();
+  sessions.set("token", "mei");
+  await authenticate("token");
+  sessions.delete("token");
+  expect(await authenticate("token")).toBeUndefined();
+  expect(learnerOf("token")).toBeUndefined();
+});
+
+test("made-up tokens take no memory, and valid ones only so much", async () => {
+  const { sessions, authenticate, learnerOf, size } = tokens({ capacity: 3 });
+  for (let i = 0; i < 10_000; i += 1) await authenticate(`made-up-${i}`);
+  expect(size()).toBe(0);
+  for (const name of ["a", "b", "c"]) sessions.set(name, name);
+  for (const name of ["a", "b", "c", "a"]) await authenticate(name);
+  sessions.set("d", "d");
+  await authenticate("d");
+  expect(size()).toBe(3);
+  expect(["a", "b", "c", "d"].map(learnerOf)).toEqual(["a", undefined, "c", "d"]);
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Authenticate } from "#server/http/endpoints.ts";
+
+const lifetimeMs = 15 * 60_000;
+
+/**
+ * Which learner a token belongs to, as far as this process has lately found it valid. It decides only against whom a request
+ * is counted, never who is let in: every request is still authenticated. Holds hashes, and bounded: only valid tokens get in,
+ * and the one that was validated longest ago makes room.
+ */
+export function knownTokens({ now, capacity = 20_000 }: { now: () => number; capacity?: number }) {
+  const learners = new Map<string, { userId: string; validatedAt: number }>();
+  const keyOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+  function remember(token: string, userId: string): void {
+    const key = keyOf(token);
+    learners.delete(key);
+    const [oldest] = learners.keys();
+    if (learners.size >= capacity && oldest !== undefined) learners.delete(oldest);
+    learners.set(key, { userId, validatedAt: now() });
+  }
+
+  const forget = (token: string): void => void learners.delete(keyOf(token));
+
+  return {
+    learnerOf: (token: string): string | undefined => {
+      const known = learners.get(keyOf(token));
+      if (known === undefined) return undefined;
+      if (now() - known.validatedAt < lifetimeMs) return known.userId;
+      forget(token);
+      return undefined;
+    },
+
+    forget,
+
+    /** The same authentication, whose findings are remembered. */
+    watch:
+      (authenticate: Authenticate): Authenticate =>
+      async (token) => {
+        const userId = await authenticate(token);
+        if (userId === undefined) forget(token);
+        else remember(token, userId);
+        return userId;
+      },
+
+    size: (): number => learners.size,
+  };
+}

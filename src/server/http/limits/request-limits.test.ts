@@ -1,0 +1,143 @@
+import type { LightMyRequestResponse } from "fastify";
+import { expect, test } from "vitest";
+import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+
+const atMost = (perMinute: number) => accountApp(database, { KAIWA_REQUESTS_PER_MINUTE: String(perMinute) });
+type Process = Awaited<ReturnType<typeof accountApp>>;
+
+/** The tokens of new learners, made elsewhere: processes under test have not met them. */
+async function newLearners(count: number): Promise<string[]> {
+  const elsewhere = await accountApp(database);
+  const tokens: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const answer = await elsewhere.register({ username: newName(), password: goodPassword });
+    tokens.push(answer.json().data.token);
+  }
+  return tokens;
+}
+
+function askFrom({ app }: Process, remoteAddress: string, token?: string): Promise<LightMyRequestResponse> {
+  const url = token === undefined ? "/api/category/list" : "/api/user/info";
+  return app.inject({ url, remoteAddress, headers: token === undefined ? {} : { authorization: token } });
+}
+
+async function statuses(count: number, ask: () => Promise<LightMyRequestResponse>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) seen.push((await ask()).statusCode);
+  return seen;
+}
+
+test("a crowd that is signed in behind one address: each has their own requests, and leaves the visitors theirs", async () => {
+  const tokens = await newLearners(6);
+  const campus = await atMost(4);
+  const address = randomAddress();
+  for (const token of tokens) {
+    expect(await statuses(5, () => askFrom(campus, address, token))).toEqual([200, 200, 200, 200, 429]);
+  }
+  expect(await statuses(5, () => askFrom(campus, address))).toEqual([200, 200, 200, 200, 429]);
+});
+
+test("one learner's requests count together, wherever they come from", async () => {
+  const [token = ""] = await newLearners(1);
+  const process = await atMost(4);
+  expect(await statuses(5, () => askFrom(process, randomAddress(), token))).toEqual([
+    200, 200, 200, 200, 429,
+  ]);
+  const refused = await askFrom(process, randomAddress(), token);
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect(refused.json()).toMatchObject({ code: "002", error: "request.too-many" });
+  process.wait(59_000);
+  expect((await askFrom(process, randomAddress(), token)).headers["retry-after"]).toBe("1");
+  process.wait(1000);
+  expect((await askFrom(process, randomAddress(), token)).statusCode).toBe(200);
+});
+
+test("visitors who use up an address do not hold back learners behind it whom the process knows", async () => {
+  const [token = ""] = await newLearners(1);
+  const process = await atMost(4);
+  const address = randomAddress();
+  await askFrom(process, address, token);
+  expect(await statuses(5, () => askFrom(process, address))).toEqual([200, 200, 200, 200, 429]);
+  expect((await askFrom(process, address, token)).statusCode).toBe(200);
+});
+
+test("who has signed out is counted by the address again", async () => {
+  const [token = ""] = await newLearners(1);
+  const process = await atMost(4);
+  const address = "127.0.0.1";
+  await askFrom(process, address, token);
+  expect((await process.logOut(token)).statusCode).toBe(200);
+  await statuses(5, () => askFrom(process, address));
+  expect((await askFrom(process, address, token)).statusCode).toBe(429);
+});
+
+test("a thousand made-up tokens cost an address no more queries than its limit allows", async () => {
+  let looked = 0;
+  const app = await testApp(database, {
+    environment: { KAIWA_REQUESTS_PER_MINUTE: "60" },
+    now: () => 1_763_200_000_000,
+    authenticate: async () => {
+      looked += 1;
+      return undefined;
+    },
+  });
+  const seen = new Map<number, number>();
+  for (let i = 0; i < 1000; i += 1) {
+    const headers = { authorization: `made-up-${i}` };
+    const { statusCode } = await app.inject({ url: "/api/user/info", headers });
+    seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(seen)).toEqual({ 401: 60, 429: 940 });
+  expect(looked).toBe(60);
+  expect((await app.inject("/metrics")).body).toContain('requests_limited_total{by="address"} 940');
+});
+
+test("all addresses of one IPv6 network are one", async () => {
+  const process = await atMost(2);
+  const from = (end: string) => askFrom(process, `2001:db8:9:1::${end}`);
+  expect([(await from("1")).statusCode, (await from("2")).statusCode]).toEqual([200, 200]);
+  expect((await from("ffff")).statusCode).toBe(429);
+  expect((await askFrom(process, "2001:db8:9:2::1")).statusCode).toBe(200);
+});
+
+test("where passwords can be guessed, accounts of one's own are no new chance", async () => {
+  const tokens = await newLearners(3);
+  // A fifth of the usual limit leaves 24 sign-ins a minute.
+  const process = await atMost(120);
+  const address = randomAddress();
+  for (const token of tokens) await askFrom(process, address, token);
+  const logIn = (token = "") =>
+    process.app.inject({
+      method: "POST",
+      url: "/api/user/login",
+      payload: { username: newName(), password: "" },
+      remoteAddress: address,
+      headers: { authorization: token },
+    });
+  const answers: number[] = [];
+  for (let i = 0; i < 30; i += 1) answers.push((await logIn(tokens[i % 3])).statusCode);
+  expect(answers.filter((status) => status === 400)).toHaveLength(24);
+  expect(answers.slice(24)).toEqual(Array(6).fill(429));
+});
+
+test("a stricter limit is the learner's too, and asking for the head is asking", async () => {
+  const [token = "", other = ""] = await newLearners(2);
+  // A twentieth of the usual limit leaves one export a minute.
+  const process = await atMost(30);
+  const address = randomAddress();
+  for (const known of [token, other]) await askFrom(process, address, known);
+  const take = (authorization: string, method: "GET" | "HEAD" = "GET") =>
+    process.app.inject({
+      method,
+      url: "/api/user/export",
+      remoteAddress: address,
+      headers: { authorization },
+    });
+  expect((await take(token, "HEAD")).statusCode).toBe(200);
+  expect((await take(token)).statusCode).toBe(429);
+  expect((await take(other)).statusCode).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, Gauge } from "prom-client";
+import type { Registry } from "prom-client";
+import { account } from "#contract/account.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Config } from "#server/config.ts";
+import type { Authenticate } from "#server/http/endpoints.ts";
+import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { knownTokens } from "./known-tokens.ts";
+import { redisStore } from "./redis-store.ts";
+import { requestCounter } from "./request-counter.ts";
+import { windowCounter } from "./window-counter.ts";
+
+const windowMs = 60_000;
+/** Subjects counted at the same time in one process, at most; about 10 MB. */
+const subjectsAtOnce = 50_000;
+
+declare module "fastify" {
+  // Interface merging is Fastify's way to type the configuration of routes.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** Requests a minute to this route alone, which then do not count towards the general limit. False: never limited. */
+    rateLimit?: { max: number; by?: "address" } | false;
+  }
+}
+
+type Limits = {
+  config: Pick<Config, "requestsPerMinute" | "redis">;
+  now: () => number;
+  metrics: Registry;
+  /** How long a request waits for the store; tests on a busy machine wait longer. */
+  answerWithinMs?: number | undefined;
+};
+
+type Limit = { scope: string; max: number };
+
+/** Whom a request is counted against. */
+type Subject = { by: "learner" | "address"; id: string };
+
+/**
+ * Limits the requests to the API: of a learner who is signed in, else of an IP address, so that those who share an address
+ * with many do not use up one another's requests. Returns the authentication whose findings it learns from.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  { config, now, metrics, answerWithinMs = 150 }: Limits,
+): Authenticate {
+  const known = knownTokens({ now });
+  const local = windowCounter({ windowMs, capacity: subjectsAtOnce, now });
+  const store =
+    config.redis &&
+    redisStore(
+      config.redis,
+      { windowMs, answerWithinMs },
+      {
+        onDown: (reason) =>
+          app.log.warn(
+            { reason: reason.message },
+            "the store for limits is away: each process counts by itself",
+          ),
+        onUp: () => app.log.info("the store for limits is back"),
+      },
+    );
+  app.addHook("onClose", async () => store?.close());
+  const counter = requestCounter(local, store);
+  const refused = figures(metrics, store);
+  const countedByAddress = new WeakMap<FastifyRequest, { key: string; limit: Limit }>();
+
+  /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
+  function subjectOf({ headers, ip, routeOptions }: FastifyRequest): Subject {
+    const { rateLimit } = routeOptions.config;
+    const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
+    const userId = token ? known.learnerOf(token) : undefined;
+    return userId === undefined
+      ? { by: "address", id: addressGroup(ip ?? "") }
+      : { by: "learner", id: userId };
+  }
+
+  app.addHook("onRequest", async (request) => {
+    const limit = limitOf(request, config.requestsPerMinute);
+    if (limit === undefined) return;
+    const subject = subjectOf(request);
+    const key = keyOf(limit.scope, subject);
+    const { count, remainingMs } = await counter.add(key, limit.max);
+    if (count > limit.max) {
+      refused.inc({ by: subject.by });
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+    }
+    if (subject.by === "address") countedByAddress.set(request, { key, limit });
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    const counted = countedByAddress.get(request);
+    const token = request.headers.authorization;
+    if (!token) return;
+    if (request.routeOptions.url === account.logout.path && reply.statusCode === 200) known.forget(token);
+    if (counted === undefined) return;
+    // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
+    const subject = subjectOf(request);
+    if (subject.by === "address") return;
+    counter.takeBack(counted.key);
+    void counter.add(keyOf(counted.limit.scope, subject), counted.limit.max);
+  });
+
+  return known.watch(authenticate);
+}
+
+/**
+ * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). Files are cheap
+ * and a page loads many; guessing passwords or filling the database takes the API.
+ */
+function limitOf(
+  { routeOptions, url, method }: FastifyRequest,
+  requestsPerMinute: number,
+): Limit | undefined {
+  const { rateLimit } = routeOptions.config;
+  if (rateLimit === false || !(routeOptions.url ?? url).startsWith("/api/")) return undefined;
+  if (rateLimit === undefined) return { scope: "api", max: requestsPerMinute };
+  const asked = method === "HEAD" ? "GET" : method;
+  return { scope: `${asked} ${routeOptions.url ?? ""}`, max: rateLimit.max };
+}
+
+/** A hash: of one length whatever it is made of, and the store does not learn addresses. */
+function keyOf(scope: string, { by, id }: Subject): string {
+  return createHash("sha256").update(`${scope}\n${by}\n${id}`).digest("base64url").slice(0, 22);
+}
+
+function figures(metrics: Registry, store: { isUp: () => boolean } | undefined): Counter<"by"> {
+  if (store !== undefined) {
+    const isUp = new Gauge({
+      name: "limit_store_up",
+      help: "1 while limits are counted in the store that processes share, 0 while each counts by itself.",
+      registers: [],
+      collect() {
+        this.set(store.isUp() ? 1 : 0);
+      },
+    });
+    metrics.registerMetric(isUp);
+  }
+  return new Counter({
+    name: "requests_limited_total",
+    help: "Requests refused because their learner or their address had sent too many.",
+    labelNames: ["by"],
+    registers: [metrics],
+  });
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { deafServer, findRedis, freePort, startRedis } from "#tests/support/redis-server.ts";
+
+const database = withDatabase();
+
+/** Patient, because tests share a machine; a store that does not answer is the subject of one test only. */
+const processOn = (url: string, perMinute = 3, patienceMs = 20_000): Promise<FastifyInstance> =>
+  testApp(database, {
+    environment: { KAIWA_REDIS_URL: url, KAIWA_REQUESTS_PER_MINUTE: String(perMinute) },
+    // Each test has seconds; windows must not end within one.
+    now: () => 1_763_200_000_000,
+    limitStoreAnswersWithinMs: patienceMs,
+  });
+
+async function isSharing(app: FastifyInstance): Promise<boolean> {
+  return /^limit_store_up 1$/m.test((await app.inject("/metrics")).body);
+}
+const untilSharing = (...apps: FastifyInstance[]) =>
+  eventually(async () => expect(await Promise.all(apps.map(isSharing))).toEqual(apps.map(() => true)));
+const untilAlone = (app: FastifyInstance) => eventually(async () => expect(await isSharing(app)).toBe(false));
+
+let visitors = 0;
+/** Asks as somebody; each name has an address of its own. */
+function visitor() {
+  visitors += 1;
+  const remoteAddress = `10.7.${visitors >> 8}.${visitors & 255}`;
+  return (app: FastifyInstance) => app.inject({ url: "/api/category/list", remoteAddress });
+}
+
+async function statuses(count: number, ask: (turn: number) => Promise<{ statusCode: number }>) {
+  const seen: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) seen.push((await ask(turn)).statusCode);
+  return seen;
+}
+
+describe.skipIf(findRedis() === undefined)("processes on one store", () => {
+  test("count together: what one has answered is not free at the other", async () => {
+    const { url } = await startRedis();
+    const apps = [await processOn(url), await processOn(url)] as const;
+    await untilSharing(...apps);
+    const ask = visitor();
+    expect(await statuses(5, (turn) => ask(apps[turn % 2 === 0 ? 0 : 1]))).toEqual([200, 200, 200, 429, 429]);
+    const refused = await ask(apps[0]);
+    expect(refused.json()).toMatchObject({ code: "002", error: "request.too-many" });
+    const seconds = Number(refused.headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(await statuses(1, () => visitor()(apps[1]))).toEqual([200]);
+  });
+
+  test("count every one of many requests at once", async () => {
+    const { url } = await startRedis();
+    const apps = [await processOn(url, 50), await processOn(url, 50)] as const;
+    await untilSharing(...apps);
+    const ask = visitor();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => ask(apps[i % 2 === 0 ? 0 : 1])));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
+  });
+
+  test("a store that is killed: each counts on by itself, nobody begins anew, and all share again when it is back", async () => {
+    const store = await startRedis();
+    const app = await processOn(store.url);
+    const other = await processOn(store.url);
+    await untilSharing(app, other);
+    const ask = visitor();
+    expect(await statuses(2, () => ask(app))).toEqual([200, 200]);
+    await store.kill();
+    expect(await statuses(3, () => ask(app))).toEqual([200, 429, 429]);
+    expect(await statuses(4, () => ask(other))).toEqual([200, 200, 200, 429]);
+    await store.start();
+    await untilSharing(app, other);
+    expect(await statuses(2, () => ask(app))).toEqual([429, 429]);
+    const next = visitor();
+    expect(await statuses(4, (turn) => next(turn % 2 === 0 ? app : other))).toEqual([200, 200, 200, 429]);
+  });
+
+  test("a store that stops answering: who asks is answered, and the next do not wait for it at all", async () => {
+    const store = await startRedis();
+    const app = await processOn(store.url, 3, 500);
+    await untilSharing(app);
+    const ask = visitor();
+    expect(await statuses(2, () => ask(app))).toEqual([200, 200]);
+    store.freeze();
+    onTestFinished(store.thaw);
+    expect(await statuses(3, () => ask(app))).toEqual([200, 429, 429]);
+    expect(await isSharing(app)).toBe(false);
+    store.thaw();
+    await untilSharing(app);
+  });
+
+  test("a store that cannot be written to is not used", async () => {
+    const { url } = await startRedis("--min-replicas-to-write", "1");
+    const app = await processOn(url);
+    const ask = visitor();
+    expect(await statuses(4, () => ask(app))).toEqual([200, 200, 200, 429]);
+    expect(await isSharing(app)).toBe(false);
+  });
+});
+
+describe("a store that is not there", () => {
+  test("refused: the process counts by itself from the first request on", async () => {
+    const app = await processOn(`redis://127.0.0.1:${await freePort()}`);
+    const ask = visitor();
+    expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
+    expect(await isSharing(app)).toBe(false);
+  });
+
+  test("one that accepts and says nothing holds up no request", async () => {
+    const { url, connections } = await deafServer("");
+    const app = await processOn(url);
+    await eventually(() => expect(connections()).toBeGreaterThan(0));
+    const ask = visitor();
+    // All are answered while the store is still being waited for: it is used only once it has counted.
+    expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
+    expect(await isSharing(app)).toBe(false);
+  });
+
+  test.skipIf(findRedis() === undefined)("one that comes later is used from then on", async () => {
+    const store = await startRedis();
+    await store.kill();
+    const app = await processOn(store.url);
+    await untilAlone(app);
+    await store.start();
+    await untilSharing(app);
+  });
+});

@@ -1,0 +1,56 @@
+import { Counter, Gauge, Histogram } from "prom-client";
+import type { Registry } from "prom-client";
+import type { LetterOutcome } from "#server/mail/letter-post.ts";
+import type { Letter } from "#server/mail/letters.ts";
+import type { JobCounts } from "./job-store.ts";
+import type { JobReport } from "./worker.ts";
+
+type Source = { counts: (now: number) => Promise<JobCounts[]>; now: () => number };
+
+/** Figures of jobs and letters. How many jobs there are is asked of the database, so that every process says the same. */
+export function jobMetrics(registry: Registry, { counts, now }: Source) {
+  const registers = [registry];
+  const runs = new Histogram({
+    name: "job_run_seconds",
+    help: "Runs of jobs in this process, by name and outcome (done, failed, dead, expired, lost).",
+    labelNames: ["name", "outcome"],
+    buckets: [0.01, 0.1, 0.5, 2, 10, 60],
+    registers,
+  });
+  const letters = new Counter({
+    name: "mail_letters_total",
+    help: "Letters that this process handed to the mail server, by kind and outcome (sent, failed, refused).",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  // Without a database the other figures are still wanted, most of all then.
+  const countsIfAny = (): Promise<JobCounts[] | undefined> => counts(now()).catch(() => undefined);
+  const jobs = new Gauge({
+    name: "jobs",
+    help: "Jobs in the database, by name and state (waiting, running, dead).",
+    labelNames: ["name", "state"],
+    registers,
+    collect: async () => {
+      const rows = await countsIfAny();
+      jobs.reset();
+      for (const { name, waiting, running, dead } of rows ?? []) {
+        for (const [state, count] of Object.entries({ waiting, running, dead }))
+          jobs.set({ name, state }, count);
+      }
+    },
+  });
+  const dueSeconds = new Gauge({
+    name: "job_due_seconds",
+    help: "For how long the job that waits longest could have run already; 0 when none is due.",
+    registers,
+    collect: async () => {
+      const rows = await countsIfAny();
+      const since = (rows ?? []).flatMap(({ due_since }) => due_since ?? []);
+      dueSeconds.set(since.length === 0 ? 0 : (now() - Math.min(...since)) / 1000);
+    },
+  });
+  return {
+    job: ({ name, outcome, ms }: JobReport): void => runs.observe({ name, outcome }, ms / 1000),
+    letter: (kind: Letter["kind"], outcome: LetterOutcome): void => letters.inc({ kind, outcome }),
+  };
+}

@@ -1,0 +1,191 @@
+import { PostgresAdapter } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+import type { JobsTable } from "#server/db/tables.ts";
+
+export type JobRow = Insertable<JobsTable>;
+export type Job = Selectable<JobsTable>;
+export type JobStore = ReturnType<typeof jobStore>;
+
+/** A run's hold on a job, from `claim`. What another run has taken over since is not changed by it. */
+export type Lease = Pick<Job, "id" | "requests"> & { leasedBy: string };
+
+type Claim = { names: readonly string[]; leasedBy: string; leasedUntil: number; now: number };
+
+export type JobCounts = {
+  name: string;
+  waiting: number;
+  running: number;
+  dead: number;
+  /** Since when the one that waits longest could have run. */
+  due_since: number | null;
+};
+
+const noLease = { leased_by: null, leased_until: null } as const;
+
+/** Jobs in the database. Each method is one statement, so that it is whole however processes end. */
+export function jobStore(query: Queries) {
+  // SQLite has no row locks, and needs none: a statement that writes has the database to itself.
+  const hasRowLocks = query.getExecutor().adapter instanceof PostgresAdapter;
+
+  const leased = ({ id, leasedBy }: Lease) =>
+    query.updateTable("jobs").where("id", "=", id).where("leased_by", "=", leasedBy);
+
+  return {
+    /**
+     * Writes a job; usually called in the transaction of the change that causes it. If there is one with its key, that one
+     * gets the new payload and starts over; if it is running, it runs once more afterwards.
+     */
+    add: async (row: JobRow | undefined): Promise<void> => {
+      if (row === undefined) return;
+      await query
+        .insertInto("jobs")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column("unique_key").doUpdateSet((eb) => {
+            const unlessRunning = (column: "run_at" | "attempts") =>
+              eb
+                .case()
+                .when("jobs.leased_by", "is", null)
+                .then(eb.ref(`excluded.${column}`))
+                .else(eb.ref(`jobs.${column}`))
+                .end();
+            return {
+              payload: eb.ref("excluded.payload"),
+              created_at: eb.ref("excluded.created_at"),
+              requests: eb("jobs.requests", "+", 1),
+              run_at: unlessRunning("run_at"),
+              attempts: unlessRunning("attempts"),
+              last_error: null,
+              dead_at: null,
+            };
+          }),
+        )
+        .execute();
+    },
+
+    /** Writes a job unless there is one with its key. */
+    ensure: async (row: JobRow): Promise<void> => {
+      const insert = query.insertInto("jobs").values(row);
+      await insert.onConflict((conflict) => conflict.column("unique_key").doNothing()).execute();
+    },
+
+    /** Takes the job that has been due longest, for one run. Of several who ask at once each gets another one. */
+    claim: ({ names, leasedBy, leasedUntil, now }: Claim): Promise<Job | undefined> =>
+      query
+        .updateTable("jobs")
+        .set((eb) => ({
+          leased_by: leasedBy,
+          leased_until: leasedUntil,
+          attempts: eb("attempts", "+", 1),
+        }))
+        .where("id", "=", (eb) => {
+          const next = eb
+            .selectFrom("jobs")
+            .select("id")
+            .where("dead_at", "is", null)
+            .where("run_at", "<=", now)
+            .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
+            .where("name", "in", names)
+            .orderBy("run_at")
+            .orderBy("id")
+            .limit(1);
+          return hasRowLocks ? next.forUpdate().skipLocked() : next;
+        })
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Deletes a job that is done, unless it was asked for again during the run. False when it is still there. */
+    remove: async ({ id, leasedBy, requests }: Lease): Promise<boolean> => {
+      const removed = await query
+        .deleteFrom("jobs")
+        .where("id", "=", id)
+        .where("leased_by", "=", leasedBy)
+        .where("requests", "=", requests)
+        .executeTakeFirst();
+      return removed.numDeletedRows > 0n;
+    },
+
+    /** Has a job run from its first attempt on, later or at once. False when another run has taken it over. */
+    restart: async (lease: Lease, runAt: number): Promise<boolean> => {
+      const update = leased(lease).set({ ...noLease, run_at: runAt, attempts: 0, last_error: null });
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Has a job that failed run again later. */
+    postpone: async (lease: Lease, runAt: number, error: string): Promise<boolean> => {
+      const update = leased(lease).set({ ...noLease, run_at: runAt, last_error: error });
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Gives a job up and keeps it. */
+    bury: async (lease: Lease, now: number, error: string): Promise<boolean> => {
+      const update = leased(lease).set({ ...noLease, dead_at: now, last_error: error });
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Gives a job back that this process will not finish, so that another need not wait for the lease to run out. */
+    release: async (lease: Lease): Promise<void> => {
+      const isFirst = leased(lease).set((eb) => ({ ...noLease, attempts: eb("attempts", "-", 1) }));
+      await isFirst.execute();
+    },
+
+    counts: (now: number): Promise<JobCounts[]> =>
+      query
+        .selectFrom("jobs")
+        .select((eb) => {
+          const isAlive = eb("dead_at", "is", null);
+          const isRunning = eb.and([isAlive, eb("leased_until", ">", now)]);
+          const isWaiting = eb.and([
+            isAlive,
+            eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]),
+          ]);
+          const isDue = eb.and([isWaiting, eb("run_at", "<=", now)]);
+          const count = (condition: typeof isAlive) =>
+            eb.fn.sum<number>(eb.case().when(condition).then(eb.lit(1)).else(eb.lit(0)).end());
+          return [
+            "name",
+            count(isWaiting).as("waiting"),
+            count(isRunning).as("running"),
+            count(eb("dead_at", "is not", null)).as("dead"),
+            eb.fn.min<number | null>(eb.case().when(isDue).then(eb.ref("run_at")).end()).as("due_since"),
+          ];
+        })
+        .groupBy("name")
+        .orderBy("name")
+        .execute(),
+
+    /** The jobs that were given up, the oldest first, without what they are about. */
+    dead: (): Promise<Pick<Job, "id" | "name" | "attempts" | "last_error" | "dead_at">[]> =>
+      query
+        .selectFrom("jobs")
+        .select(["id", "name", "attempts", "last_error", "dead_at"])
+        .where("dead_at", "is not", null)
+        .orderBy("dead_at")
+        .orderBy("id")
+        .execute(),
+
+    /** Lets dead jobs run again: all of them, or the one with an id. Returns how many. */
+    revive: async (id: string | undefined, now: number): Promise<number> => {
+      const all = query.updateTable("jobs").where("dead_at", "is not", null);
+      const update = (id === undefined ? all : all.where("id", "=", id)).set({
+        dead_at: null,
+        run_at: now,
+        attempts: 0,
+      });
+      return Number((await update.executeTakeFirst()).numUpdatedRows);
+    },
+
+    /** Deletes dead jobs: all of them, or the one with an id. Returns how many. */
+    dropDead: async (id: string | undefined): Promise<number> => {
+      const all = query.deleteFrom("jobs").where("dead_at", "is not", null);
+      const removal = id === undefined ? all : all.where("id", "=", id);
+      return Number((await removal.executeTakeFirst()).numDeletedRows);
+    },
+
+    /** Deletes jobs that were given up before a time. */
+    removeDeadBefore: async (time: number): Promise<void> => {
+      await query.deleteFrom("jobs").where("dead_at", "<=", time).execute();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import type { DatabaseLocation } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { environmentOf, freshLocation, openForTest } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { errand } from "#tests/support/job-process.ts";
+import { jobStore } from "./job-store.ts";
+import { jobRow } from "./job-type.ts";
+
+/** A process that does jobs, and what it has told so far. */
+function startProcess(location: DatabaseLocation, ...words: string[]) {
+  const file = fileURLToPath(new URL("../../../tests/support/job-process.ts", import.meta.url));
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { PATH: process.env["PATH"], ...environmentOf(location) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  onTestFinished(kill);
+  return { kill, told: () => said.split("\n").filter(Boolean) };
+}
+
+test("a job whose process is killed in the middle of it is done by another process", async () => {
+  const location = await freshLocation();
+  await migrate(location);
+  const { query } = await openForTest(location);
+  await jobStore(query).add(jobRow(errand, { what: "letter" }, { now: Date.now() }));
+  const first = startProcess(location, "hang");
+  await eventually(() => expect(first.told()).toEqual(["begun letter 1"]));
+  await first.kill();
+  const rows = await query.selectFrom("jobs").selectAll().execute();
+  expect(rows).toMatchObject([{ attempts: 1, leased_by: expect.any(String), dead_at: null }]);
+  const others = [startProcess(location), startProcess(location)];
+  await eventually(async () => expect(await query.selectFrom("jobs").select("id").execute()).toEqual([]));
+  await eventually(() =>
+    expect(others.flatMap(({ told }) => told())).toEqual(["begun letter 2", "ended letter 2"]),
+  );
+});

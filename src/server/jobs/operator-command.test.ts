@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { DatabaseLocation } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { environmentOf, freshLocation, openForTest } from "#tests/support/database.ts";
+import { jobStore } from "./job-store.ts";
+import { jobTable } from "./job-table.ts";
+import { jobRow } from "./job-type.ts";
+
+type Outcome = { code: number | string | null | undefined; said: string };
+
+function jobs(location: DatabaseLocation, ...words: string[]): Promise<Outcome> {
+  const file = fileURLToPath(new URL("../../../scripts/operate/jobs.ts", import.meta.url));
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [file, ...words],
+      { env: environmentOf(location) },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}`.trim() });
+      },
+    );
+  });
+}
+
+test("an operator sees which jobs were given up, lets one run again and deletes the rest", async () => {
+  const location = await freshLocation();
+  await migrate(location);
+  const { query } = await openForTest(location);
+  const to = "mei@learner.example";
+  const letter = { kind: "passwordChanged", username: "mei-lin" } as const;
+  const rows = [1, 2, 3].map(() => jobRow(jobTable.mailNotice, { to, language: "en", letter }, { now: 0 }));
+  for (const row of rows) await jobStore(query).add(row);
+  const dead = { attempts: 36, last_error: "EAUTH 535", dead_at: 1_763_200_000_000 };
+  await query.updateTable("jobs").set(dead).execute();
+  const id = rows[0]?.id ?? "";
+
+  const listed = await jobs(location);
+  expect(listed.code).toBe(0);
+  expect(listed.said.split("\n")).toHaveLength(4);
+  expect(listed.said).toContain("mail-notice: 0 waiting, 0 running, 3 dead");
+  expect(listed.said).toContain(
+    `dead: ${id} mail-notice, given up at 2025-11-15T09:46:40.000Z after 36 tries: EAUTH 535`,
+  );
+  expect(listed.said).not.toContain("mei");
+
+  expect(await jobs(location, "retry", id)).toMatchObject({ code: 0, said: expect.stringMatching(/: 1\.$/) });
+  expect(await jobs(location, "retry", id)).toEqual({ code: 1, said: `There is no dead job ${id}.` });
+  expect(await jobs(location, "drop", "all")).toEqual({ code: 0, said: "Dead jobs deleted: 2." });
+  const left = await query.selectFrom("jobs").select(["id", "attempts", "dead_at"]).execute();
+  expect(left).toEqual([{ id, attempts: 0, dead_at: null }]);
+});
+
+test.each([["dance"], ["retry"]])("%j is answered with what can be said", async (...words) => {
+  const { code, said } = await jobs(await freshLocation(), ...words);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Say what to do: npm run jobs /)]);
+});
+
+test("a database that Kaiwa has not run with is told to be one", async () => {
+  const { code, said } = await jobs(await freshLocation());
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There are no jobs in .*: Kaiwa has not run/)]);
+});

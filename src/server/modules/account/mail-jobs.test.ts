@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { MailError } from "#server/mail/mailer.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { accountDeps } from "./deps.ts";
+import { forgotPassword } from "./password/service.ts";
+
+const minute = 60_000;
+const newPassword = "秋の朝 by the river";
+
+type Sent = { to: string; subject: string; text: string };
+
+/** A mail server that can be away. */
+function mailServer() {
+  const sent: Sent[] = [];
+  const state = { refusal: undefined as Error | undefined, tries: 0 };
+  const mailer: Mailer = {
+    send: async (to, letter) => {
+      state.tries += 1;
+      if (state.refusal !== undefined) throw state.refusal;
+      sent.push({ to, ...letter });
+    },
+    close: () => undefined,
+  };
+  return { mailer, sent, state };
+}
+
+const away = new MailError({ code: "ECONNECTION", command: "CONN" });
+
+async function learnerWithMail() {
+  const database = await freshDatabase();
+  const mail = mailServer();
+  const calls = await accountApp(database, {}, mail.mailer);
+  const username = newName();
+  const email = `${username}@learner.example`;
+  const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  await database.query.updateTable("users").set({ email_verified_at: 1 }).execute();
+  const jobs = () =>
+    database.query.selectFrom("jobs").selectAll().where("name", "<>", "housekeeping").execute();
+  return {
+    ...calls,
+    ...mail,
+    database,
+    username,
+    email,
+    userId: String(user.id),
+    own: calls.as(token),
+    jobs,
+    jobsDone: () => eventually(async () => expect(await jobs()).toEqual([])),
+  };
+}
+
+type Learner = Awaited<ReturnType<typeof learnerWithMail>>;
+
+test.each<{ letter: string; ask: (learner: Learner) => Promise<{ statusCode: number }> }>([
+  { letter: "a link for a new password", ask: ({ forgot, username }) => forgot(username) },
+  {
+    letter: "a code for an address",
+    ask: ({ own, email }) => own.post("/api/user/email/bind", { email: `new.${email}` }),
+  },
+  {
+    letter: "the notice of a changed password",
+    ask: ({ own }) =>
+      own.post("/api/user/password/change", { oldPassword: goodPassword, password: newPassword }),
+  },
+])("$letter that the mail server does not take arrives when it is back, once", async ({ ask }) => {
+  const learner = await learnerWithMail();
+  const { state, sent, wait, jobs, jobsDone } = learner;
+  state.refusal = away;
+  expect((await ask(learner)).statusCode).toBe(200);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await eventually(async () => {
+      expect(state.tries).toBe(tries);
+      expect(await jobs()).toMatchObject([
+        { attempts: tries, leased_by: null, last_error: "ECONNECTION CONN" },
+      ]);
+    });
+    wait(2 * minute);
+  }
+  state.refusal = undefined;
+  await jobsDone();
+  expect(sent).toHaveLength(1);
+});
+
+test("nothing secret waits in the queue, and the newest code is the only one that works", async () => {
+  const { state, sent, wait, jobs, jobsDone, own, email, forgot, username, reset } = await learnerWithMail();
+  state.refusal = away;
+  await own.post("/api/user/email/bind", { email: `new.${email}` });
+  await forgot(username);
+  await eventually(async () => expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1, 1]));
+  const waiting = JSON.stringify(await jobs());
+  expect(waiting).not.toMatch(/token|\b\d{6}\b/);
+  wait(minute);
+  state.refusal = undefined;
+  await jobsDone();
+  const code =
+    sent.map(({ subject }) => /\d{6}/.exec(subject)?.[0]).find((found) => found !== undefined) ?? "";
+  const link = sent.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1]).find((found) => found) ?? "";
+  // Valid from when they were sent, however long that took.
+  wait(14 * minute);
+  expect((await own.post("/api/user/email/verify", { code })).statusCode).toBe(200);
+  expect((await reset(link, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
+});
+
+test("however often a link is asked for while mail is away, one is sent", async () => {
+  const { state, sent, wait, jobs, jobsDone, forgot, username, email } = await learnerWithMail();
+  state.refusal = away;
+  for (const account of [username, email, username]) expect((await forgot(account)).statusCode).toBe(200);
+  await eventually(async () => expect(await jobs()).toMatchObject([{ requests: 3, leased_by: null }]));
+  wait(minute);
+  state.refusal = undefined;
+  await jobsDone();
+  expect(sent).toHaveLength(1);
+});
+
+test("a recipient that the mail server does not know is not tried again", async () => {
+  const { state, own, email, jobsDone, app } = await learnerWithMail();
+  state.refusal = new MailError({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
+  expect((await own.post("/api/user/email/bind", { email: `nobody.${email}` })).statusCode).toBe(200);
+  await jobsDone();
+  expect(state.tries).toBe(1);
+  const { body } = await app.inject("/metrics");
+  expect(body).toContain('mail_letters_total{kind="code",outcome="refused"} 1');
+});
+
+test("a code for which nobody waits any more is given up within the hour, and operators see it", async () => {
+  const { state, own, email, wait, jobs, app } = await learnerWithMail();
+  state.refusal = away;
+  await own.post("/api/user/email/bind", { email: `new.${email}` });
+  for (let tries = 1; tries < 15; tries += 1) {
+    await eventually(async () => expect(await jobs()).toMatchObject([{ attempts: tries, leased_by: null }]));
+    wait(2 * minute);
+  }
+  await eventually(async () => expect(await jobs()).toMatchObject([{ dead_at: expect.any(Number) }]));
+  const { body } = await app.inject("/metrics");
+  expect(body).toContain('jobs{name="mail-code",state="dead"} 1');
+  expect(body).toContain('job_run_seconds_count{name="mail-code",outcome="dead"} 1');
+  expect(body).toMatch(/mail_letters_total\{kind="code",outcome="failed"\} 15\n/);
+});
+
+test("letters on their way to somebody whose account is erased are not sent", async () => {
+  const { state, own, wait, jobs, sent, forgot, username } = await learnerWithMail();
+  state.refusal = away;
+  await forgot(username);
+  await eventually(async () => expect(await jobs()).toMatchObject([{ attempts: 1, leased_by: null }]));
+  expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(200);
+  expect(await jobs()).toEqual([]);
+  state.refusal = undefined;
+  wait(60 * minute);
+  expect(sent).toEqual([]);
+});
+
+test("a letter is written in the transaction of the change that it tells of", async () => {
+  const { database, own, jobs } = await learnerWithMail();
+  // The last statement of the change before the letter.
+  await database.query.schema.alterTable("account_events").renameTo("elsewhere").execute();
+  const change = { oldPassword: goodPassword, password: newPassword };
+  expect((await own.post("/api/user/password/change", change)).statusCode).toBe(500);
+  expect(await jobs()).toEqual([]);
+});
+
+test("whoever asks for a link, for somebody or nobody, has the same written before the answer", async () => {
+  const { database, username, email, app } = await learnerWithMail();
+  // Nobody does the jobs: what was written stays to be looked at.
+  await app.close();
+  const needs = {
+    database,
+    now: () => 1,
+    limitScale: 1,
+    mailsPerHour: 1000,
+    onMailHeldBack: () => undefined,
+    post: async () => undefined,
+    wakeJobs: () => undefined,
+    afterReply: {
+      run: () => Promise.reject(new Error("nothing is left for later")),
+      settled: async () => undefined,
+    },
+    origin: "https://kaiwa.example",
+  };
+  const deps = accountDeps(needs);
+  for (const account of [username, email, newName(), "nobody@learner.example", "'; drop table users; --"]) {
+    const before = (await database.query.selectFrom("jobs").select("id").execute()).length;
+    await forgotPassword(deps, account, { address: "203.0.113.7", language: "en" });
+    const rows = await database.query.selectFrom("jobs").select("id").execute();
+    expect([account, rows.length - before]).toEqual([account, 1]);
+    await database.query.deleteFrom("jobs").execute();
+  }
+});

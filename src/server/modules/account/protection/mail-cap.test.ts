@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { freshDatabase, withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { throttles } from "./throttles.ts";
+
+const database = withDatabase();
+
+async function learner(calls: Awaited<ReturnType<typeof accountApp>>) {
+  const username = newName();
+  const email = `${username}@learner.example`;
+  const { token } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  return { username, email, own: calls.as(token) };
+}
+
+const heldBack = async ({ app }: Awaited<ReturnType<typeof accountApp>>, kind: string): Promise<number> =>
+  Number(
+    new RegExp(`mail_held_back_total{kind="${kind}"} (\\d+)`).exec(
+      (await app.inject("/metrics")).body,
+    )?.[1] ?? 0,
+  );
+
+test("only so many codes and links leave in an hour, whoever asks; the next hour they leave again", async () => {
+  const calls = await accountApp(await freshDatabase(), { KAIWA_MAILS_PER_HOUR: "3" });
+  const bind = async () => {
+    const { own, email } = await learner(calls);
+    return own.post("/api/user/email/bind", { email });
+  };
+  expect((await bind()).statusCode).toBe(200);
+  expect((await bind()).statusCode).toBe(200);
+  await calls.forgot((await learner(calls)).username);
+  await eventually(() => expect(calls.letters).toHaveLength(3));
+  calls.wait(20 * 60_000);
+  const refused = await bind();
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2400"]);
+  expect(refused.json()).toEqual({
+    code: "002",
+    error: "unavailable",
+    info: "The service is not available right now. Please try again later.",
+  });
+  // Who has forgotten a password is told what everybody is told.
+  expect((await calls.forgot((await learner(calls)).username)).statusCode).toBe(200);
+  await eventually(async () => expect(await heldBack(calls, "asked")).toBe(2));
+  expect(calls.letters).toHaveLength(3);
+  calls.wait(40 * 60_000);
+  expect((await bind()).statusCode).toBe(200);
+  await eventually(() => expect(calls.letters).toHaveLength(4));
+});
+
+test("a cap of one mail is one mail", async () => {
+  const calls = await accountApp(await freshDatabase(), { KAIWA_MAILS_PER_HOUR: "1" });
+  const [mei, ken] = [await learner(calls), await learner(calls)];
+  expect((await mei.own.post("/api/user/email/bind", { email: mei.email })).statusCode).toBe(200);
+  expect((await ken.own.post("/api/user/email/bind", { email: ken.email })).statusCode).toBe(503);
+});
+
+test("whoever uses up the codes and links does not silence the notices to owners", async () => {
+  const own = await freshDatabase();
+  const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "2" });
+  const mei = await learner(calls);
+  await mei.own.post("/api/user/email/bind", { email: mei.email });
+  await eventually(() => expect(calls.letters).toHaveLength(1));
+  const code = /\d{6}/.exec(calls.letters[0]?.text ?? "")?.[0];
+  await mei.own.post("/api/user/email/verify", { code });
+  const { count } = throttles(own, { now: calls.now, limitScale: 1, mailsPerHour: 2 });
+  await count([{ limit: "asked-mail", subject: "all" }]);
+  const password = "another night at sea";
+  await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password });
+  await eventually(() => expect(calls.letters).toHaveLength(2));
+  await mei.own.post("/api/user/password/change", { oldPassword: password, password: goodPassword });
+  await eventually(() => expect(calls.letters).toHaveLength(3));
+  await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password });
+  await eventually(async () => expect(await heldBack(calls, "notice")).toBe(1));
+  expect(calls.letters).toHaveLength(3);
+});
+
+test("codes that a stranger has sent to somebody's address do not keep the owner's link away", async () => {
+  const calls = await accountApp(database);
+  const mei = await learner(calls);
+  for (let strangers = 0; strangers < 3; strangers += 1) {
+    const stranger = await learner(calls);
+    await stranger.own.post("/api/user/email/bind", { email: mei.email });
+  }
+  await eventually(() => expect(calls.letters).toHaveLength(2));
+  await calls.forgot(mei.username);
+  await eventually(() => expect(calls.letters).toHaveLength(3));
+  expect(calls.letters[2]?.text).toContain("/reset-password#token=");
+});

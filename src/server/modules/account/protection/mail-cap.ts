@@ -1,0 +1,29 @@
+import type { Language } from "#domain/site/languages.ts";
+import { fold } from "#contract/account-rules.ts";
+import type { Letter } from "#server/mail/letters.ts";
+import type { AccountDeps } from "#server/modules/account/deps.ts";
+import type { Throttle } from "./throttles.ts";
+
+/** Codes and links, which anybody can ask for. */
+export const askedMail: Throttle = { limit: "asked-mail", subject: "all" };
+const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
+
+/**
+ * Sends a notice of what happened to an account, unless so many are sent that they no longer help: then it is reported to the
+ * operator and not sent.
+ */
+export async function postNotice(
+  deps: Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">,
+  to: string,
+  letter: Letter,
+  language: Language,
+): Promise<void> {
+  const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
+  if (!(await deps.throttles.isOpen(limits))) {
+    deps.onMailHeldBack("notice");
+    return;
+  }
+  await deps.post(to, letter, language);
+  // What could not be sent has disturbed nobody, and is tried again.
+  await deps.throttles.count(limits);
+}

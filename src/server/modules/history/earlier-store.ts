@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import type { StudySums } from "#domain/learning/records/study-stats.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { StudyTotalsTable } from "#server/db/tables.ts";
+import type { RecordRow } from "./store.ts";
+
+export type EarlierRow = Selectable<StudyTotalsTable>;
+
+/** Where a record stands in a learner's history. */
+type Place = Pick<RecordRow, "started_at" | "id">;
+
+/** Records of a learner that are no longer kept one by one, but in sums. Writes need the learner's lock (`lockUser`). */
+export function earlierStore(query: Queries) {
+  const placesOf = (userId: string, direction: "asc" | "desc") =>
+    query
+      .selectFrom("study_records")
+      .select(["started_at", "id"])
+      .where("user_id", "=", userId)
+      .orderBy("started_at", direction)
+      .orderBy("id", direction)
+      .limit(1);
+  const isUpTo = ({ started_at, id }: Place) => sql<boolean>`(started_at, id) <= (${started_at}, ${id})`;
+  return {
+    of: (userId: string): Promise<EarlierRow | undefined> =>
+      query.selectFrom("study_totals").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+
+    /** Whether a place in the history is among those that the sums cover. Compared here, because engines order texts their own way. */
+    covers: async (userId: string, { started_at, id }: Place): Promise<boolean> => {
+      const row = await query
+        .selectFrom("study_totals")
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .where(sql<boolean>`(until_started_at, until_id) >= (${started_at}, ${id})`)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Takes the oldest records beyond the newest `kept` out of the table, about `most` at a time; undefined when there are none. */
+    takeOldest: async (
+      userId: string,
+      { kept, most }: { kept: number; most: number },
+    ): Promise<{ rows: RecordRow[]; until: Place } | undefined> => {
+      const newestBeyond = await placesOf(userId, "desc").offset(kept).executeTakeFirst();
+      if (newestBeyond === undefined) return undefined;
+      const until =
+        (await placesOf(userId, "asc")
+          .where(isUpTo(newestBeyond))
+          .offset(most - 1)
+          .executeTakeFirst()) ?? newestBeyond;
+      // What is deleted is what is returned, also if a server process of an older version changes a record meanwhile.
+      const rows = await query
+        .deleteFrom("study_records")
+        .where("user_id", "=", userId)
+        .where(isUpTo(until))
+        .returningAll()
+        .execute();
+      return { rows, until };
+    },
+
+    /** Adds to the sums, which reach up to the given place from now on. */
+    add: async (userId: string, sums: StudySums, until: Place): Promise<void> => {
+      const row: Insertable<StudyTotalsTable> = {
+        user_id: userId,
+        until_started_at: until.started_at,
+        until_id: until.id,
+        records: sums.records,
+        total_practices: sums.totalPractices,
+        completed_practices: sums.completedPractices,
+        completed_dialogues: sums.completedDialogues,
+        score_sum: sums.scoreSum,
+        accuracy_hundredths_sum: sums.accuracyHundredthsSum,
+        total_study_seconds: sums.totalStudySeconds,
+      };
+      const plus = (column: keyof EarlierRow) =>
+        sql<number>`study_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+      // An old server process of a rolling deploy may have stored a record before the place; the place never moves back.
+      const isLater = sql`(excluded.until_started_at, excluded.until_id)
+        > (study_totals.until_started_at, study_totals.until_id)`;
+      const later = <T>(column: "until_started_at" | "until_id") =>
+        sql<T>`case when ${isLater} then excluded.${sql.ref(column)} else study_totals.${sql.ref(column)} end`;
+      await query
+        .insertInto("study_totals")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column("user_id").doUpdateSet({
+            until_started_at: later("until_started_at"),
+            until_id: later("until_id"),
+            records: plus("records"),
+            total_practices: plus("total_practices"),
+            completed_practices: plus("completed_practices"),
+            completed_dialogues: plus("completed_dialogues"),
+            score_sum: plus("score_sum"),
+            accuracy_hundredths_sum: plus("accuracy_hundredths_sum"),
+            total_study_seconds: plus("total_study_seconds"),
+          }),
+        )
+        .execute();
+    },
+
+    removeAll: async (userId: string): Promise<void> => {
+      await query.deleteFrom("study_totals").where("user_id", "=", userId).execute();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { HistoryItem } from "#contract/history.schema.ts";
+import { accuracyPercent } from "#domain/learning/records/study-record.ts";
+
+type Label = "grade" | "score" | "accuracy" | "attempts" | "maxStreak" | "completedSegments";
+type Details = Pick<
+  HistoryItem,
+  | "kind"
+  | "grade"
+  | "score"
+  | "attempts"
+  | "correct"
+  | "maxStreak"
+  | "completedSegments"
+  | "totalSegments"
+  | "finished"
+>;
+
+/** What was not measured, or not yet. */
+const none = "–";
+
+/** The figures of one record, the same for every kind: a dialogue has no answers to count, and says so. */
+export function recordDetails(record: Details): (readonly [Label, string])[] {
+  const { kind, grade, score, attempts, maxStreak, completedSegments, totalSegments, finished } = record;
+  const counted = (value: number): string => (kind === "practice" ? String(value) : none);
+  return [
+    ["grade", grade ?? none],
+    ["score", finished ? counted(score) : none],
+    ["accuracy", attempts === 0 ? none : `${accuracyPercent(record)}%`],
+    ["attempts", counted(attempts)],
+    ["maxStreak", counted(maxStreak)],
+    ["completedSegments", `${completedSegments}/${totalSegments}`],
+  ];
+}

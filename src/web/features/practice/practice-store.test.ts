@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { openLearner } from "#tests/support/learner.ts";
+import { keepResult, keepRound, lastScore, mistakesOf, storedRound } from "./practice-store.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const scene = {
+  contentId: "ramen-order",
+  lines: [0, 1, 2].map((segment) => ({ segment, hasBlank: true })),
+};
+const begun = startPractice({ ...scene, id: "round-1", mode: "choose", startedAt: 5 });
+const round = nextLine(showAnswer(begun));
+const mistakes = { particle: 3 } as const;
+
+/** A page on which the progress follows the session, as it does on every screen of a scene. */
+function open() {
+  const learner = openLearner();
+  learner.progress.followSession();
+  return learner;
+}
+
+/** Everything a practice shows before it begins. */
+const shownTo = ({ session }: ReturnType<typeof open>) => ({
+  round: storedRound(session.owner(), scene)?.id,
+  score: lastScore(session.owner(), scene.contentId),
+  mistakes: mistakesOf(session.owner()).counts,
+});
+const nothing = { round: undefined, score: undefined, mistakes: {} };
+const everything = { round: "round-1", score: 100, mistakes };
+
+function practise({ session }: ReturnType<typeof open>): void {
+  keepRound(session.owner(), round);
+  keepResult(session.owner(), { ...round, mistakes }, 100);
+}
+
+const mei = { id: "u1", username: "mei" };
+const ken = { id: "u2", username: "ken" };
+
+test("a practice, its score and its mistakes are one learner's: not a visitor's after them, not the next one's", () => {
+  const page = open();
+  page.session.beginSession("token-1", mei);
+  practise(page);
+  page.session.endSession();
+  expect(shownTo(page)).toEqual(nothing);
+  page.session.beginSession("token-2", ken);
+  expect(shownTo(page)).toEqual(nothing);
+  page.session.endSession();
+  page.session.beginSession("token-3", mei);
+  expect(shownTo(page)).toEqual(everything);
+});
+
+test("what a visitor practised is adopted by the account they sign in to, once, and by no later one", () => {
+  const page = open();
+  practise(page);
+  expect([...browser.stored.keys()]).toEqual([]);
+  page.session.beginSession("token-1", mei);
+  expect(shownTo(page)).toEqual(everything);
+  page.session.endSession();
+  page.session.beginSession("token-2", ken);
+  expect(shownTo(page)).toEqual(nothing);
+});
+
+test("an account keeps what it had: the practice begun last, the scores of other scenes, all mistakes", () => {
+  const page = open();
+  page.session.beginSession("token-1", mei);
+  keepRound(page.session.owner(), { ...round, id: "round-0", startedAt: 1 });
+  keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-1", startedAt: 9 });
+  keepResult(page.session.owner(), { ...round, contentId: "tea", mistakes }, 60);
+  page.session.endSession();
+  practise(page);
+  keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-0", startedAt: 8 });
+  page.session.beginSession("token-1", mei);
+  const owner = page.session.owner();
+  expect(shownTo(page)).toEqual({ round: "round-1", score: 100, mistakes: { particle: 6 } });
+  expect(lastScore(owner, "tea")).toBe(60);
+  expect(storedRound(owner, { ...scene, contentId: "tea" })?.id).toBe("tea-1");
+});
+
+test("where storage is refused, two learners are kept apart for the visit, too", () => {
+  browser.isFull = true;
+  const page = open();
+  practise(page);
+  page.session.beginSession("token-1", mei);
+  expect(shownTo(page)).toEqual(everything);
+  page.session.endSession();
+  page.session.beginSession("token-2", ken);
+  expect(shownTo(page)).toEqual(nothing);
+});
+
+function leaveDeviceKeys(): void {
+  browser.stored.set("kaiwa:practice:ramen-order", JSON.stringify({ version: 1, ...round }));
+  browser.stored.set("kaiwa:last-scores", '{"ramen-order":100}');
+  browser.stored.set("kaiwa:mistakes", '{"particle":3}');
+}
+const deviceKeysLeft = (): string[] =>
+  [...browser.stored.keys()].filter((key) => /^kaiwa:(practice|last|mistake)/.test(key));
+
+test("what older builds kept for the device goes to the only account it has known, also while nobody is signed in", () => {
+  browser.stored.set("progress_u1", "{}");
+  leaveDeviceKeys();
+  const page = open();
+  expect(shownTo(page)).toEqual(nothing);
+  expect(deviceKeysLeft()).toEqual([]);
+  page.session.beginSession("token-1", mei);
+  expect(shownTo(page)).toEqual(everything);
+});
+
+test("where no account was ever signed in, it belongs to the visit", () => {
+  leaveDeviceKeys();
+  const page = open();
+  expect(shownTo(page)).toEqual(everything);
+  expect(deviceKeysLeft()).toEqual([]);
+});
+
+test("where several accounts were signed in nobody is shown it, and it is kept aside", () => {
+  browser.stored.set("progress_u1", "{}");
+  browser.stored.set("favorites_u2", "[]");
+  leaveDeviceKeys();
+  const page = open();
+  for (const user of [mei, ken]) {
+    page.session.beginSession("token", user);
+    expect(shownTo(page)).toEqual(nothing);
+  }
+  expect(deviceKeysLeft()).toEqual([]);
+  expect([...browser.stored].filter(([key]) => key.startsWith("kaiwa:aside:"))).toHaveLength(3);
+});
+
+test("a practice of a newer build is not offered, and kept aside when another one is begun", () => {
+  const newer = JSON.stringify({ version: 2, contentId: "ramen-order" });
+  browser.stored.set("kaiwa:learner:u1:practice:ramen-order", newer);
+  browser.stored.set("kaiwa:learner:u1:mistakes", '{"particle":1,"pitch":4}');
+  const page = open();
+  page.session.beginSession("token-1", mei);
+  expect(shownTo(page).round).toBeUndefined();
+  practise(page);
+  expect([...browser.stored.values()]).toContain(newer);
+  expect(JSON.parse(browser.stored.get("kaiwa:learner:u1:mistakes") ?? "")).toEqual({
+    particle: 4,
+    pitch: 4,
+  });
+});

@@ -1,0 +1,38 @@
+import { content } from "#contract/content.ts";
+import type { Favourite } from "#domain/learning/favourites.ts";
+import { isRecord, numberWithin } from "#domain/values.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { ownNames, readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+
+/** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
+const patienceMs = 24 * 60 * 60 * 1000;
+
+/** Whether the process that answers knows the scene. Without an answer nothing is known to have changed. */
+async function isKnown(contentId: string): Promise<boolean> {
+  try {
+    await call(content.one, { params: { id: contentId } });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === "server" && error.status !== 404;
+  }
+}
+
+/**
+ * Of the favourites kept here that the server's list lacks, those that are kept all the same. A scene that the server
+ * knows was removed on another device. One that it does not know may be too new for the process that answered: it
+ * stays for a day.
+ */
+export async function stillKept(userId: string, missing: readonly Favourite[]): Promise<Favourite[]> {
+  const key = storageKeys.own(userId, ownNames.missingFavourites);
+  const stored = readJson(key);
+  const known: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const now = Date.now();
+  const since = Object.fromEntries(
+    missing.map(({ contentId }) => [contentId, numberWithin(known[contentId], 0, now) ?? now]),
+  );
+  if (missing.length > 0 || stored !== undefined) writeJson(key, since);
+  const young = missing.filter(({ contentId }) => now - (since[contentId] ?? now) < patienceMs);
+  const found = await Promise.all(young.map(({ contentId }) => isKnown(contentId)));
+  return young.filter((_favourite, place) => found[place] !== true);
+}

@@ -1,0 +1,40 @@
+/** What a field asks of a text that has to be there. */
+export type TextRules = {
+  /** Bounds of the length, in characters. */
+  min?: number;
+  max?: number;
+  fits?: (text: string) => boolean;
+  /** Makes the text as it will be sent, which is judged; without it the text is trimmed. */
+  clean?: (typed: string) => string;
+};
+
+/** Which general message for forms says what is wrong (`form.<key>` of the texts), and the numbers in it. */
+export type TextProblem = {
+  key: "required" | "whitespace" | "pattern" | "string.length" | "string.min" | "string.max" | "string.range";
+  values: { length?: number; min?: number; max?: number };
+};
+
+const trimmed = (typed: string): string => typed.trim();
+
+/**
+ * The first thing that is wrong with what was typed, or nothing.
+ * @example textProblem("  ", { max: 40 }) // { key: "whitespace", values: {} }
+ * @example textProblem("ab", { min: 3, max: 32 }) // { key: "string.range", values: { min: 3, max: 32 } }
+ */
+export function textProblem(typed: string, rules: TextRules): TextProblem | undefined {
+  const { min, max, fits, clean = trimmed } = rules;
+  if (typed === "") return { key: "required", values: {} };
+  const text = clean(typed);
+  if (text === "") return { key: "whitespace", values: {} };
+  const length = Array.from(text).length;
+  if (length < (min ?? 0) || length > (max ?? Infinity)) return lengthProblem(min, max);
+  return fits?.(text) === false ? { key: "pattern", values: {} } : undefined;
+}
+
+function lengthProblem(min: number | undefined, max: number | undefined): TextProblem {
+  if (min === undefined) return { key: "string.max", values: max === undefined ? {} : { max } };
+  if (max === undefined) return { key: "string.min", values: { min } };
+  return min === max
+    ? { key: "string.length", values: { length: min } }
+    : { key: "string.range", values: { min, max } };
+}

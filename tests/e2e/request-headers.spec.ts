@@ -1,0 +1,53 @@
+import { isLanguage } from "#domain/site/languages.ts";
+import { startRecordingProxy } from "#tests/support/recording-proxy.ts";
+import type { Seen } from "#tests/support/recording-proxy.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { newAccount, startWith } from "./steps/visits.ts";
+
+/** What scripts ask for, of the page or of the worker. The browser's own requests (a page, its modules) have another destination. */
+const ofScripts = ({ headers }: Seen): boolean => headers["sec-fetch-dest"] === "empty";
+const name = ({ method, path }: Seen): string => `${method} ${path}`;
+
+test("every request of a first and a second visit bears the app's headers, of page and worker, and no token is stored", async ({
+  visitor,
+  baseURL,
+}) => {
+  const proxy = await startRecordingProxy(baseURL ?? "");
+  const { origin, seen } = proxy;
+  const page = await visitor({ serviceWorkers: "allow", baseURL: origin, locale: "ko-KR" });
+  const account = await newAccount(page);
+  await startWith(page, account);
+  const countOf = (start: string): number => seen.filter(({ path }) => path.startsWith(start)).length;
+
+  await page.goto("/category/all");
+  // Once the worker is here, the first page's files and its list are asked for again, then the worker asks for all lists.
+  await expect.poll(() => countOf("/api/category/work"), { timeout: 40_000 }).toBeGreaterThan(0);
+  expect(countOf("/api/category/list")).toBeGreaterThan(1);
+  await page.goto("/study/ramen-order/dialogue");
+  await expect.poll(() => countOf("/audio/"), { timeout: 40_000 }).toBeGreaterThan(20);
+
+  const asked = seen.filter(ofScripts);
+  const paths = asked.map(({ path }) => path);
+  for (const kind of ["/audio/", "/messages/ko/", "/api/content/", "/api/user/", "/assets/", "/covers/"])
+    expect(
+      paths.filter((path) => path.startsWith(kind)),
+      kind,
+    ).not.toEqual([]);
+  const unnamed = asked.filter(({ headers }) => headers["application"] !== "Kaiwa");
+  expect(unnamed.map(name)).toEqual([]);
+  const languages = new Set(asked.map(({ headers }) => headers["accept-language"]));
+  expect([...languages]).toEqual(["ko"]);
+  expect([...languages].every(isLanguage)).toBe(true);
+  const anonymous = asked.filter(
+    ({ path, headers }) => path.startsWith("/api/") && headers["authorization"] !== account.token,
+  );
+  expect(anonymous.map(name)).toEqual([]);
+
+  const stored = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
+    return keys.flat().map(({ url, headers }) => `${url} ${JSON.stringify([...headers])}`);
+  });
+  expect(stored.length).toBeGreaterThan(20);
+  expect(stored.filter((one) => /authorization/i.test(one) || one.includes(account.token))).toEqual([]);
+  await proxy.stop();
+});

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import texts from "#web/i18n/zh/practice.json" with { type: "json" };
+import { expect, test } from "./steps/fixtures.ts";
+import { serverSide } from "./steps/learning-api.ts";
+import { answers, begin, choose, finish, practice, toBlank } from "./steps/practising.ts";
+import { newUsername, password } from "./steps/sign-in.ts";
+import { zh } from "./steps/texts.ts";
+import { goWithin } from "./steps/visits.ts";
+
+const { login, profile } = zh;
+
+/** Registers on the login screen that is open. */
+async function register(page: Page): Promise<string> {
+  const username = newUsername();
+  await page.getByRole("tab", { name: login.register }).click();
+  await page.getByLabel(login.username).fill(username);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: login.register, exact: true }).click();
+  return username;
+}
+
+/** A session of an account, made beside the screens. */
+async function logIn(page: Page, username: string): Promise<{ token: string; user: unknown }> {
+  const answer = await page.request.post("/api/user/login", { data: { username, password } });
+  return (await answer.json()).data;
+}
+
+const start = (page: Page) => page.getByRole("region", { name: texts.start.title });
+const resume = (page: Page) => page.getByRole("button", { name: texts.resume });
+const grade = (page: Page) => start(page).getByRole("img", { name: /评级/ });
+
+test("what a visitor did goes to the account they make; on the same phone no other learner sees or sends it", async ({
+  page,
+}) => {
+  // A visitor finishes a practice, and is offered to keep the result.
+  await begin(page, "选择");
+  await finish(page, (blank) => choose(page, answers[blank] ?? ""));
+  await page.getByRole("link", { name: texts.result.loginToKeep }).click();
+  const username = await register(page);
+  await expect(grade(page)).toHaveAccessibleName("评级 S");
+  const first = await logIn(page, username);
+  const server = serverSide(page.request, first.token);
+  await expect
+    .poll(async () => (await server.history()).list)
+    .toMatchObject([{ score: 100, finished: true }]);
+
+  // The account begins another one, and signs out in the middle.
+  await begin(page, "选择");
+  for (const answer of answers.slice(0, 2)) {
+    await toBlank(page);
+    await choose(page, answer);
+  }
+  await goWithin(page, "/profile");
+  await page.getByRole("button", { name: profile.logout }).click();
+  await expect(page.getByText(profile.guest.title)).toBeVisible();
+
+  // Neither a visitor nor another learner is offered it, or told the grade.
+  for (const isSecondLearner of [false, true]) {
+    if (isSecondLearner) {
+      await goWithin(page, "/login");
+      await register(page);
+    }
+    await goWithin(page, practice);
+    await expect(page.getByRole("button", { name: texts.start.begin })).toBeVisible();
+    await expect(resume(page)).toHaveCount(0);
+    await expect(grade(page)).toHaveCount(0);
+  }
+
+  // The second learner practises while the first one signs in again, in another tab.
+  await begin(page, "选择");
+  await toBlank(page);
+  await choose(page, answers[0] ?? "");
+  const tab = await page.context().newPage();
+  await tab.goto("/about");
+  await tab.evaluate(({ token, user }) => {
+    localStorage.setItem("token", token);
+    localStorage.setItem("userInfo", JSON.stringify(user));
+  }, first);
+  await expect(start(page).getByText("已完成 2/9")).toBeVisible();
+  expect((await server.history()).list).toHaveLength(2);
+});
