@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { languages } from "#domain/site/languages.ts";
 
 const web = join(import.meta.dirname, "../src/web");
 
@@ -74,4 +75,18 @@ test.each([
 ])("noticed: %s", (finding, code) => {
   const uses = usesIn(`import styles from "a.module.css";\n${code}`);
   expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);
+});
+
+test("before its texts are here, a scene says in every language that it is loaded", () => {
+  const css = readFileSync(join(web, "boot/first-paint.css"), "utf8");
+  const said = [
+    ...css.matchAll(/\[data-first\](?::lang\(([\w-]+)\))? .first-paint::before \{[^}]*content: "[^"]+…"/g),
+  ];
+  // The page itself is in the default language.
+  const tags = said.map(([, tag = languages.zh.tag]) => tag);
+  expect(tags.sort()).toEqual(
+    Object.values(languages)
+      .map(({ tag }) => tag)
+      .sort(),
+  );
 });

@@ -11,6 +11,8 @@ import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
 import { logUnreadable, readText, storageKeys } from "./lib/storage/storage.ts";
+import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
+import { guardPresses } from "./ui/guards/press-guard.ts";
 import { showToast } from "./ui/toast-store.ts";
 
 const TestNotice = lazy(() =>
@@ -19,6 +21,8 @@ const TestNotice = lazy(() =>
 
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
+  guardPresses();
+  keepFocusInSight();
   recordDeviceInfo();
   registerServiceWorker();
   announceOutbox();

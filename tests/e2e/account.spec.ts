@@ -55,8 +55,13 @@ test("a learner logs out and in again", async ({ page, baseURL }) => {
 
   await page.goto("/login");
   await fill(page, username, password);
+  const login = page.waitForRequest(/\/api\/user\/login$/);
   await passwordField(page).press("Enter");
   await expect(page).toHaveURL(/\/category\/all$/);
+  // The server knows the device again by the secret that it keeps.
+  const device = await page.evaluate(() => localStorage.getItem("kaiwa:device"));
+  expect(device).toMatch(/^[0-9a-f]{32}$/);
+  expect((await login).postDataJSON()).toEqual({ username, password, device });
   await page.goto("/profile");
   await expect(button(page, "退出登录")).toBeVisible();
 });

@@ -36,8 +36,8 @@ const changes: { name: string; change: (page: Page) => Promise<unknown>; stored:
     { name: "auto play", change: (page) => toggle(page, "自动播放"), stored: { autoPlay: false } },
     {
       name: "playback speed",
-      change: (page) => page.getByRole("combobox", { name: "播放速度" }).selectOption("0.75"),
-      stored: { playbackSpeed: 0.75 },
+      change: (page) => page.getByRole("combobox", { name: "播放速度" }).selectOption("0.7"),
+      stored: { playbackSpeed: 0.7 },
     },
     {
       name: "repeat count",

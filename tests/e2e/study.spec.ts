@@ -227,6 +227,8 @@ test("the scene on paper holds dialogue, readings and words, and nothing else; a
   await expect(paper).toContainText("欢迎！先买张食券啊。");
   await expect(paper.locator("rt", { hasText: "しょっけん" }).first()).toBeVisible();
   await expect(paper.getByText("食券，餐券")).toBeVisible();
+  await expect(paper.getByText("Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
+  await expect(paper.getByText("shokken ·")).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => {
     window.print = () => {

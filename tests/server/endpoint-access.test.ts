@@ -7,7 +7,9 @@ import { loadMigrations } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+import { studyRecord } from "#tests/support/learning-app.ts";
 
 const database = withDatabase();
 const day = 24 * 60 * 60_000;
@@ -233,3 +235,31 @@ async function everythingOf({ query }: Database, userId: string): Promise<string
   }
   return found.sort();
 }
+
+describe("an account that is erased while a request of it is under way", () => {
+  /** Lets somebody in who is gone by the time the request writes. */
+  const erasedMeanwhile = () => {
+    let asked = 0;
+    return testApp(database, { authenticate: async () => (asked++ === 0 ? "erased-meanwhile" : undefined) });
+  };
+
+  test.each([
+    ["/api/user/collect/order-coffee", {}],
+    ["/api/user/identities/google/link", {}],
+    ["/api/user/study/record", studyRecord()],
+  ])("%s is answered as not signed in, and leaves nothing", async (url, payload) => {
+    const app = await erasedMeanwhile();
+    const response = await app.inject({ method: "POST", url, payload, headers: { authorization: "token" } });
+    expect([response.statusCode, response.json().error]).toEqual([401, "unauthorised"]);
+  });
+
+  test("a reference of ours that is wrong stays a defect", async () => {
+    const app = await testApp(database, { authenticate: async () => "nobody-at-all" });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/user/identities/google/link",
+      headers: { authorization: "token" },
+    });
+    expect(answer.statusCode).toBe(500);
+  });
+});

@@ -139,8 +139,70 @@ describe("right", () => {
     ["よろしく", "宜しく"],
     ["ありがとう", "有難う"],
     ["コーヒー", "珈琲"],
+    // Auxiliaries behind a stem or a te-form, and other words inside a longer one.
+    ["長[なが]すぎる", "長過ぎる｜なが過ぎる"],
+    ["食[た]べすぎました", "食べ過ぎました"],
+    ["静[しず]かすぎて", "静か過ぎて"],
+    ["もうすぐ", "もう直ぐ"],
+    ["まっすぐ", "真っ直ぐ"],
+    ["分[わ]かりやすい", "分かり易い"],
+    ["使[つか]いにくい", "使い難い"],
+    ["食[た]べてみる", "食べて見る"],
+    ["食[た]べてみます", "食べて見ます"],
+    ["読[よ]んでおく", "読んで置く"],
+    ["待[ま]っている", "待って居る"],
+    ["忘[わす]れてしまった", "忘れて仕舞った"],
+    ["降[ふ]ってきた", "降って来た"],
+    ["持[も]っていく", "持って行く"],
+    ["送[おく]ってくれる", "送って呉れる"],
+    ["教[おし]えてあげる", "教えて上げる"],
+    ["教[おし]えてほしい", "教えて欲しい"],
+    ["教[おし]えてもらいました", "教えて貰いました"],
+    ["待[ま]ってください", "待って下さい"],
+    ["お待[ま]ちください", "お待ち下さい"],
+    ["来[き]ていただけますか", "来て頂けますか"],
+    ["ご案内[あんない]いたします", "ご案内致します"],
+    ["どういたしまして", "どう致しまして"],
+    ["利用[りよう]できます", "利用出来ます"],
+    ["行[い]くことができる", "行く事ができる｜行くことが出来る｜行く事が出来る"],
+    ["子[こ]どものとき", "子どもの時"],
+    ["寝[ね]るまえ", "寝る前"],
+    ["健康[けんこう]のため", "健康の為"],
+    ["間[ま]違[ちが]えないように", "間違えない様に"],
+    ["行[い]ってもいい", "行っても良い"],
+    ["お世[せ]話[わ]になります", "お世話に成ります"],
+    ["気[き]をつけて", "気を付けて"],
+    ["おはよう", "お早う"],
   ])("%s may be typed with other kanji read alike: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
+  });
+});
+
+describe("a humbler wording of the same", () => {
+  test.each([
+    ["お願[ねが]いします", "お願い致します｜お願いいたします｜onegai itashimasu"],
+    ["お任[まか]せ します", "お任せ致します｜おまかせいたします"],
+    ["お探[さが]ししました", "お探しいたしました"],
+    ["ご案内[あんない]します", "ご案内致します｜御案内いたします"],
+    ["よろしくお願[ねが]いします", "よろしくお願い致します｜宜しくお願い致します"],
+    ["お待[ま]ち して", "お待ち致して｜お待ちいたして"],
+  ])("%s may be said as %s", (answer, typed) => {
+    for (const one of typed.split("｜")) {
+      const verdict = gradeAnswer(one, asking(answer));
+      expect([one, inBrief(verdict).replace(" other-kanji", "").replace(" chinese-form", "")]).toEqual([
+        one,
+        "right alternative",
+      ]);
+    }
+  });
+
+  test.each([
+    ["勉強[べんきょう]します", "勉強いたします"],
+    ["おろします", "おろいたします"],
+    ["お押[お]します", "お押いたします｜おおいたします"],
+    ["話[はな]します", "話いたします"],
+  ])("%s is not %s", (answer, typed) => {
+    for (const one of typed.split("｜")) expect(gradeAnswer(one, asking(answer)).kind).toBe("wrong");
   });
 });
 
@@ -186,6 +248,8 @@ describe("wrong", () => {
     ["食券[しょっけん]", "しょっけ｜shokke", "syllabic-n"],
     ["お願[ねが]いします", "おねがい｜お願い｜onegai", "ending"],
     ["田中[たなか]", "田中さん｜たなかさん｜tanaka san", "surplus"],
+    ["から", "だから｜dakara", "surplus"],
+    ["また", "あまた", "surplus"],
     ["持[も]ちます", "待ちます｜打ちます", "kanji"],
     ["呼[よ]んで", "読んで", "kanji"],
     ["言[い]った", "行った", "kanji"],
@@ -212,6 +276,33 @@ describe("wrong", () => {
     expectEach(asking(answer), typed, kind);
   });
 
+  test.each([
+    ["できた", "で来た"],
+    ["すすぎます", "す過ぎます"],
+    ["くすぐる", "く直ぐる"],
+    ["います", "今す"],
+    ["ことば", "事ば"],
+    ["おいしい", "置いしい｜御いしい"],
+    ["わかい", "解い｜分かい"],
+    ["いく", "幾"],
+    ["となり", "と成り"],
+    ["おきる", "置きる"],
+    ["食[た]べよう", "食べ様"],
+    ["見[み]ていよう", "見てい様"],
+    ["どうぞ", "如何ぞ"],
+    ["こころ", "此処ろ"],
+    ["うまれる", "旨れる"],
+    ["みなさい", "皆さい"],
+    ["もらす", "貰す"],
+    ["ようじ", "様じ"],
+    ["すてき", "すて来"],
+    ["いっぱい", "行っぱい"],
+    ["みたいです", "見たいです"],
+  ])("%s is not %s: the kanji writes another word", (answer, typed) => {
+    for (const one of typed.split("｜"))
+      expect([one, gradeAnswer(one, asking(answer)).kind]).toEqual([one, "wrong"]);
+  });
+
   test.each<[string, [string, string, InflectionClass], string, string]>([
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "頼みます", "form: te, not polite"],
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "tanonda", "form: te, not past"],
@@ -236,6 +327,25 @@ describe("wrong", () => {
   ])("%s of %s as %s is told as %s", (answer, inflecting, typed, expected) => {
     const verdict = gradeAnswer(typed, plainQuestion([word(answer, inflecting)]));
     expect(verdict.kind === "wrong" && inWords(verdict.slip)).toBe(expected);
+  });
+
+  test.each([
+    ["いただきます", "いただきました｜itadakimashita", "form: polite, not polite-past"],
+    ["お願[ねが]いします", "お願いしました｜おねがいしました", "form: polite, not polite-past"],
+    ["失礼[しつれい]いたしました", "失礼いたします", "form: polite-past, not polite"],
+    ["お願[ねが]いします", "お願いする", "politeness: polite"],
+    ["かもしれません", "かもしれない｜kamo shirenai", "politeness: polite"],
+    ["かもしれない", "かもしれません", "politeness: plain"],
+    ["ございます", "ございました", "form: polite, not polite-past"],
+    ["恐[おそ]れ入[い]ります", "恐れ入りました", "form: polite, not polite-past"],
+    ["そうです", "そうでした", "form: polite, not polite-past"],
+    ["そうです", "そうだ", "politeness: polite"],
+    ["いただきます", "いただきる", "kana"],
+  ])("%s, a fixed expression, as %s is told as %s", (answer, typed, expected) => {
+    for (const one of typed.split("｜")) {
+      const verdict = gradeAnswer(one, asking(answer));
+      expect([one, verdict.kind === "wrong" && inWords(verdict.slip)]).toEqual([one, expected]);
+    }
   });
 
   test("a kana verb of the lexicon that ends like くる is told by its own forms", () => {
@@ -274,8 +384,13 @@ describe("wrong", () => {
     const slipIn = (answer: string, typed: string): Verdict => gradeAnswer(typed, asking(answer));
     expect(slipIn("切手[きって]", "きて")).toEqual({
       kind: "wrong",
-      slip: { kind: "small-tsu", expected: "きっ", given: "き" },
+      slip: { kind: "small-tsu", expected: "きって", given: "きて" },
     });
+    // With the mora behind it: しょっ by itself would be shown as sho, which is what was typed.
+    expect(slipIn("食券[しょっけん]", "shoken")).toMatchObject({
+      slip: { kind: "small-tsu", expected: "しょっけ", given: "しょけ" },
+    });
+    expect(slipIn("来[き]て", "kitte")).toMatchObject({ slip: { expected: "きて", given: "きって" } });
     expect(slipIn("東京[とうきょう]", "tookyoi")).toMatchObject({ slip: { expected: "う", given: "い" } });
     expect(slipIn("学生[がくせい]", "kakusei")).toMatchObject({ slip: { expected: "が", given: "か" } });
   });

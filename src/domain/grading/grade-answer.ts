@@ -4,6 +4,7 @@ import { nameSlip } from "./slips/name-slip.ts";
 import { longestAnswer, normalise } from "./question/normalise.ts";
 import { prepare } from "./question/prepare.ts";
 import type { Prepared } from "./question/prepare.ts";
+import { textOf } from "./question/question.ts";
 import type { Question } from "./question/question.ts";
 import type { Target } from "./question/target.ts";
 import { looksTelexed, telexed } from "./match/telex.ts";
@@ -23,7 +24,13 @@ export function gradeAnswer(typed: string, question: Question): Verdict {
   const isRefused = known.distractors.some(({ folded }) => folded === text);
   const best = isRefused ? undefined : bestMatch(text, known);
   if (best === undefined)
-    return gradeTelex(typed, question) ?? { kind: "wrong", slip: nameSlip(text, question) };
+    return (
+      gradeTelex(typed, question) ??
+      (isRefused ? undefined : gradeHumbler(text, question)) ?? {
+        kind: "wrong",
+        slip: nameSlip(text, question),
+      }
+    );
   const { path, target } = best;
   return { kind: path.cost >= almost ? "almost" : "right", met: metBy(target), notes: path.notes };
 }
@@ -36,6 +43,20 @@ function gradeTelex(typed: string, question: Question): Verdict | undefined {
     if (keys !== undefined) return gradeAnswer(keys, question);
   }
   return undefined;
+}
+
+// し is that of する only behind a stem or a noun of two kanji: お任せ, ご案内. In お貸します it is a part of 貸す.
+const HUMBLE = /[おご御]([^ぁ-ゖ]{2,}|[^ぁ-ゖ]+[いきしちにひみりぎじびえけせてねめれげべ])し(ま|て)/;
+
+/** お任せいたします for お任せします: the same, a little more politely. 勉強いたします has nobody whom it would honour. */
+function gradeHumbler(text: string, question: Question): Verdict | undefined {
+  const expected = textOf(question.answer);
+  const plainer = text.replace(/(致|いた|ita)(?=し|sh?i)/, "");
+  if (plainer === text || !HUMBLE.test(expected)) return undefined;
+  const verdict = gradeAnswer(plainer, question);
+  return verdict.kind === "wrong"
+    ? undefined
+    : { ...verdict, notes: [...verdict.notes, { kind: "alternative", expected }] };
 }
 
 type Matched = { readonly target: Target; readonly path: Path };

@@ -26,7 +26,16 @@ export type Preferences = {
 
 export const repeatCountChoices = [1, 2, 3, 4, 5] as const;
 export const repeatIntervalChoices = [0.5, 1, 1.5, 2, 3] as const;
-export const playbackSpeedChoices = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+/** Finer where learners slow speech down; 0.7 is what "slowly" means everywhere in the app. */
+export const playbackSpeedChoices = [0.5, 0.7, 0.85, 1, 1.25, 1.5, 2] as const;
+
+/**
+ * What a screen offers, with the current value among it, so that it is shown although an older version offered it.
+ * @example withCurrent([0.5, 1], 0.75) // [0.5, 0.75, 1]
+ */
+export function withCurrent(choices: readonly number[], current: number): readonly number[] {
+  return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
+}
 
 /** Bounds of what is stored; both ends count. */
 export const preferenceRanges = {

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { isMissingParent } from "#server/db/failures.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
@@ -139,6 +140,9 @@ export function serveArea<Table extends EndpointTable>(
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Whether the account was erased, by another request, after this one was let in: what it writes has nobody to belong to. */
+  const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
+    isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
     const { method, access, proof, fileName, isUpload } = row;
@@ -170,7 +174,11 @@ export function serveArea<Table extends EndpointTable>(
         // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
         // `preParsing` has made a learner of the caller where the row asks for one.
-        const data = await handle(input, caller as Arguments[1]);
+        const data = await handle(input, caller as Arguments[1]).catch(async (error: unknown) => {
+          throw (await isErasedMeanwhile(error, caller))
+            ? new AppError("unauthorised", { cause: error })
+            : error;
+        });
         if (fileName !== undefined) return sendFile(reply, fileName, data);
         return { code: codes.success, data };
       },

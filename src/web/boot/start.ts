@@ -1,7 +1,7 @@
 /**
- * Inlined into the page's head: before any module has arrived it sets theme, size and language, asks for the texts and
- * the category list or the scene with its first sound, and preloads the screen's code. The build fills in the two
- * constants.
+ * Inlined into the page's head: before any module has arrived it sets theme, size, language and what the skeleton shows,
+ * asks for the texts and the category list or the scene with its first sound, and preloads the screen's code. The build
+ * fills in the two constants.
  */
 import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
@@ -52,6 +52,8 @@ applyFontSize(readStoredPreferences().fontSize);
 
 const path = window.location.pathname;
 const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
+// The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
+if (contentId !== undefined) document.documentElement.setAttribute("data-first", "scene");
 const showsCategories = path === "/" || path === "/category/all";
 window.kaiwa = {
   messageNames: __MESSAGE_NAMES__,

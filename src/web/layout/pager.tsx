@@ -10,11 +10,11 @@ export function Pager({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className={styles["pager"]} aria-label={t("pages.label")}>
-      <Button disabled={page <= 1} aria-label={t("pages.previous")} onClick={() => onPage(page - 1)}>
+      <Button isOff={page <= 1} aria-label={t("pages.previous")} onClick={() => onPage(page - 1)}>
         ‹
       </Button>
       <span aria-live="polite">{t("pages.of", { page, pages })}</span>
-      <Button disabled={page >= pages} aria-label={t("pages.next")} onClick={() => onPage(page + 1)}>
+      <Button isOff={page >= pages} aria-label={t("pages.next")} onClick={() => onPage(page + 1)}>
         ›
       </Button>
     </nav>

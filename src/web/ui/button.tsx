@@ -13,6 +13,8 @@ type Look = {
 type Props = ComponentPropsWithRef<"button"> &
   Look & {
     icon?: IconName | undefined;
+    /** Takes no presses and looks disabled, but keeps the focus that a press has given it. */
+    isOff?: boolean | undefined;
     /** Keeps its size and focus, shows that work is under way and ignores presses. */
     isBusy?: boolean | undefined;
   };
@@ -27,6 +29,7 @@ export function Button({
   isWide,
   icon,
   isBusy = false,
+  isOff = false,
   className,
   children,
   onClick,
@@ -36,12 +39,17 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, isWide }), isBusy && styles["busy"], className)}
+      className={classNames(
+        buttonClass({ variant, isWide }),
+        isBusy && styles["busy"],
+        isOff && styles["off"],
+        className,
+      )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       onClick={(event) => {
         // `disabled` would drop the focus; this also keeps a busy submit button from submitting twice.
-        if (isBusy) event.preventDefault();
+        if (isBusy || isOff) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,6 +1,7 @@
 import { isKanji } from "#domain/japanese/writing/kana.ts";
 import { isChineseFormOf } from "./chinese-forms.ts";
-import { longestWriting, readingsInCommon, readingsOfWord } from "./kanji-alike.ts";
+import { readingsInCommon } from "./kanji-alike.ts";
+import { kanaWordsWritten, longestWriting } from "./words-in-kana.ts";
 import type { Step } from "./kana-steps.ts";
 import { kanaOf } from "#domain/grading/question/target.ts";
 import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
@@ -78,7 +79,7 @@ function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
 
 /** Other kanji that write the same word here, or kanji for a word that stands in kana. */
 export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
-  const { moras, runs } = target;
+  const { moras, runs, edges } = target;
   const steps: Step[] = [];
   const character = typed.charAt(at);
   for (const { from, to, base } of runs) {
@@ -90,13 +91,20 @@ export function alikeSteps(typed: string, at: number, target: Target, place: num
       if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
     }
   }
-  const isBeginning = target.edges.includes(place);
+  const behind = kanaOf(moras, Math.max(...edges.filter((edge) => edge <= place)), place);
+  const isBehindKanji = behind !== "" && runs.some(({ to }) => to === place);
   for (let length = 1; length <= longestWriting && at + length <= typed.length; length++) {
     const given = typed.substr(at, length);
-    for (const reading of readingsOfWord(given, isBeginning)) {
-      const count = morasSaying(moras, place, reading);
-      const isKana = count > 0 && !runs.some(({ from, to }) => from < place + count && to > place);
-      if (isKana) steps.push({ typed: length, moras: count, note: otherKanji(given, reading) });
+    for (const row of kanaWordsWritten(given)) {
+      const after = place + morasSaying(moras, place, row.reading);
+      if (after === place || runs.some(({ from, to }) => from < after && to > place)) continue;
+      const isBeforeKanji = isKanji(typed.charAt(at + length)) || runs.some(({ from }) => from === after);
+      const ahead = kanaOf(moras, after, Math.min(...edges.filter((edge) => edge >= after)));
+      if (
+        row.behind.test(behind + (isBehindKanji ? "漢" : "")) &&
+        row.follows.test((isBeforeKanji ? "漢" : "") + ahead)
+      )
+        steps.push({ typed: length, moras: after - place, note: otherKanji(given, row.reading) });
     }
   }
   return steps;

@@ -3,6 +3,7 @@ import type { InflectedForm, NamedForm } from "#domain/japanese/inflection/infle
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { readingOf, textOf } from "#domain/grading/question/question.ts";
 import type { Inflecting, QuestionToken } from "#domain/grading/question/question.ts";
+import { expressionWords } from "./expression-words.ts";
 import { fullSize } from "#domain/grading/question/mora-sounds.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
 
@@ -51,8 +52,15 @@ function withoutPoliteness(form: string): string {
  */
 export function formSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {
   for (const part of replaced(answer, given)) {
-    const word = part.tokens[0]?.inflecting;
-    if (word === undefined) continue;
+    const known = part.tokens[0]?.inflecting;
+    const slip = formSlipOf(part, known === undefined ? expressionWords(part.expected, part.given) : [known]);
+    if (slip !== undefined) return slip;
+  }
+  return prefixSlip(answer, given);
+}
+
+function formSlipOf(part: Replaced, words: readonly Inflecting[]): Slip | undefined {
+  for (const word of words) {
     // 食べに is not in the tables, but its first word 食べ is.
     const wanted = named(part.expected, word) ?? named(readingOf(part.tokens.slice(0, 1)), word);
     const typed = named(part.given, word);
@@ -61,7 +69,7 @@ export function formSlip(answer: readonly QuestionToken[], given: string): Slip 
       return { kind: "ending", expected: part.expected.slice(part.given.length) };
     return compared(wanted, typed);
   }
-  return prefixSlip(answer, given);
+  return undefined;
 }
 
 const FURTHEST = 2;

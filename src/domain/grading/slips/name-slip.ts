@@ -27,6 +27,7 @@ export function nameSlip(typed: string, question: Question): Slip {
       typed,
     ) ??
     partSlip(expected, read.kana) ??
+    leadSlip(known.targets, read.kana, read.isRomaji) ??
     otherWord(typed, known, read.kana) ??
     kanjiSlip(typed, known.targets) ??
     (expected.some((one) => isShuffled(one, read.kana)) ? { kind: "word-order" } : undefined) ??
@@ -86,6 +87,15 @@ function partSlip(expected: readonly string[], given: string): Slip | undefined 
       return { kind: "surplus", given: given.slice(one.length) };
   }
   return undefined;
+}
+
+/** The line's own answer with something before it: だから for から. */
+function leadSlip([own]: readonly Target[], given: string, isRomaji: boolean): Slip | undefined {
+  const [expected = ""] = own === undefined ? [] : expectedKana(own, isRomaji);
+  const isLed = given !== expected && given.endsWith(expected);
+  return isLed && splitMoras(expected).length >= FEWEST_SHARED
+    ? { kind: "surplus", given: given.slice(0, -expected.length) }
+    : undefined;
 }
 
 /** A word that does occur in the scene, but elsewhere, or one of the choices. */

@@ -9,6 +9,7 @@ type Difference = {
   readonly expected: string;
   readonly given: string;
   readonly before: string;
+  readonly after: string;
   readonly kind: SoundKind;
 };
 
@@ -91,7 +92,8 @@ function differences(expected: string, given: string, most: number, sound: Sound
     const before = wanted[i - 1] ?? typed[j - 1] ?? "";
     const one = isMissing || isOther ? (wanted[i] ?? "") : "";
     const other = isMissing || isSame ? "" : (typed[j] ?? "");
-    if (!isSame) found.push({ expected: one, given: other, before, kind: kindOf(one, other, before) });
+    const after = wanted[one === "" ? i : i + 1] ?? "";
+    if (!isSame) found.push({ expected: one, given: other, before, after, kind: kindOf(one, other, before) });
     i += isSame || isOther || isMissing ? 1 : 0;
     j += isMissing ? 0 : 1;
   }
@@ -129,11 +131,14 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
   return { slip: { kind: worst.kind, ...around(worst) }, changes: found.length };
 }
 
-/** The place with the mora before it, so that a missing one can be seen: きっ beside き. */
-function around({ expected, given, before }: Difference): { expected: string; given: string } {
-  return expected === "" || given === ""
-    ? { expected: before + expected, given: before + given }
-    : { expected, given };
+/**
+ * The place with the mora before it, so that a missing one can be seen: とう beside と. っ is heard in what follows, and
+ * seen only there in romaji: しょっけ (shokke) beside しょけ, where しょっ alone would be sho.
+ */
+function around({ expected, given, before, after, kind }: Difference): { expected: string; given: string } {
+  const isOneMissing = expected === "" || given === "";
+  const [head, tail] = [isOneMissing ? before : "", kind === "small-tsu" ? after : ""];
+  return { expected: head + expected + tail, given: head + given + tail };
 }
 
 /** Only the pieces in which two readings differ: しょっ and しよつ of しょっけん and しよつけん. */

@@ -6,30 +6,31 @@ import {
   preferenceRanges,
   repeatCountChoices,
   repeatIntervalChoices,
+  withCurrent,
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { Picker } from "#web/ui/fields/picker.tsx";
 import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Slider } from "#web/ui/fields/slider.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
-/** Numbers as options of a picker. A current value that is not among them is added, so that it is shown. */
+/** Numbers as options of a picker. */
 function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
-  const all = choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
-  return all.map((value) => ({ value: String(value), label: label(value) }));
+  return withCurrent(choices, current).map((value) => ({ value: String(value), label: label(value) }));
 }
 
 /** Every preference of a learner; each change takes effect at once. */
 export function PreferencesForm() {
   const { t } = useTranslation();
   const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
   const save = (change: Partial<Preferences>): void => {
-    if (!savePreferences(change)) showToast(t("common.notStored"), { kind: "error" });
+    tellIfUnstored(savePreferences(change));
   };
   const seconds = (value: number): string => t("preferences.seconds", { value });
   const speed = (value: number): string => t("preferences.speedValue", { value });

@@ -65,11 +65,17 @@ export function createFavouritesSync(
       if (isOutdated()) return true;
       const listed = new Set([...fromServer, ...waiting, ...madeSince].map(({ contentId }) => contentId));
       const missing = localCopy(userId).filter(({ contentId }) => !listed.has(contentId));
-      const inDoubt = await stillKept(userId, missing);
-      if (isOutdated()) return true;
+      // At once, before anything else is asked for: what the server confirms meanwhile must come after it.
       const changes = [...waiting, ...madeSince];
-      const loaded = withChanges([...fromServer, ...inDoubt], changes, localCopy(userId));
+      const loaded = withChanges([...fromServer, ...missing], changes, localCopy(userId));
       dispatch({ type: "loaded", favourites: loaded });
+      keepLocalCopy(userId);
+      const kept = await stillKept(userId, missing);
+      if (isOutdated()) return true;
+      for (const one of missing) {
+        const isChanged = madeSince.some(({ contentId }) => contentId === one.contentId);
+        if (!kept.includes(one) && !isChanged) dispatch({ type: "removed", contentId: one.contentId });
+      }
       keepLocalCopy(userId);
       return true;
     } catch (error) {

@@ -46,6 +46,12 @@ export function closeModal(modal: Modal): void {
   if (isFocusOurs && modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
 }
 
+/** Closing the topmost modal leads back to another element than the one that opened it. */
+export function returnFocusTo(element: Element | null): void {
+  const top = stack[stack.length - 1];
+  if (top && element) top.opener = element;
+}
+
 export function panelOf({ layer }: Modal): HTMLElement {
   return layer.querySelector<HTMLElement>("[aria-modal]") ?? layer;
 }

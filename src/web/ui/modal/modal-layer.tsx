@@ -14,6 +14,8 @@ type Props = {
   shape: "sheet" | "dialog";
   /** At the bottom edge on wide screens as well, over a lighter veil, so that the page above it can be read. */
   isLow?: boolean | undefined;
+  /** A tap beside a sheet, which may mean something on the page there; returns whether it did, else the sheet closes. */
+  onBeside?: ((x: number, y: number) => boolean) | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function ModalLayer({
   onClose,
   shape,
   isLow = false,
+  onBeside,
   labelledBy,
   describedBy,
   children,
@@ -43,7 +46,13 @@ export function ModalLayer({
       )}
       aria-hidden={!isOpen || undefined}
     >
-      <div className={styles["veil"]} aria-hidden="true" onClick={shape === "sheet" ? onClose : undefined} />
+      <div
+        className={styles["veil"]}
+        aria-hidden="true"
+        onClick={({ clientX, clientY }) => {
+          if (shape === "sheet" && onBeside?.(clientX, clientY) !== true) onClose();
+        }}
+      />
       <div
         className={styles["panel"]}
         role={shape === "sheet" ? "dialog" : "alertdialog"}

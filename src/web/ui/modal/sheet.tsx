@@ -13,13 +13,31 @@ type Props = {
   footer?: ReactNode;
   /** Leaves the upper part of the page in sight, because it is about something there. */
   isLow?: boolean | undefined;
+  /** A tap beside it, which may mean something on the page there; returns whether it did, else the sheet closes. */
+  onBeside?: ((x: number, y: number) => boolean) | undefined;
 };
 
 /** Comes up from the bottom edge of a phone; on wider screens a dialog in the middle. */
-export function Sheet({ isOpen, onClose, title, closeLabel, children, footer, isLow = false }: Props) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  isLow = false,
+  onBeside,
+}: Props) {
   const titleId = useId();
   return (
-    <ModalLayer isOpen={isOpen} onClose={onClose} shape="sheet" isLow={isLow} labelledBy={titleId}>
+    <ModalLayer
+      isOpen={isOpen}
+      onClose={onClose}
+      shape="sheet"
+      isLow={isLow}
+      onBeside={onBeside}
+      labelledBy={titleId}
+    >
       <header className={styles["header"]}>
         <h2 id={titleId} className={styles["title"]}>
           {title}

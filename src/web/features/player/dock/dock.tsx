@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,6 +24,7 @@ type Props = {
 export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSettings }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
   const { engine, status, segment, isPause, hasSpeech } = playback;
   const isPlaying = status === "playing";
   const toggles = [
@@ -111,7 +113,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
               type="button"
               className={classNames(styles["toggle"], preferences[key] && styles["on"])}
               aria-pressed={preferences[key]}
-              onClick={() => keepPlace(() => savePreferences({ [key]: !preferences[key] }))}
+              onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
             >
               {label}
             </button>

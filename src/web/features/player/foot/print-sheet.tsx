@@ -3,16 +3,18 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./print-sheet.module.css";
 
 /**
- * The scene on paper: dialogue with ruby and translation, then the words. Hidden on the screen, and memoised, so that
+ * The scene on paper: dialogue with ruby, translation and, where it is shown, romaji; then the words. Hidden on the screen, and memoised, so that
  * playing does not render it again.
  */
 export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
+  const { showRomaji } = usePreferences();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   useEffect(() => {
     document.documentElement.setAttribute("data-paper", "");
@@ -34,6 +36,7 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
                 <Ruby key={index} token={token} isShown />
               ))}
             </p>
+            {showRomaji && <p lang="ja-Latn">{line.romaji}</p>}
             <p>{line.translation}</p>
           </div>
         </div>
@@ -47,6 +50,7 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
               <span lang="ja">
                 <Ruby token={lexeme} isShown />
               </span>{" "}
+              {showRomaji && <span lang="ja-Latn">{lexeme.romaji} · </span>}
               {lexeme.meaning}
             </li>
           );

@@ -23,6 +23,20 @@ export function wordElement(segment: number, place: number): Element | null {
   return lineElement(segment)?.querySelector(`[data-token="${place}"]`) ?? null;
 }
 
+/**
+ * The word at a point of the screen, by its place in its line, even while a sheet makes the page inert: then the browser
+ * finds nothing there itself.
+ */
+export function wordAt(x: number, y: number): { segment: number; place: number } | undefined {
+  const isInside = (box: DOMRect): boolean =>
+    x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  const line = lineElements().find((one) => isInside(one.getBoundingClientRect()));
+  const words = [...(line?.querySelectorAll("[data-token][role=button]") ?? [])];
+  const word = words.find((one) => [...one.getClientRects()].some(isInside));
+  const segment = word === undefined ? undefined : segmentAround(word);
+  return segment === undefined ? undefined : { segment, place: Number(word?.getAttribute("data-token")) };
+}
+
 /** The number of the line around an element. */
 export function segmentAround(element: Element): number | undefined {
   const line = element.closest(`[id^=${lineIdPrefix}]`);

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { fontSizes } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
+import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 import { textModes } from "#web/features/player/study-modes.ts";
 import type { TextMode } from "#web/features/player/study-modes.ts";
 import styles from "./groups.module.css";
@@ -21,8 +21,9 @@ type Props = {
 export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
   const save = (change: Partial<Preferences>): void => {
-    if (!savePreferences(change)) showToast(t("common.notStored"), { kind: "error" });
+    tellIfUnstored(savePreferences(change));
   };
   const toggles = [
     ["showFurigana", t("preferences.furigana")],

@@ -4,16 +4,17 @@ import {
   preferenceRanges,
   repeatCountChoices,
   repeatIntervalChoices,
+  withCurrent,
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { isShadowing, playbackPlan } from "#domain/playback/playback-plan.ts";
+import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { RadioList } from "#web/ui/fields/picker.tsx";
 import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { Slider } from "#web/ui/fields/slider.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 import { PlanPicture } from "./plan-picture.tsx";
 import styles from "./groups.module.css";
 
@@ -34,9 +35,10 @@ const asText = (choices: readonly number[]) =>
 export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
   const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed } = preferences;
   const save = (change: Partial<Preferences>): void => {
-    if (!savePreferences(change)) showToast(t("common.notStored"), { kind: "error" });
+    tellIfUnstored(savePreferences(change));
   };
   const plan = playbackPlan([{ segment: 0, seconds: exampleSeconds }], {
     ...preferences,
@@ -107,18 +109,18 @@ type SpeedProps = Pick<Props, "isOpen" | "onClose">;
 export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
   const { t } = useTranslation();
   const { playbackSpeed } = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("study.speed")} closeLabel={t("common.close")}>
       <RadioList
         label={t("study.speed")}
         value={String(playbackSpeed)}
-        options={playbackSpeedChoices.map((value) => ({
+        options={withCurrent(playbackSpeedChoices, playbackSpeed).map((value) => ({
           value: String(value),
           label: t("preferences.speedValue", { value }),
         }))}
         onChange={(value) => {
-          if (!savePreferences({ playbackSpeed: Number(value) }))
-            showToast(t("common.notStored"), { kind: "error" });
+          tellIfUnstored(savePreferences({ playbackSpeed: Number(value) }));
           // Arrow keys choose one speed after another: the sheet stays open for keyboards.
           if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
         }}

@@ -1,12 +1,14 @@
 import { useCallback } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "#contract/content.ts";
 import { paths } from "#domain/site/screens.ts";
-import { LoadView } from "#web/layout/load-view.tsx";
+import { useProblemText } from "#web/layout/problem-text.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { call } from "#web/lib/api/api.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { Link } from "#web/router/link.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { LexemeCard } from "./lexeme-card.tsx";
@@ -36,7 +38,7 @@ export function WordCard({ scene, lines, tapped, onWord }: Props) {
   const { token, segment } = tapped;
   const { lexeme: id = "" } = token;
   const lexeme = scene.lexemes[id];
-  if (lexeme === undefined) return <NotFound />;
+  if (lexeme === undefined) return <NotFound text={token.text} />;
   return (
     <LexemeCard lexeme={lexeme} here={token}>
       <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
@@ -45,28 +47,58 @@ export function WordCard({ scene, lines, tapped, onWord }: Props) {
   );
 }
 
-function NotFound() {
+function NotFound({ text }: { text: string }) {
   const { t } = useTranslation();
-  return <p>{t("study.word.notFound")}</p>;
+  return (
+    <>
+      <Asked text={text} />
+      <p>{t("study.word.notFound")}</p>
+    </>
+  );
+}
+
+/** What was looked up, where no entry says it. */
+function Asked({ text }: { text: string }) {
+  return (
+    <p className={styles["asked"]} lang="ja">
+      {text}
+    </p>
+  );
+}
+
+/** A failure in the little room of a card: what was looked up, what happened, and a button to try again. */
+function LookUpFailed({ text, error, retry }: { text: string; error: unknown; retry: ReactNode }) {
+  const problemText = useProblemText();
+  return (
+    <div className={styles["failed"]}>
+      <Asked text={text} />
+      <p role="alert">{problemText(error)}</p>
+      {retry}
+    </div>
+  );
 }
 
 /** The entries of the dictionary for a text. */
 function SelectedText({ scene, text }: { scene: Scene; text: string }) {
+  const { t } = useTranslation();
   const entries = useLoad(useCallback(() => askDictionary(text), [text]));
   const isUnknown =
     entries.state === "failed" && entries.error instanceof ApiError && entries.error.status === 404;
-  if (isUnknown) return <NotFound />;
-  return (
-    <LoadView load={entries} skeleton={<Skeleton shape="block" height={160} />}>
-      {(found) =>
-        found.slice(0, mostEntries).map((entry) => (
-          <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
-            <SceneLinks scene={scene} scenes={entry.scenes} />
-          </LexemeCard>
-        ))
-      }
-    </LoadView>
-  );
+  if (isUnknown) return <NotFound text={text} />;
+  if (entries.state === "failed") {
+    const retry = (
+      <Button isBusy={entries.isRetrying} onClick={entries.retry}>
+        {t("common.retry")}
+      </Button>
+    );
+    return <LookUpFailed text={text} error={entries.error} retry={retry} />;
+  }
+  if (entries.state === "loading") return <Skeleton shape="block" height={160} />;
+  return entries.data.slice(0, mostEntries).map((entry) => (
+    <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
+      <SceneLinks scene={scene} scenes={entry.scenes} />
+    </LexemeCard>
+  ));
 }
 
 /** Other scenes with the word; left out without a network. */

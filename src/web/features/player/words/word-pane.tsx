@@ -2,9 +2,10 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { returnFocusTo } from "#web/ui/layers/modal-stack.ts";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
-import { besideQuery, wordElement } from "#web/features/player/place/page-geometry.ts";
+import { besideQuery, wordAt, wordElement } from "#web/features/player/place/page-geometry.ts";
 import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./word-card.tsx";
@@ -35,6 +36,7 @@ function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
     const line = scene.lines.find(({ segment }) => segment === tapped.segment);
     const word = wordElement(tapped.segment, line?.tokens.indexOf(tapped.token) ?? -1);
     word?.setAttribute("data-tapped", "");
+    if (document.documentElement.hasAttribute("data-modal")) returnFocusTo(word);
     return () => word?.removeAttribute("data-tapped");
   }, [scene, tapped]);
 }
@@ -77,6 +79,13 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
         <WordCard scene={scene} lines={lines} tapped={last} onWord={onWord} />
       </Suspense>
     );
+  const tapBeside = (x: number, y: number): boolean => {
+    const word = wordAt(x, y);
+    const token = scene.lines.find((line) => line.segment === word?.segment)?.tokens[word?.place ?? -1];
+    if (word === undefined || token === undefined) return false;
+    onWord(token, word.segment);
+    return true;
+  };
   if (isWide) {
     // Where no word can be tapped there is no hint to tap one.
     if (!isActive || (tapped === undefined && !(hasWords && dictionaryMode))) return null;
@@ -106,8 +115,9 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
       title={t("study.word.title")}
       closeLabel={t("common.close")}
       isLow
+      onBeside={tapBeside}
     >
-      {card}
+      <div aria-live="polite">{card}</div>
     </Sheet>
   );
 }

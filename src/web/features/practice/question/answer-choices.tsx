@@ -14,7 +14,10 @@ type Props = {
   messageCount: number;
 };
 
-/** The four choices, all with their readings or none; a choice that was wrong stays disabled. */
+/**
+ * The four choices, all with their readings or none. A choice that was wrong takes no more presses, but keeps the focus:
+ * a disabled button would lose it.
+ */
 export function AnswerChoices({ blank: { choices, readings }, onChoose, messageCount }: Props) {
   const { t } = useTexts("practice");
   const { showFurigana, showRomaji } = usePreferences();
@@ -35,8 +38,9 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
             // As one string: from the pieces of the ruby a screen reader would pause after every kanji of 売り切れ.
             aria-label={choice}
             className={styles["choice"]}
-            disabled={tried.has(choice)}
+            aria-disabled={tried.has(choice) || undefined}
             onClick={() => {
+              if (tried.has(choice)) return;
               setTried((now) => new Set(now).add(choice));
               onChoose(choice);
             }}

@@ -4,6 +4,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import control from "#web/ui/control.module.css";
+import { askedLineId } from "./blank-line.tsx";
 import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
 import styles from "./answer-field.module.css";
 import helpStyles from "./helps.module.css";
@@ -59,6 +60,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
           className={control["control"]}
           type="text"
           aria-label={t("answerLabel")}
+          aria-describedby={askedLineId}
           placeholder={t("answerHint")}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

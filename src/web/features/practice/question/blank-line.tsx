@@ -21,6 +21,9 @@ type Props = {
   trailing?: ReactNode;
 };
 
+/** The id of the line that is asked, with its translation: what screen readers say where a question begins. */
+export const askedLineId = "practice-asked";
+
 /** The line with its blank, below the line before it. What belongs into the blank is shown once it is answered. */
 export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
@@ -28,7 +31,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   const before = scene.lines[scene.lines.indexOf(line) - 1];
   return (
-    <div ref={ref} className={styles["line"]}>
+    <div ref={ref} className={styles["line"]} role="group" aria-labelledby={askedLineId} tabIndex={-1}>
       {before === undefined || isHidden ? null : (
         <p className={styles["before"]}>
           <span lang="ja">
@@ -44,14 +47,16 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
         <span>{speaker?.name}</span>
         {trailing}
       </div>
-      {isHidden ? (
-        <p className="visually-hidden">{t("hiddenLine")}</p>
-      ) : (
-        <p className={lineText["translation"]}>{line.translation}</p>
-      )}
-      <p className={styles["japanese"]} lang="ja">
-        <Words line={line} state={state} isHidden={isHidden} />
-      </p>
+      <div id={askedLineId}>
+        {isHidden ? (
+          <p className="visually-hidden">{t("hiddenLine")}</p>
+        ) : (
+          <p className={lineText["translation"]}>{line.translation}</p>
+        )}
+        <p className={styles["japanese"]} lang="ja">
+          <Words line={line} state={state} isHidden={isHidden} />
+        </p>
+      </div>
       {isHidden ? null : <LineRomaji line={line} hasGap={line.blank !== undefined && state === "open"} />}
     </div>
   );

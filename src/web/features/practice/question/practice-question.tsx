@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
+import { normalise } from "#domain/grading/question/normalise.ts";
 import { questionOf } from "#domain/grading/question/question.ts";
 import { currentLine, mostHints } from "#domain/practice/round.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
@@ -11,12 +12,13 @@ import { useSound } from "#web/sound/use-sound.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { BlankLine } from "./blank-line.tsx";
+import { askedLineId, BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
 import { keepInSight } from "./keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
+import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
 import type { Practice } from "#web/features/practice/use-practice.ts";
 import aside from "#web/features/practice/line/aside.module.css";
 import helpStyles from "./helps.module.css";
@@ -30,6 +32,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
+  const refused = useRef<string>(undefined);
   const [choosesInstead, setChoosesInstead] = useState(false);
   const practised = currentLine(round);
   const line = scene.lines.find(({ segment }) => segment === practised?.segment);
@@ -49,6 +52,8 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     if (isOpen) keepInSight(top.current, top.current);
     else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
+  // What had the focus may be gone: the last question's button, the way out of listen mode, the tiles.
+  useEffect(() => takeLostFocus(card.current), [isOpen, isListening, choosesInstead]);
 
   if (practised === undefined || line === undefined) return null;
   const isLast = round.at === round.lines.length - 1;
@@ -56,6 +61,10 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     const question = questionOf(scene, line.segment);
     if (question === undefined) return;
     const verdict = gradeAnswer(typed, question);
+    const said = normalise(typed);
+    // The same again, by a second tap or a key held down, is no further attempt.
+    if (verdict.kind === "wrong" && said === refused.current) return;
+    refused.current = said;
     practice.takeVerdict(verdict);
     if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
@@ -66,7 +75,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   };
   const helps = (
     <>
-      <Button variant="quiet" disabled={practised.hints >= mostHints} onClick={practice.hint}>
+      <Button variant="quiet" isOff={practised.hints >= mostHints} onClick={practice.hint}>
         {t("hint")}
       </Button>
       <Button variant="quiet" onClick={giveUp}>
@@ -117,7 +126,14 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
         </>
       )}
       {isOpen ? null : (
-        <Button ref={nextButton} variant="primary" isWide onClick={practice.next}>
+        <Button
+          ref={nextButton}
+          variant="primary"
+          isWide
+          onClick={practice.next}
+          // Nothing else has told of a line without a blank.
+          aria-describedby={practised.hasBlank ? undefined : askedLineId}
+        >
           {t(isLast && resultOf(round).finished ? "finish" : "next")}
         </Button>
       )}

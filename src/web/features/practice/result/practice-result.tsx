@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
@@ -9,6 +10,7 @@ import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { MissedLines } from "./missed-lines.tsx";
 import { OftenMissed } from "#web/features/practice/often-missed.tsx";
+import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import aside from "#web/features/practice/line/aside.module.css";
 import card from "#web/features/practice/card.module.css";
@@ -27,6 +29,8 @@ type Props = {
 /** The result of a practice: grade, figures, the missed lines to drill, and the ways on. */
 export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => takeLostFocus(section.current), []);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const next = useNextScene(scene);
   const { score, grade, accuracy, attempts, maxStreak, durationSeconds } = resultOf(round);
@@ -44,7 +48,12 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
   ] as const;
   const isGood = missed.length === 0 || grade === "S" || grade === "A";
   return (
-    <section className={classNames(card["card"], styles["result"])} aria-label={t("result.title")}>
+    <section
+      ref={section}
+      className={classNames(card["card"], styles["result"])}
+      aria-label={t("result.title")}
+      tabIndex={-1}
+    >
       {isDrill && (
         <p className={styles["message"]}>
           {t("drill.done", { right: blanks - missed.length, total: blanks })}

@@ -1,0 +1,94 @@
+/** A press as far as it matters here: when and where it was, what it met, and what that said it would do. */
+export type Press = {
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+  readonly element: object;
+  readonly meaning: string;
+  /** Mice count clicks in a row themselves, by the interval their owner has set; fingers do not. */
+  readonly clicks: number;
+  readonly isTouch: boolean;
+};
+
+/** Taps this close to each other, in milliseconds and pixels, are one double tap. */
+const doubleTapMs = 500;
+const sameSpotPx = 30;
+
+/**
+ * Whether a press is the second of a double tap that meets something else than the first did: the page has changed under
+ * the finger, and nobody meant the new thing. Two presses of one and the same key or stepper are two.
+ */
+export function isStrayPress(before: Press | undefined, now: Press): boolean {
+  if (before === undefined) return false;
+  const isSameSpot = Math.abs(now.x - before.x) <= sameSpotPx && Math.abs(now.y - before.y) <= sameSpotPx;
+  const isInARow = now.isTouch ? now.time - before.time < doubleTapMs : now.clicks > 1;
+  const isSameThing = now.element === before.element && now.meaning === before.meaning;
+  return isSameSpot && isInARow && !isSameThing;
+}
+
+const operated = "button,a,input,select,textarea,summary,[role=button],[role=tab]";
+
+/** A label stands for its field, which is clicked as well when the label is. */
+function operatedElement(target: Element): Element {
+  const label = target.closest("label");
+  return label?.control ?? target.closest(operated) ?? target;
+}
+
+/** What an element says that a press would do: its words and its state. */
+function meaningOf(element: Element): string {
+  const states = ["aria-label", "aria-pressed", "aria-expanded", "href"];
+  return [element.textContent, ...states.map((name) => element.getAttribute(name))].join("\n");
+}
+
+/**
+ * Keeps one intent from counting twice, everywhere in the app: the second tap of a double tap is dropped when the first
+ * has changed what lies under the finger (a verdict's "next" where "check" was, the veil of a sheet that has just opened),
+ * and Enter that is held down acts once.
+ */
+export function guardPresses(): void {
+  let before: Press | undefined;
+  let lastTouchEnd = -Infinity;
+  document.addEventListener(
+    "touchend",
+    ({ timeStamp }) => {
+      lastTouchEnd = timeStamp;
+    },
+    { capture: true, passive: true },
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      // Clicks by keyboard or by a script have no place.
+      if (event.detail === 0 || !(event.target instanceof Element)) return;
+      const element = operatedElement(event.target);
+      const now: Press = {
+        time: event.timeStamp,
+        x: event.clientX,
+        y: event.clientY,
+        element,
+        meaning: meaningOf(element),
+        clicks: event.detail,
+        isTouch: event.timeStamp - lastTouchEnd < doubleTapMs,
+      };
+      if (!isStrayPress(before, now)) {
+        before = now;
+        return;
+      }
+      // The spot stays guarded for as long as the tapping goes on.
+      before = before && { ...before, time: now.time };
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const isText = event.target instanceof HTMLTextAreaElement;
+      if (event.key !== "Enter" || !event.repeat || isText) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}
