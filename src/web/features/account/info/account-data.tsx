@@ -4,24 +4,27 @@ import { logProblem } from "#web/lib/log.ts";
 import { List, ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { fetchExport } from "#web/features/account/api.ts";
+import { NotProved } from "#web/features/account/not-proved.ts";
 
 const DeleteSheet = lazy(() =>
   import("#web/features/account/sheets/deletion/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
 );
 
-/** The learner's data: an export to keep, and the deletion of the account. */
-export function AccountData() {
+/** The learner's data: an export to keep, and the deletion of the account. `draft` is the word typed before a proof. */
+export function AccountData({ draft }: { draft: string | undefined }) {
   const { t } = useTranslation();
   const [isExporting, setIsExporting] = useState(false);
-  const [deletion, setDeletion] = useState<"asked" | "closed">();
+  const [deletion, setDeletion] = useState<"asked" | "closed" | undefined>(
+    draft === undefined ? undefined : "asked",
+  );
   const save = async (): Promise<void> => {
     if (isExporting) return;
     setIsExporting(true);
     try {
-      const { name, content } = await fetchExport();
-      saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
+      const { saveExport } = await import("#web/features/account/export/save-export.ts");
+      await saveExport();
     } catch (error) {
+      if (error instanceof NotProved) return;
       logProblem("the export could not be loaded", error);
       showToast(t("account.export.failed"), { kind: "error" });
     } finally {
@@ -47,22 +50,9 @@ export function AccountData() {
       </List>
       {deletion !== undefined && (
         <Suspense fallback={null}>
-          <DeleteSheet isOpen={deletion === "asked"} onClose={() => setDeletion("closed")} />
+          <DeleteSheet isOpen={deletion === "asked"} onClose={() => setDeletion("closed")} draft={draft} />
         </Suspense>
       )}
     </>
   );
-}
-
-/** Downloads a text as a file. iOS 12 cannot download from a page: there it opens in a new tab, to be shared from. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  if ("download" in HTMLAnchorElement.prototype) link.download = name;
-  else link.target = "_blank";
-  document.body.appendChild(link);
-  link.click();
-  link.remove();
-  // Later: the browser reads the file after this function has returned.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
