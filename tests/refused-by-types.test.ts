@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { account } from "#contract/account.ts";
 import type { category } from "#contract/category.ts";
 import type { Handlers } from "#contract/endpoint.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
 import type { favourites } from "#contract/favourites.ts";
 import type { feedback } from "#contract/feedback.ts";
-import type { Callers } from "#server/http/endpoints.ts";
+import type { Callers, FreshLearner } from "#server/http/endpoints.ts";
 import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import type { Messages } from "#web/i18n/messages.ts";
 
@@ -25,6 +26,11 @@ export const ofLearner = (...[, { userId }]: Parameters<FavouritesHandlers["add"
 type FeedbackHandlers = Handlers<typeof feedback, Callers>;
 // @ts-expect-error an open endpoint is called by anybody, so there may be no user
 export const ofAnybody = (...[, { userId }]: Parameters<FeedbackHandlers["submit"]>): string => userId;
+
+type AccountHandlers = Handlers<typeof account, Callers>;
+export const ofFresh = (...[, { isFresh }]: Parameters<AccountHandlers["remove"]>): true => isFresh;
+// @ts-expect-error a row without `proof: "fresh"` is called by whoever has a token, and cannot do what needs more
+export const ofToken = (...[, learner]: Parameters<AccountHandlers["rename"]>): FreshLearner => learner;
 
 // @ts-expect-error ready responses are sent without a check of access, so a signed-in endpoint cannot have one
 export type ReadyFavourites = ReadyHandlers<typeof favourites>;

@@ -61,6 +61,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Accounts.
   "src/web/features/account": "account",
   "src/web/features/account/form": "account-form",
+  "src/web/features/account/proof": "account-proof",
   "src/web/features/account/providers": "providers",
   "src/web/features/account/recovery": "recovery",
   "src/web/features/account/sheets/details": "account-details",

@@ -60,10 +60,19 @@ export const account = {
     summary: "Changes the password and ends every other session.",
     requestsPerMinute: 30,
   }),
+  prove: endpoint<typeof accountSchemas.prove>({
+    method: "POST",
+    path: "/api/user/prove",
+    access: "signed-in",
+    summary:
+      "Proves by the password that the account is the caller's. The new token replaces that of the request, and is fresh.",
+    requestsPerMinute: 30,
+  }),
   setCredentials: endpoint<typeof accountSchemas.setCredentials>({
     method: "POST",
     path: "/api/user/credentials",
     access: "signed-in",
+    proof: "fresh",
     summary: "Gives an account that has no password a username and a password, once.",
     requestsPerMinute: 20,
   }),
@@ -87,7 +96,9 @@ export const account = {
     method: "POST",
     path: "/api/user/password/reset",
     access: "open",
-    summary: "Sets a new password with the token of a reset link, and ends every session.",
+    summary:
+      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that were linked before " +
+      "anybody had verified the address, and returns their providers.",
     requestsPerMinute: 30,
     limitedBy: "address",
   }),
@@ -95,6 +106,7 @@ export const account = {
     method: "POST",
     path: "/api/user/email/bind",
     access: "signed-in",
+    proof: "fresh",
     summary:
       "Mails a code to an e-mail address, which becomes the user's when the code is sent to `verifyEmail`.",
     requestsPerMinute: 20,
@@ -110,6 +122,7 @@ export const account = {
     method: "POST",
     path: "/api/user/delete",
     access: "signed-in",
+    proof: "fresh",
     summary: "Erases the account and everything stored about the user.",
     requestsPerMinute: 10,
   }),
@@ -117,6 +130,7 @@ export const account = {
     method: "GET",
     path: "/api/user/export",
     access: "signed-in",
+    proof: "fresh",
     summary: "Everything stored about the user, as one JSON file.",
     requestsPerMinute: 10,
     fileName: "kaiwa-export.json",

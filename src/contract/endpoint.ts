@@ -18,11 +18,23 @@ export type Method = "GET" | "POST" | "PUT";
 /** Who may call: anybody, or only with a valid token. */
 export type Access = "open" | "signed-in";
 
+/**
+ * What a valid token alone does not allow: the learner must have proved lately that the account is theirs. For whatever
+ * changes who can get into an account, and for what cannot be undone.
+ */
+export type Proof = "fresh";
+
 /** One row of the endpoint table. `shape` exists in types only: it makes client and server use the same schema. */
-export type Endpoint<S extends Shape = Shape, A extends Access = Access> = {
+export type Endpoint<
+  S extends Shape = Shape,
+  A extends Access = Access,
+  P extends Proof | undefined = Proof | undefined,
+> = {
   method: Method;
   path: `/api/${string}`;
   access: A;
+  /** Refused as `sign-in.not-fresh` unless the learner has proved lately who they are. */
+  proof?: P;
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
@@ -40,12 +52,20 @@ export type Endpoint<S extends Shape = Shape, A extends Access = Access> = {
 
 export type EndpointTable = Record<string, Endpoint>;
 
-type Row<S extends Shape, A extends Access> = Omit<Endpoint<S, A>, "shape">;
+/** An endpoint of learners that asks for a fresh proof. */
+export type FreshEndpoint<S extends Shape = Shape> = Endpoint<S, "signed-in", "fresh"> & { proof: "fresh" };
+/** An endpoint for which a token, or nothing, is enough. */
+export type PlainEndpoint<S extends Shape = Shape, A extends Access = Access> = Endpoint<S, A, undefined>;
 
-/** Declares an endpoint of the given shape. An overload for each access, so that the row's type keeps which one it is. */
-export function endpoint<S extends Shape>(row: Row<S, "signed-in">): Endpoint<S, "signed-in">;
-export function endpoint<S extends Shape>(row: Row<S, "open">): Endpoint<S, "open">;
-export function endpoint<S extends Shape>(row: Row<S, Access>): Endpoint<S> {
+type Row<E> = Omit<E, "shape">;
+
+/** Declares an endpoint of the given shape. An overload for each kind of caller, so that the row's type keeps which it is. */
+export function endpoint<S extends Shape>(row: Row<FreshEndpoint<S>>): FreshEndpoint<S>;
+export function endpoint<S extends Shape>(
+  row: Row<PlainEndpoint<S, "signed-in">>,
+): PlainEndpoint<S, "signed-in">;
+export function endpoint<S extends Shape>(row: Row<PlainEndpoint<S, "open">>): PlainEndpoint<S, "open">;
+export function endpoint<S extends Shape>(row: Row<Endpoint<S>>): Endpoint<S> {
   return row;
 }
 
@@ -71,14 +91,18 @@ export type DataOf<E> = output<ShapeOf<E>["data"]>;
 type HandlerDataOf<E> =
   ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> : input<ShapeOf<E>["data"]>;
 
+type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown>> = E extends FreshEndpoint
+  ? Callers["fresh"]
+  : Callers[E["access"]];
+
 /**
  * One handler per endpoint: leaving one out does not compile. `Callers` says what a handler knows of its caller for each
  * access, so that the handler of a signed-in row is given a signed-in learner and need not check.
  */
-export type Handlers<Table extends EndpointTable, Callers extends Record<Access, unknown>> = {
+export type Handlers<Table extends EndpointTable, Callers extends Record<Access | Proof, unknown>> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,
-    caller: Callers[Table[K]["access"]],
+    caller: CallerOf<Table[K], Callers>,
   ) => Promise<HandlerDataOf<Table[K]>>;
 };
 

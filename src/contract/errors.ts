@@ -10,6 +10,7 @@ export const errors = {
   forbidden: { status: 403 },
   "login.empty": { status: 400 },
   "login.invalid": { status: 401 },
+  "sign-in.not-fresh": { status: 403 },
   "register.username-invalid": { status: 400 },
   "register.username-lookalike": { status: 400 },
   "register.username-taken": { status: 409 },

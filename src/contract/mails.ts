@@ -9,6 +9,9 @@ export type MailTexts = {
   passwordChanged: Mail;
   /** A login at a provider has been linked to the account. */
   loginLinked: Mail;
+  loginUnlinked: Mail;
+  /** Logins were unlinked by the first reset of a password, which showed whose the address is. */
+  loginsRemoved: Mail;
   /** Sent to the previous address. */
   emailChanged: Mail;
 };

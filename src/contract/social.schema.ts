@@ -29,5 +29,7 @@ export const socialSchemas = {
   identities: { data: z.array(identityData) },
   startLink: { params: z.object({ provider }), data: z.object({ address: z.string() }) },
   finishLink: { body: code, data: z.array(identityData) },
+  startProof: { params: z.object({ provider }), data: z.object({ address: z.string() }) },
+  finishProof: { body: code, data: z.object({ token: z.string() }) },
   unlink: { params: z.object({ provider }), data: z.array(identityData) },
 };

@@ -35,6 +35,7 @@ export const social = {
     method: "POST",
     path: "/api/user/identities/{provider}/link",
     access: "signed-in",
+    proof: "fresh",
     summary: "Begins to link a login, and returns the address that the browser is to open.",
     requestsPerMinute: 20,
   }),
@@ -49,7 +50,24 @@ export const social = {
     method: "POST",
     path: "/api/user/identities/{provider}/unlink",
     access: "signed-in",
+    proof: "fresh",
     summary: "Unlinks a login, unless the account could not be signed in to without it.",
+    requestsPerMinute: 20,
+  }),
+  startProof: endpoint<typeof socialSchemas.startProof>({
+    method: "POST",
+    path: "/api/user/identities/{provider}/prove",
+    access: "signed-in",
+    summary:
+      "Begins to prove by a linked login that the account is the caller's; returns the address that the browser is to open.",
+    requestsPerMinute: 20,
+  }),
+  finishProof: endpoint<typeof socialSchemas.finishProof>({
+    method: "POST",
+    path: "/api/auth/prove",
+    access: "signed-in",
+    summary:
+      "Proves it by a login that was finished in this browser. The new token replaces that of the request, and is fresh.",
     requestsPerMinute: 20,
   }),
 };

@@ -30,7 +30,7 @@ import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
 import { serveArea } from "./http/endpoints.ts";
-import type { Authenticate } from "./http/endpoints.ts";
+import type { Authenticate, IsFresh } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
 import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
@@ -61,6 +61,7 @@ import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
+import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
@@ -81,6 +82,8 @@ export type AppDeps = {
   database: Database;
   library: Library;
   authenticate: Authenticate;
+  /** Replaces what sessions say, for tests whose tokens are no sessions. */
+  isFresh?: IsFresh;
   readiness: Readiness;
   webFolder: string;
   contentFilesFolder: string;
@@ -152,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps.readiness);
   const edge = {
     authenticate,
+    isFresh: deps.isFresh ?? sessionFreshness({ database, now }),
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
     uploads: openUploads(limits),
   };

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { mailTo } from "./steps/outbox.ts";
+import { makeSignInOld } from "./steps/server-data.ts";
 import { password, signInAsNewLearner } from "./steps/sign-in.ts";
 import type { Learner } from "./steps/sign-in.ts";
 
@@ -12,8 +14,11 @@ const sheet = (page: Page) => page.getByRole("dialog");
 const newPassword = "秋の朝 by the river";
 const newAddress = (): string => `mei.${randomUUID().slice(0, 8)}@learner.example`;
 
+/** The sheet that asks somebody whose sign-in is old to prove who they are. */
+const question = (page: Page) => page.getByRole("dialog", { name: "确认是你本人" });
+
 /** A refused call is printed by the browser itself. */
-const refusals = /Failed to load resource: the server responded with a status of (400|401|409|429|500)/;
+const refusals = /Failed to load resource: the server responded with a status of (400|401|403|409|429|500)/;
 
 async function openAccount(page: Page, origin: string | undefined): Promise<Learner> {
   const learner = await signInAsNewLearner(page, origin ?? "");
@@ -100,14 +105,40 @@ test("a new password signs other devices out and keeps this one", async ({
   await expect(page.getByText(username)).toBeVisible();
 });
 
-test("an address is bound with the code that was mailed there", async ({ page, baseURL, allowProblems }) => {
+test("an address is bound with the code that was mailed there, after a proof if the sign-in is old", async ({
+  page,
+  baseURL,
+  allowProblems,
+}) => {
   allowProblems(refusals);
-  await openAccount(page, baseURL);
+  const { token } = await openAccount(page, baseURL);
+  makeSignInOld(token);
   const address = newAddress();
   await row(page, "绑定邮箱").click();
   await page.getByLabel("邮箱地址").fill(address);
-  await button(page, "发送验证码").click();
+  // The proof is asked for when it is needed, and whoever closes the question has lost nothing.
+  await button(page, "发送验证码").press("Enter");
+  await expect(question(page).getByLabel("密码", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(button(page, "发送验证码")).toBeFocused();
+  await expect(page.getByLabel("邮箱地址")).toHaveValue(address);
+  await page.keyboard.press("Enter");
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(question(page).getByLabel("密码", { exact: true })).toBeFocused();
+  expect(await violations(page, { within: "[role=dialog]:not([inert] *)" })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.keyboard.type("not my password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("密码", { exact: true })).toHaveAccessibleDescription("当前密码不正确");
+  await expect(page.getByLabel("密码", { exact: true })).toBeFocused();
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  // What was wanted goes on by itself.
+  await expect(question(page)).toBeHidden();
   await expect(page.getByText(`验证码已发送到 ${address}`)).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe(token);
   const { subject } = await mailTo(address);
   const code = /\d{6}/.exec(subject)?.[0] ?? "";
   await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
@@ -211,7 +242,10 @@ test("an account is deleted by typing DELETE, and nothing of it stays in the bro
   await expect(page.getByText("账号删除失败，请稍后再试")).toBeVisible();
   await page.unroute("**/api/user/delete");
 
+  makeSignInOld(token);
   await confirm.click();
+  await question(page).getByLabel("密码", { exact: true }).fill(password);
+  await question(page).getByRole("button", { name: "确认", exact: true }).click();
   await expect(page.getByText("账号已删除")).toBeVisible();
   await expect(page).toHaveURL(/\/category\/all$/);
   const left = await page.evaluate(() => Object.keys(localStorage));

@@ -222,3 +222,22 @@ test.describe("feedback", () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 });
+
+test("while a slow line brings the app, the address of a scene shows a scene's shape and says what is loaded", async ({
+  page,
+}) => {
+  // The app itself never comes: what is seen is the page alone.
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto("/study/ramen-order", { waitUntil: "commit" });
+  const skeleton = page.locator(".first-paint");
+  await expect(skeleton).toBeVisible();
+  const said = (): Promise<string> => skeleton.evaluate((one) => getComputedStyle(one, "::before").content);
+  expect(await said()).toBe('"正在加载对话场景…"');
+  const widths = await skeleton
+    .locator(".bones .bone")
+    .evaluateAll((bones) => bones.map((one) => one.clientWidth));
+  expect(new Set(widths)).toEqual(new Set([343]));
+  await page.goto("/category/all", { waitUntil: "commit" });
+  await expect(skeleton).toBeVisible();
+  expect(await said()).toBe("none");
+});

@@ -108,6 +108,15 @@ test("with a full storage the app works and says that a change is not kept", asy
   await page.getByRole("link", { name: "我的" }).click();
   await expect(page).toHaveTitle("我的 · Kaiwa");
   expect(said().filter((one) => one.startsWith('"preferences" cannot be stored'))).toHaveLength(1);
+  await test.step("a switch of the dock says so as well, and the next one not again", async () => {
+    await page.goto("/study/ramen-order/dialogue");
+    await page.getByRole("button", { name: "罗马字", pressed: true }).click();
+    await expect(page.getByRole("alert")).toContainText(notKept);
+    await page.getByRole("alert").getByRole("button").click();
+    await page.getByRole("button", { name: "翻译", pressed: true }).click();
+    await expect(page.getByRole("button", { name: "翻译", pressed: false })).toBeVisible();
+    await expect(page.getByRole("alert")).not.toContainText(notKept);
+  });
 });
 
 test.describe("the record of the device", () => {

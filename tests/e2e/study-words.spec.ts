@@ -22,7 +22,7 @@ test("part of a word is selected with a mouse, and a selection looked up without
   page,
   allowProblems,
 }) => {
-  allowProblems(/404/);
+  allowProblems(/404|ERR_FAILED/);
   await page.goto(`${scene}/dialogue`);
   const lookUp = page.getByRole("button", { name: /^查词：/ });
   const card = page.getByRole("dialog", { name: "单词" });
@@ -50,7 +50,18 @@ test("part of a word is selected with a mouse, and a selection looked up without
   await test.step("and what it does not have", async () => {
     await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
     await page.getByRole("button", { name: /^查词：いらっしゃい/ }).click();
+    await expect(card).toContainText("いらっしゃい");
     await expect(card).toContainText("词典中没有找到这个词，我们会继续更新词典");
+  });
+  await test.step("without a network the card holds what was looked up and a way to try again, whole", async () => {
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.route("**/api/dictionary/**", (route) => route.abort());
+    await select(page, '#line-1 [data-token="0"]', '#line-1 [data-token="2"]');
+    await page.getByRole("button", { name: /^查词：すみません/ }).click();
+    await expect(card).toContainText("すみません");
+    await expect(card.getByRole("button", { name: "重试" })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -199,4 +210,15 @@ test("beside the dialogue a word is left by Escape, by back and by its button, e
   await page.goBack();
   await isOpen(false);
   await expect(page).toHaveURL(/dialogue$/);
+});
+
+test("on a phone on its side the meaning of a word is above the dock", async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 });
+  await page.goto(`${scene}/dialogue`);
+  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
+  const meaning = page.getByRole("complementary", { name: "单词" }).getByText("食券，餐券");
+  const { y = 0, height = 0 } = (await meaning.boundingBox()) ?? {};
+  const dock = await page.locator("[data-dock]").boundingBox();
+  // A long reading, or letters one size larger, still leave it there.
+  expect(y + height).toBeLessThan((dock?.y ?? 0) - 80);
 });

@@ -7,7 +7,9 @@ import { loadMigrations } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+import { studyRecord } from "#tests/support/learning-app.ts";
 
 const database = withDatabase();
 const day = 24 * 60 * 60_000;
@@ -31,6 +33,29 @@ const endpoints = await endpointTable();
 const signedIn = endpoints.filter(({ access }) => access === "signed-in");
 const named = signedIn.map((row): [string, Endpoint] => [`${row.method} ${row.path}`, row]);
 
+/**
+ * What a token alone may do although it changes something. Whatever is not here asks for a fresh proof, so that a new row
+ * is decided on: may a thief of a token do this?
+ */
+const doneByTokenAlone: Record<string, string> = {
+  "POST /api/user/logout": "it ends the session itself",
+  "POST /api/user/sessions/{id}/end": "it lets nobody in, and has to be easy for whoever lost a phone",
+  "POST /api/user/info": "a nickname lets nobody in",
+  "POST /api/user/avatar": "a picture lets nobody in",
+  "POST /api/user/avatar/remove": "a picture lets nobody in",
+  "POST /api/user/password/change": "it asks for the old password",
+  "POST /api/user/prove": "it asks for the password",
+  "POST /api/user/email/verify":
+    "it asks for a code, which somebody fresh had sent to an address of their choice",
+  "POST /api/auth/link": "it asks for a code, which somebody fresh set out for, or for a fresh sign-in",
+  "POST /api/user/identities/{provider}/prove": "it only leads to the provider",
+  "POST /api/auth/prove": "it asks for a code of a linked login",
+  "POST /api/user/collect/{contentId}": "learning",
+  "POST /api/user/unCollect/{contentId}": "learning",
+  "PUT /api/user/progress": "learning",
+  "POST /api/user/study/record": "learning",
+};
+
 /** Bodies that would do something if they were let through. */
 const bodies: Record<string, object> = {
   "POST /api/user/info": { nickname: "taken over" },
@@ -42,6 +67,8 @@ const bodies: Record<string, object> = {
   "POST /api/user/avatar/remove": {},
   "POST /api/user/identities/{provider}/unlink": {},
   "POST /api/auth/link": { code: "foreign-code" },
+  "POST /api/auth/prove": { code: "foreign-code" },
+  "POST /api/user/prove": { password: goodPassword },
 };
 
 type Calls = Awaited<ReturnType<typeof accountApp>>;
@@ -72,6 +99,24 @@ test("the table holds the endpoints of accounts and of every other area", () => 
       ...Object.keys(bodies),
     ]),
   );
+});
+
+test("whatever changes who can get into an account, or cannot be undone, asks for a fresh proof", () => {
+  const fresh = signedIn
+    .filter(({ proof }) => proof === "fresh")
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(fresh)).toEqual(
+    new Set([
+      "POST /api/user/credentials",
+      "POST /api/user/email/bind",
+      "POST /api/user/identities/{provider}/link",
+      "POST /api/user/identities/{provider}/unlink",
+      "POST /api/user/delete",
+      "GET /api/user/export",
+    ]),
+  );
+  const changing = named.filter(([, { method, proof }]) => method !== "GET" && proof === undefined);
+  expect(new Set(changing.map(([name]) => name))).toEqual(new Set(Object.keys(doneByTokenAlone)));
 });
 
 /** The endpoints that answer one of these tokens with anything but "sign in first". */
@@ -190,3 +235,31 @@ async function everythingOf({ query }: Database, userId: string): Promise<string
   }
   return found.sort();
 }
+
+describe("an account that is erased while a request of it is under way", () => {
+  /** Lets somebody in who is gone by the time the request writes. */
+  const erasedMeanwhile = () => {
+    let asked = 0;
+    return testApp(database, { authenticate: async () => (asked++ === 0 ? "erased-meanwhile" : undefined) });
+  };
+
+  test.each([
+    ["/api/user/collect/order-coffee", {}],
+    ["/api/user/identities/google/link", {}],
+    ["/api/user/study/record", studyRecord()],
+  ])("%s is answered as not signed in, and leaves nothing", async (url, payload) => {
+    const app = await erasedMeanwhile();
+    const response = await app.inject({ method: "POST", url, payload, headers: { authorization: "token" } });
+    expect([response.statusCode, response.json().error]).toEqual([401, "unauthorised"]);
+  });
+
+  test("a reference of ours that is wrong stays a defect", async () => {
+    const app = await testApp(database, { authenticate: async () => "nobody-at-all" });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/user/identities/google/link",
+      headers: { authorization: "token" },
+    });
+    expect(answer.statusCode).toBe(500);
+  });
+});

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
+import type { AppDeps } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import type { WrittenLetter } from "#server/mail/letters.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -17,6 +18,7 @@ export async function accountApp(
   database: Database,
   environment: Record<string, string> = {},
   ownMailer?: Mailer,
+  providers?: AppDeps["providers"],
 ) {
   const letters: SentLetter[] = [];
   const mailer: Mailer = ownMailer ?? {
@@ -30,6 +32,7 @@ export async function accountApp(
     now,
     environment,
     mailer,
+    ...(providers !== undefined && { providers }),
     // Otherwise a test that moves the clock would wait until the worker looks at it again.
     worker: { pollMs: 20 },
   });

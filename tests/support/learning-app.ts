@@ -69,6 +69,7 @@ export async function learningApp(
   const app = await testApp(database, {
     library: libraryOf(scenes),
     authenticate: async (token) => token,
+    isFresh: async () => true,
     now: () => time,
   });
   return {

@@ -15,6 +15,9 @@ export const providerNames: Record<ProviderId, string> = {
 /** WeChat has two doors: a code to scan on a large screen, and its own browser. The others have one. */
 export type Channel = "page" | "qr" | "in-app";
 
+/** What somebody goes to a provider for: to sign in, to link the login there, or to prove that a linked one is theirs. */
+export type LoginPurpose = "sign-in" | "link" | "prove";
+
 export function isProviderId(value: unknown): value is ProviderId {
   return providerIds.some((id) => id === value);
 }

@@ -35,6 +35,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, uniqueViolations);
 }
 
+/** PostgreSQL's code for a foreign key without its row, and SQLite's. */
+const missingParents = new Set<unknown>(["23503", 787]);
+
+/** Whether a statement failed because the row that it refers to does not exist, or no longer. */
+export function isMissingParent(error: unknown): boolean {
+  return hasCode(error, missingParents);
+}
+
 /** PostgreSQL's codes for serialisation failure and deadlock. */
 const conflicts = new Set<unknown>(["40001", "40P01"]);
 

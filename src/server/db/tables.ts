@@ -1,5 +1,6 @@
+import type { Generated } from "kysely";
 import type { AccountEventKind } from "#domain/account/account-event.ts";
-import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
+import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
@@ -70,6 +71,10 @@ export type SessionsTable = {
   device: string | null;
   created_at: number;
   last_used_at: number;
+  /** When its user last showed that the account is theirs; 0 for sessions made before this was noted. */
+  proved_at: Generated<number>;
+  /** Set for a token that has been replaced, which works for a moment longer. */
+  ends_at: number | null;
 };
 
 export type ThrottlesTable = {
@@ -190,6 +195,8 @@ export type LoginStatesTable = {
   user_id: string | null;
   return_to: string;
   expires_at: number;
+  /** Null in rows of older versions. */
+  purpose: LoginPurpose | null;
 };
 
 /** The result of a login at a provider, until the page exchanges it for a session. */
@@ -207,6 +214,8 @@ export type LoginResultsTable = {
   user_id: string | null;
   return_to: string;
   expires_at: number;
+  /** What the login was begun for; null in rows of older versions. */
+  purpose: LoginPurpose | null;
 };
 
 /** An event of an account's log. The event of a deleted account has no user. */

@@ -23,6 +23,7 @@ const deadJobLifetimeMs = 30 * day;
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
+  replacedTokens: (database, now) => sessionStore(database).removeReplaced(now),
   knownDevices: (database, now) => deviceStore(database).removeUnusedSince(now - deviceLifetimeMs),
   emailCodes: (database, now) => emailStore(database).removeExpired(now),
   resetLinks: (database, now) => passwordStore(database).removeExpired(now),

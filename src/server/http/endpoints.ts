@@ -6,6 +6,7 @@ import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contrac
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { isMissingParent } from "#server/db/failures.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
@@ -25,15 +26,22 @@ export type Caller = {
 /** A caller whose token is valid. */
 export type Learner = Caller & { userId: string; token: string };
 
-/** Whom a handler is given, by the access of its endpoint. */
-export type Callers = { open: Caller; "signed-in": Learner };
+/** A learner who has proved lately that the account is theirs. Only an endpoint with `proof: "fresh"` is given one. */
+export type FreshLearner = Learner & { isFresh: true };
+
+/** Whom a handler is given, by the access and the proof of its endpoint. */
+export type Callers = { open: Caller; "signed-in": Learner; fresh: FreshLearner };
 
 /** The id of the user a token belongs to, or nothing when the token is not valid. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
 
+/** Whether the session of a token has proved lately whose it is. */
+export type IsFresh = (token: string) => Promise<boolean>;
+
 /** What all areas share. */
 export type Edge = {
   authenticate: Authenticate;
+  isFresh: IsFresh;
   /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
   uploads: Uploads;
@@ -63,6 +71,12 @@ function signedIn(caller: Caller): Learner {
   const { userId, token } = caller;
   if (userId === undefined || token === undefined) throw new AppError("unauthorised");
   return { ...caller, userId, token };
+}
+
+/** The only place that lets somebody through to an endpoint that asks for a fresh proof. */
+async function fresh(learner: Learner, isFresh: IsFresh): Promise<FreshLearner> {
+  if (!(await isFresh(learner.token))) throw new AppError("sign-in.not-fresh");
+  return { ...learner, isFresh: true };
 }
 
 /** The contract writes `{id}`, Fastify `:id`. */
@@ -122,13 +136,16 @@ function hasNul(input: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, limitScale, uploads }: Edge,
+  { authenticate, isFresh, limitScale, uploads }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Whether the account was erased, by another request, after this one was let in: what it writes has nobody to belong to. */
+  const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
+    isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
-    const { method, access, fileName, isUpload } = row;
+    const { method, access, proof, fileName, isUpload } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
     app.route({
@@ -137,7 +154,8 @@ export function serveArea<Table extends EndpointTable>(
       // nobody without a token can make the server parse one.
       preParsing: async (request, _reply, payload) => {
         const caller = await callerOf(request, authenticate);
-        callers.set(request, access === "signed-in" ? signedIn(caller) : caller);
+        const learner = access === "signed-in" ? signedIn(caller) : caller;
+        callers.set(request, proof === "fresh" ? await fresh(signedIn(caller), isFresh) : learner);
         return payload;
       },
       ...(isUpload === true && {
@@ -155,8 +173,12 @@ export function serveArea<Table extends EndpointTable>(
         type Arguments = Parameters<typeof handle>;
         // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
-        // `onRequest` has made a learner of the caller where the row asks for one.
-        const data = await handle(input, caller as Arguments[1]);
+        // `preParsing` has made a learner of the caller where the row asks for one.
+        const data = await handle(input, caller as Arguments[1]).catch(async (error: unknown) => {
+          throw (await isErasedMeanwhile(error, caller))
+            ? new AppError("unauthorised", { cause: error })
+            : error;
+        });
         if (fileName !== undefined) return sendFile(reply, fileName, data);
         return { code: codes.success, data };
       },

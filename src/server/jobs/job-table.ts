@@ -56,7 +56,12 @@ export const jobTable = {
       language,
       letter: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("passwordChanged"), username: z.string() }),
-        z.object({ kind: z.literal("loginLinked"), username: z.string(), provider: z.string() }),
+        z.object({
+          kind: z.enum(["loginLinked", "loginUnlinked"]),
+          username: z.string(),
+          provider: z.string(),
+        }),
+        z.object({ kind: z.literal("loginsRemoved"), username: z.string(), providers: z.string() }),
         z.object({ kind: z.literal("emailChanged"), username: z.string(), email: z.string() }),
       ]),
     }),

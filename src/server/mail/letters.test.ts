@@ -10,6 +10,8 @@ const letters: Letter[] = [
   { kind: "reset", username: "mei", link },
   { kind: "passwordChanged", username: "mei" },
   { kind: "loginLinked", username: "mei", provider: "Google" },
+  { kind: "loginUnlinked", username: "mei", provider: "Google" },
+  { kind: "loginsRemoved", username: "mei", providers: "Google, LINE" },
   { kind: "emailChanged", username: "mei", email: "m…@learner.example" },
 ];
 

@@ -8,7 +8,8 @@ export type Letter =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
   | { kind: "passwordChanged"; username: string }
-  | { kind: "loginLinked"; username: string; provider: string }
+  | { kind: "loginLinked" | "loginUnlinked"; username: string; provider: string }
+  | { kind: "loginsRemoved"; username: string; providers: string }
   | { kind: "emailChanged"; username: string; email: string };
 
 export type WrittenLetter = { subject: string; text: string; html: string };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
@@ -6,7 +7,10 @@ import { AccountSecurity } from "#web/features/account/info/account-security.tsx
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
 import { DeviceList } from "#web/features/account/info/device-list.tsx";
 import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
+import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
+import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
+import type { Draft } from "#web/features/account/proof/proof.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
@@ -21,6 +25,9 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
+  const [draft] = useState(keptDraft);
+  useEffect(forgetDraft, []);
+  const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
   const date = (instant: number): string =>
     new Date(instant).toLocaleDateString(languages[currentLanguage()].tag, {
@@ -33,19 +40,21 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
-      <AccountDetails user={user} date={date} />
+      <AccountDetails user={user} date={date} draft={draftOf("email")} />
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}
         hasPassword={user.hasPassword !== false}
         onPasswordChanged={devices.retry}
+        draft={draftOf("credentials")}
       />
       <SectionHeading>{text("logins.title")}</SectionHeading>
       <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
       <DeviceList devices={devices} date={date} />
       <SectionHeading>{t("account.data")}</SectionHeading>
-      <AccountData />
+      <AccountData draft={draftOf("deletion")} />
+      <ProofQuestion username={user.username ?? ""} hasPassword={user.hasPassword !== false} />
     </Page>
   );
 }

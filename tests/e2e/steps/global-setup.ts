@@ -5,6 +5,7 @@ import { startTestServer } from "#tests/support/server.ts";
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env["KAIWA_ORIGIN"] = server.origin;
+  process.env["KAIWA_DATA_FOLDER"] = server.dataFolder;
   process.env["KAIWA_OUTBOX"] = join(server.dataFolder, "outbox");
   return () => server.stop();
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Aftermath } from "./after-restore.ts";
 import { backUp } from "./backup.ts";
@@ -135,13 +136,17 @@ async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<
   });
 }
 
+/** Looks more than once: PostgreSQL takes a moment to notice that a server that was just stopped is gone. */
 async function assertServerIsFree({ query }: Database, location: DatabaseLocation): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'kaiwa' and pid <> pg_backend_pid()`.execute(
-    query,
-  );
-  if (rows[0]?.count === 0) return;
+  for (let look = 1; look <= 10; look += 1) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'kaiwa' and pid <> pg_backend_pid()`.execute(
+      query,
+    );
+    if (rows[0]?.count === 0) return;
+    await delay(100);
+  }
   throw new OperatorError(
     `${capital(describeLocation(location))} is in use. Stop every server first; nothing was changed.`,
   );

@@ -7,6 +7,7 @@ import { listEvents } from "./events/service.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password/service.ts";
 import { setCredentials } from "./password/set-credentials.ts";
 import { exportAccount, removeAccount } from "./personal-data/service.ts";
+import { proveByPassword } from "./proof/service.ts";
 import { rename, userInfo } from "./service.ts";
 import { endSession, listSessions, logOut } from "./sessions/service.ts";
 import { logIn, register } from "./sign-in/service.ts";
@@ -34,10 +35,8 @@ export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Cal
       await forgotPassword(deps, body.account, caller);
       return {};
     },
-    resetPassword: async ({ body }, caller) => {
-      await resetPassword(deps, body, caller);
-      return {};
-    },
+    resetPassword: ({ body }, caller) => resetPassword(deps, body, caller),
+    prove: ({ body }, learner) => proveByPassword(deps, body.password, learner),
     setCredentials: ({ body }, learner) => setCredentials(deps, body, learner),
     events: (_input, { userId }) => listEvents(deps, userId),
     bindEmail: async ({ body }, learner) => {
@@ -45,10 +44,10 @@ export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Cal
       return {};
     },
     verifyEmail: ({ body }, learner) => verifyEmail(deps, body.code, learner),
-    remove: async ({ body }, { userId }) => {
-      await removeAccount(deps, userId, body.confirm);
+    remove: async ({ body }, learner) => {
+      await removeAccount(deps, body.confirm, learner);
       return {};
     },
-    export: (_input, { userId }) => exportAccount(deps, userId),
+    export: (_input, learner) => exportAccount(deps, learner),
   };
 }

@@ -14,7 +14,7 @@ h1{font-size:22px;margin:0 0 4px}p{margin:0 0 16px;color:#5a6070}
 a.choice,button{display:block;box-sizing:border-box;width:100%;min-height:48px;margin:0 0 8px;padding:10px 16px;
 border:1px solid #d9d2c0;border-radius:14px;background:#fffdf8;color:inherit;font:inherit;text-align:left;text-decoration:none}
 a.choice small{display:block;color:#5a6070}label{display:block;margin:0 0 8px}
-input:not([type=checkbox]){display:block;box-sizing:border-box;width:100%;min-height:44px;padding:8px;border:1px solid #8a8f9b;border-radius:10px;font:inherit}
+input{display:block;box-sizing:border-box;width:100%;min-height:44px;padding:8px;border:1px solid #8a8f9b;border-radius:10px;font:inherit}
 summary{min-height:44px;line-height:44px}`;
 
 function sendHtml(reply: FastifyReply, title: string, main: string, script = ""): FastifyReply {
@@ -44,18 +44,18 @@ export function sendConsentPage(
   const choice = (more: Record<string, string>): string =>
     escaped(`${approve}?${String(new URLSearchParams([...query, ...Object.entries(more)]))}`);
   const persons = people.map(
-    ({ subject, name, email, isEmailVerified }) =>
-      `<a class="choice" href="${choice({ person: subject })}">${escaped(name)}<small>${escaped(email)}${isEmailVerified ? "" : " (not verified)"}</small></a>`,
+    ({ subject, name, email }) =>
+      `<a class="choice" href="${choice({ person: subject })}">${escaped(name)}<small>${escaped(email)}</small></a>`,
   );
   return sendHtml(
     reply,
     `Sandbox: ${providerNames[provider]}`,
     `<h1>Sign in with ${providerNames[provider]}</h1><p>Kaiwa wants to know who you are.</p>
-<p class="note">Sandbox. No real account is involved, and nothing leaves this machine.</p>
+<p class="note">Sandbox. No real account is involved, and nothing leaves this machine. Whatever address you choose, Kaiwa takes it as
+not verified.</p>
 ${persons.join("\n")}
 <details><summary>Somebody else</summary><form action="${escaped(approve)}">${hiddenFields(query)}
 <label>Name <input name="name" autocomplete="off"></label><label>Email <input name="email" autocomplete="off"></label>
-<label><input type="checkbox" name="verified" value="yes"> The address is verified</label>
 <button>Continue as this person</button></form></details>
 <a class="choice" href="${choice({ cancel: "yes" })}">Cancel</a>`,
   );

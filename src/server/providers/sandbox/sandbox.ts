@@ -50,16 +50,18 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
     const place = (id: string) => ({ issuer: `${origin}/sandbox/${id}`, sandboxFetch: inside });
     const weChatAt = `${origin}/sandbox/wechat`;
     return {
-      google: googleProvider(google, place("google")),
-      line: lineProvider(line, place("line")),
-      apple: appleProvider(apple, place("apple")),
-      wechat: weChatProvider({
-        appId: weChat.id,
-        secret: weChat.secret,
-        pages: weChatAt,
-        api: weChatAt,
-        fetch: (url) => inside(url, { body: undefined, headers: {}, method: "GET", redirect: "manual" }),
-      }),
+      google: provingNoAddress(googleProvider(google, place("google"))),
+      line: provingNoAddress(lineProvider(line, place("line"))),
+      apple: provingNoAddress(appleProvider(apple, place("apple"))),
+      wechat: provingNoAddress(
+        weChatProvider({
+          appId: weChat.id,
+          secret: weChat.secret,
+          pages: weChatAt,
+          api: weChatAt,
+          fetch: (url) => inside(url, { body: undefined, headers: {}, method: "GET", redirect: "manual" }),
+        }),
+      ),
     };
   };
   const made = new Map<string, Record<ProviderId, Provider>>();
@@ -71,6 +73,21 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
       made.set(origin, providers);
       return providers[id];
     },
+  };
+}
+
+/**
+ * The provider, but for what it says of an e-mail address: on the sandbox's page anybody can type anybody's, so that such an
+ * address is never a verified one and opens nobody's account.
+ */
+function provingNoAddress({ addressFor, identify }: Provider): Provider {
+  return {
+    addressFor,
+    identify: async (flow, callback) => ({
+      ...(await identify(flow, callback)),
+      isEmailVerified: false,
+      isEmailAuthoritative: false,
+    }),
   };
 }
 

@@ -5,9 +5,8 @@ import type { DataOf, InputOf } from "#contract/endpoint.ts";
 import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
-import { call, send } from "#web/lib/api/api.ts";
-import { beginSession, endSession, eraseSession, refreshUser } from "#web/lib/session/session.ts";
-import { departure } from "#web/router/leave-app.ts";
+import { call } from "#web/lib/api/api.ts";
+import { beginSession, endSession, refreshUser, renewToken } from "#web/lib/session/session.ts";
 import { settleNote } from "./arrival-note.ts";
 import { deviceSecret } from "./device-secret.ts";
 
@@ -53,44 +52,32 @@ export function listEvents(): Promise<EventData[]> {
   return call(account.events, {});
 }
 
-/** A name and a password for an account that has none. */
-export async function setCredentials(username: string, password: string): Promise<void> {
-  refreshUser(await call(account.setCredentials, { body: { username, password } }));
+/** Proves that the account is the learner's; what asks for that works for ten minutes. */
+export async function proveByPassword(password: string): Promise<void> {
+  renewToken((await call(account.prove, { body: { password } })).token);
 }
 
-export async function changePassword(oldPassword: string, password: string): Promise<void> {
-  await call(account.changePassword, { body: { oldPassword, password, device: deviceSecret() } });
+export async function finishProof(code: string): Promise<void> {
+  renewToken((await call(social.finishProof, { body: { code } })).token);
 }
 
 export async function askForLink(nameOrEmail: string): Promise<void> {
   await call(account.forgotPassword, { body: { account: nameOrEmail } });
 }
 
-/** Sets a new password. The server ends every session of the account with it, so this browser's ends as well. */
-export async function resetPassword(token: string, password: string): Promise<void> {
-  await call(account.resetPassword, { body: { token, password, device: deviceSecret() } });
+/**
+ * Sets a new password. The server ends every session of the account with it, so this browser's ends as well. Returns the
+ * logins that were unlinked.
+ */
+export async function resetPassword(token: string, password: string): Promise<ProviderId[]> {
+  const body = { token, password, device: deviceSecret() };
+  const { unlinked = [] } = await call(account.resetPassword, { body });
   endSession();
-}
-
-export async function sendCode(email: string): Promise<void> {
-  await call(account.bindEmail, { body: { email } });
+  return unlinked;
 }
 
 export async function verifyCode(code: string): Promise<void> {
   refreshUser(await call(account.verifyEmail, { body: { code } }));
-}
-
-/** Everything the server has about the learner. The response is the file itself, without an envelope. */
-export async function fetchExport(): Promise<{ name: string; content: unknown }> {
-  const { path, method, fileName = "export.json" } = account.export;
-  return { name: fileName, content: await send(path, { method }) };
-}
-
-/** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
-export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
-  await call(account.remove, { body: { confirm } });
-  leave();
-  eraseSession();
 }
 
 export function listProviders(): Promise<{ id: ProviderId }[]> {
@@ -106,16 +93,6 @@ export function exchangeCode(code: string): Promise<DataOf<typeof social.exchang
   return call(social.exchange, { body: { code } });
 }
 
-/** Leaves for the provider's page. */
-export async function startLink(provider: ProviderId): Promise<void> {
-  const { address } = await call(social.startLink, { params: { provider } });
-  departure.leaveApp(address);
-}
-
 export function finishLink(code: string): Promise<IdentityData[]> {
   return call(social.finishLink, { body: { code } });
-}
-
-export function unlinkLogin(provider: ProviderId): Promise<IdentityData[]> {
-  return call(social.unlink, { params: { provider } });
 }

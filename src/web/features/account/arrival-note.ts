@@ -1,11 +1,13 @@
 import type { ReturnProblem } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 
-/** What the login screen tells somebody who comes back from a provider without being signed in. */
+/** What the login screen tells somebody who comes back from a provider, or from a reset, without being signed in. */
 export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
   /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */
-  | { kind: "exists"; provider: ProviderId; linkNow: () => void };
+  | { kind: "exists"; provider: ProviderId; linkNow: () => void }
+  /** The learner has reset the password, and these logins no longer open the account. */
+  | { kind: "unlinked"; providers: readonly ProviderId[] };
 
 let note: ArrivalNote | undefined;
 

@@ -1,4 +1,4 @@
-import type { DataOf, Endpoint, InputOf, Shape } from "#contract/endpoint.ts";
+import type { DataOf, Endpoint, InputOf, PlainEndpoint, Shape } from "#contract/endpoint.ts";
 import { codes } from "#contract/envelope.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
@@ -108,9 +108,12 @@ function formOf(fields: unknown): FormData {
   return form;
 }
 
-/** Calls an endpoint of the contract; what goes in and comes out is typed by its row. */
+/**
+ * Calls an endpoint of the contract; what goes in and comes out is typed by its row. One that asks for a fresh proof does
+ * not compile here: `callProved` of accounts can ask the learner for it.
+ */
 export async function call<S extends Shape>(
-  endpoint: Endpoint<S>,
+  endpoint: PlainEndpoint<S>,
   input: InputOf<Endpoint<S>>,
   options: CallOptions = {},
 ): Promise<DataOf<Endpoint<S>>> {

@@ -31,6 +31,20 @@ test("a visit starts as nobody, loading, until storage has been asked", async ()
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
 });
 
+test("a renewed token is the one that is sent and kept, unless another tab has signed somebody else in", async () => {
+  const app = await signedIn();
+  const { readToken } = await import("./token.ts");
+  app.renewToken("token-2");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-2"]);
+  stored.set("token", "token-of-another-tab");
+  app.renewToken("token-3");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-of-another-tab"]);
+  stored.set("token", "token-2");
+  app.endSession();
+  app.renewToken("token-4");
+  expect(stored.has("token")).toBe(false);
+});
+
 test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
   await signedIn();
   const { useSession, restoreSession, endSession } = await load();

@@ -62,6 +62,13 @@ export function createSession() {
     become(user);
   };
 
+  /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
+  const renewToken = (token: string): void => {
+    if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
+    writeText(storageKeys.token, token);
+    bindToken(token);
+  };
+
   /**
    * Signs out on this device. The copies kept per learner stay for the next sign-in. Whom another tab has signed in
    * meanwhile stays signed in.
@@ -134,6 +141,7 @@ export function createSession() {
     onUserChange,
     restoreSession,
     beginSession,
+    renewToken,
     endSession,
     onErase,
     eraseSession,
@@ -152,6 +160,7 @@ export const {
   useStay,
   restoreSession,
   beginSession,
+  renewToken,
   endSession,
   eraseSession,
   endRefusedSession,

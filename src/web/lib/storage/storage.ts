@@ -74,6 +74,7 @@ export const tabKeys = {
   wantedFavourite: "kaiwa:wanted",
   /** Progress of the visit, as an older build left it when signing in led to another site. */
   visit: "kaiwa:visit",
+  draft: "kaiwa:draft",
 } as const;
 
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */

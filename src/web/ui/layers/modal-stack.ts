@@ -27,6 +27,8 @@ export const isTopModal = (modal: Modal): boolean => stack[stack.length - 1] ===
 export function openModal(modal: Modal): void {
   stack = [...stack, modal];
   watchHistory().opened(modal.close);
+  // One that is opened again while it closes over another modal is hidden behind that one, and could not be focused.
+  show(modal.layer);
   // The focus moves before the page is hidden: a hidden element must not hold it.
   (modal.layer.querySelector<HTMLElement>("[data-autofocus]") ?? panelOf(modal)).focus();
   hideWhatLiesBehind();
@@ -54,6 +56,10 @@ export function panelOf({ layer }: Modal): HTMLElement {
   return layer.querySelector<HTMLElement>("[aria-modal]") ?? layer;
 }
 
+function show(child: Element): void {
+  for (const name of [behind, "inert", "aria-hidden"]) child.removeAttribute(name);
+}
+
 function hideWhatLiesBehind(): void {
   const { body, documentElement: html } = document;
   const top = stack[stack.length - 1];
@@ -63,7 +69,7 @@ function hideWhatLiesBehind(): void {
       for (const name of [behind, "inert"]) child.setAttribute(name, "");
       child.setAttribute("aria-hidden", "true");
     } else if (child.hasAttribute(behind)) {
-      for (const name of [behind, "inert", "aria-hidden"]) child.removeAttribute(name);
+      show(child);
     }
   }
   if (top && !html.hasAttribute("data-modal")) {

@@ -4,6 +4,7 @@ import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import type { FreshLearner } from "#server/http/endpoints.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
@@ -21,7 +22,11 @@ const codeLifetimeMs = 15 * 60_000;
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
 /** Has a code sent to an address. That another account has the address is revealed only to whoever has received the code. */
-export async function bindEmail(deps: AccountDeps, typed: string, { userId, language }: Who): Promise<void> {
+export async function bindEmail(
+  deps: AccountDeps,
+  typed: string,
+  { userId, language }: FreshLearner,
+): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
@@ -57,7 +62,10 @@ export async function sendCode(
   await deps.post(email, { kind: "code", code }, language);
 }
 
-/** Sets the address if the code is right. A code works once, for 15 minutes, and for five tries. */
+/**
+ * Sets the address if the code is right. A code works once, for 15 minutes, and for five tries. Nothing but the code is
+ * asked for: only a learner who had proved who they are could choose the address that it went to.
+ */
 export async function verifyEmail(
   deps: AccountDeps,
   typed: string,

@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import { cleanUsername, fold, isUsername } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
+import { providerNames } from "#domain/account/login-providers.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
@@ -116,26 +119,52 @@ export async function sendResetLink(
 /**
  * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
  * however many strangers have guessed: the device becomes known, and the counts of the account start over.
+ *
+ * Whoever registered with this address need not be whose it is. If nobody had verified it, the link is the first to show
+ * that: from here on the account belongs to its reader alone, and logins that were linked before are unlinked.
  */
 export async function resetPassword(
   deps: AccountDeps,
   { token, password, device }: { token: string; password: string; device?: string | undefined },
   { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
-): Promise<void> {
+): Promise<{ unlinked?: ProviderId[] }> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
-  const event = eventRow({ userId: user.id, kind: "password-reset", userAgent }, deps.now());
-  const notice = noticeOfChange(deps, user, language);
-  if (!(await deps.passwords.takeReset({ tokenHash, passwordHash, now: deps.now() }, event, notice))) {
-    throw new AppError("password.link-invalid");
-  }
+  const now = deps.now();
+  const letters = { ...user, email_verified_at: user.email_verified_at ?? now };
+  const take = () =>
+    deps.passwords.takeReset(
+      { tokenHash, passwordHash, now },
+      (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
+      // Its reader has just used the link that was sent to the address.
+      (unlinked) => [
+        noticeOfChange(deps, letters, language),
+        ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(letters, unlinked, { language, now })]),
+      ],
+    );
+  const unlinked = await take().catch((error: unknown) => {
+    // Another account has verified the address at this moment; now that is seen.
+    if (isUniqueViolation(error)) return take();
+    throw error;
+  });
+  if (unlinked === undefined) throw new AppError("password.link-invalid");
   deps.wakeJobs();
   await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
+  return unlinked.length === 0 ? {} : { unlinked };
+}
+
+function noticeOfRemovedLogins(
+  user: UserRow,
+  unlinked: readonly ProviderId[],
+  when: { language: Language; now: number },
+): JobRow | undefined {
+  const providers = unlinked.map((provider) => providerNames[provider]).join(", ");
+  return noticeRow(user, { kind: "loginsRemoved", username: user.username, providers }, when);
 }
 
 /** The mail that tells the owner, in case somebody else changed it. */

@@ -1,8 +1,8 @@
 import { fold } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import type { FreshLearner } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
@@ -13,14 +13,6 @@ import { checkedCredentials } from "#server/modules/account/sign-in/service.ts";
 import { hashPassword } from "./password-hash.ts";
 import { noticeOfChange } from "./service.ts";
 
-type Owner = {
-  userId: string;
-  token: string;
-  address: string;
-  language: Language;
-  userAgent?: string | undefined;
-};
-
 /**
  * Sets a username and a password for an account that was made by social login. In the wrapper on iOS, where social login
  * is not offered, its owner cannot sign in otherwise.
@@ -28,7 +20,7 @@ type Owner = {
 export async function setCredentials(
   deps: AccountDeps,
   typed: { username: string; password: string },
-  { userId, token, address, language, userAgent }: Owner,
+  { userId, token, address, language, userAgent }: FreshLearner,
 ): Promise<UserData> {
   const username = checkedCredentials(typed);
   // The limit of registering: like it, this reveals which usernames are taken.

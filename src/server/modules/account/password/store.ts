@@ -1,8 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
+import type { AccountEventKind } from "#domain/account/account-event.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import type { PasswordResetsTable, Tables } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -12,6 +15,26 @@ type PasswordChange = { userId: string; before: string; after: string; keptSessi
 type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
 export type PasswordStore = ReturnType<typeof passwordStore>;
+
+/** What whoever had the account before the reset was signed in with, or had begun. */
+const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;
+
+/** Marks the user's address as verified, unless it is another account's. */
+async function verifyAddress(
+  tx: Transaction<Tables>,
+  { id, email_folded }: Pick<UserRow, "id" | "email_folded">,
+  now: number,
+): Promise<boolean> {
+  const owner = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("email_folded", "=", email_folded)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (owner !== undefined) return false;
+  await tx.updateTable("users").set({ email_verified_at: now }).where("id", "=", id).execute();
+  return true;
+}
 
 export function passwordStore(database: Database) {
   const { query } = database;
@@ -63,6 +86,7 @@ export function passwordStore(database: Database) {
           .executeTakeFirst();
         if (changed === undefined) return false;
         await endOtherSessions(tx, owner);
+        await tx.deleteFrom("password_resets").where("user_id", "=", owner.userId).execute();
         await eventStore(tx).add(event);
         await jobStore(tx).add(notice);
         return true;
@@ -87,12 +111,17 @@ export function passwordStore(database: Database) {
         .where("password_resets.expires_at", ">", now)
         .executeTakeFirst(),
 
-    /** Uses a reset link up: sets the password and ends every session. False when the link was used or has expired. */
+    /**
+     * Uses a reset link up: sets the password, ends every session and whatever was begun in one. If nobody had verified the
+     * address before, the link has, and what was linked until now is unlinked: it may be somebody else's. Returns those
+     * providers; nothing when the link was used or has expired. Throws a unique violation when another account verifies the
+     * address at the same moment.
+     */
     takeReset: (
       { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
-      event: EventRow,
-      notice: JobRow | undefined,
-    ): Promise<boolean> =>
+      eventOf: (kind: AccountEventKind, provider?: ProviderId) => EventRow,
+      noticesOf: (unlinked: readonly ProviderId[]) => (JobRow | undefined)[],
+    ): Promise<ProviderId[] | undefined> =>
       database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom("password_resets")
@@ -100,17 +129,32 @@ export function passwordStore(database: Database) {
           .where("expires_at", ">", now)
           .returning("user_id")
           .executeTakeFirst();
-        if (used === undefined) return false;
-        await tx
+        if (used === undefined) return undefined;
+        const user = await tx
           .updateTable("users")
           .set({ password_hash: passwordHash })
           .where("id", "=", used.user_id)
+          .returning(["id", "email_folded", "email_verified_at"])
+          .executeTakeFirstOrThrow();
+        const isFirstProof = user.email_verified_at === null;
+        // Before the sessions: a sign-in by one of them holds its row until it has made its session.
+        const rows = isFirstProof
+          ? await tx.deleteFrom("identities").where("user_id", "=", user.id).returning("provider").execute()
+          : [];
+        for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+        // A code that has not been sent yet would go to an address that somebody else may have chosen.
+        await tx
+          .deleteFrom("jobs")
+          .where("user_id", "=", user.id)
+          .where("name", "=", jobTable.mailCode.name)
           .execute();
-        await tx.deleteFrom("sessions").where("user_id", "=", used.user_id).execute();
-        await tx.deleteFrom("known_devices").where("user_id", "=", used.user_id).execute();
-        await eventStore(tx).add(event);
-        await jobStore(tx).add(notice);
-        return true;
+        const unlinked = rows.map(({ provider }) => provider);
+        const events = eventStore(tx);
+        await events.add(eventOf("password-reset"));
+        if (isFirstProof && (await verifyAddress(tx, user, now))) await events.add(eventOf("email-changed"));
+        for (const provider of unlinked) await events.add(eventOf("identity-unlinked", provider));
+        for (const notice of noticesOf(unlinked)) await jobStore(tx).add(notice);
+        return unlinked;
       }),
 
     removeExpired: async (now: number): Promise<void> => {

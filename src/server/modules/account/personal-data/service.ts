@@ -1,6 +1,7 @@
 import { deletionWord } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Queries } from "#server/db/database.ts";
+import type { FreshLearner } from "#server/http/endpoints.ts";
 import { jsonFile } from "#server/http/json-file.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
@@ -42,7 +43,11 @@ export async function eraseUser(tx: Queries, userId: string): Promise<void> {
 }
 
 /** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
-export async function removeAccount(deps: AccountDeps, userId: string, confirm: string): Promise<void> {
+export async function removeAccount(
+  deps: AccountDeps,
+  confirm: string,
+  { userId }: FreshLearner,
+): Promise<void> {
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
   await deps.database.transaction(async (tx) => {
@@ -62,7 +67,10 @@ export async function removeAccount(deps: AccountDeps, userId: string, confirm: 
  * Everything stored about a user as the text of one file. The account itself is read in one snapshot, all else in pages while
  * the file is being sent: a snapshot would hold a connection, on SQLite the only one, for as long as the client takes.
  */
-export async function exportAccount(deps: AccountDeps, userId: string): Promise<AsyncIterable<string>> {
+export async function exportAccount(
+  deps: AccountDeps,
+  { userId }: FreshLearner,
+): Promise<AsyncIterable<string>> {
   const limit: Throttle = { limit: "export-account", subject: userId };
   await deps.throttles.assertOpen([limit]);
   await deps.throttles.count([limit]);

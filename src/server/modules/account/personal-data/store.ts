@@ -43,8 +43,9 @@ export function personalDataStore(query: Queries) {
       if (user === undefined) return undefined;
       const sessions = await query
         .selectFrom("sessions")
-        .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt"])
+        .select(["device", "created_at as createdAt", "last_used_at as lastUsedAt", "proved_at as provedAt"])
         .where("user_id", "=", userId)
+        .where("ends_at", "is", null)
         .orderBy("created_at")
         .execute();
       const knownDevices = await query

@@ -12,13 +12,15 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A new session: the token for the learner, and the row for the database. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** A new session: the token for the learner, and the row for the database. Whoever gets one has just proved who they are. */
 export function newSession(
   userId: string,
   now: number,
   userAgent?: string,
 ): { token: string; row: SessionRow } {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const row = {
     id: randomUUID(),
     user_id: userId,
@@ -26,6 +28,8 @@ export function newSession(
     device: deviceName(userAgent ?? "") ?? null,
     created_at: now,
     last_used_at: now,
+    proved_at: now,
+    ends_at: null,
   };
   return { token, row };
 }

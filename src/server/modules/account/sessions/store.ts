@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { SessionsTable } from "#server/db/tables.ts";
@@ -10,14 +11,40 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 export function sessionStore(database: Database) {
   const { query } = database;
   return {
-    /** The session of a token, unless it has not been used for too long. */
-    byToken: (hash: string, usedAfter: number) =>
+    /** The session of a token, unless it has not been used for too long or its token was replaced a while ago. */
+    byToken: (hash: string, now: number, usedAfter: number) =>
       query
         .selectFrom("sessions")
-        .select(["user_id", "last_used_at"])
+        .select(["user_id", "last_used_at", "proved_at"])
         .where("token_hash", "=", hash)
         .where("last_used_at", ">", usedAfter)
+        .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
         .executeTakeFirst(),
+
+    /**
+     * Gives a session that has just proved itself another token. The old one, of which somebody else may have a copy, works
+     * until `oldEndsAt`, for requests that are under way, and is not fresh. False when the session is over.
+     */
+    renew: (
+      { oldHash, newHash, oldEndsAt }: { oldHash: string; newHash: string; oldEndsAt: number },
+      now: number,
+    ): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const renewed = await tx
+          .updateTable("sessions")
+          .set({ token_hash: newHash, proved_at: now, last_used_at: now })
+          .where("token_hash", "=", oldHash)
+          .where("ends_at", "is", null)
+          .returningAll()
+          .executeTakeFirst();
+        if (renewed === undefined) return false;
+        const old = { id: randomUUID(), token_hash: oldHash, proved_at: 0, ends_at: oldEndsAt };
+        await tx
+          .insertInto("sessions")
+          .values({ ...renewed, ...old })
+          .execute();
+        return true;
+      }),
 
     /** Sets the time of last use, never to an earlier one: server processes may write in any order. */
     setLastUsed: async (hash: string, usedAt: number): Promise<void> => {
@@ -35,6 +62,7 @@ export function sessionStore(database: Database) {
         .selectAll()
         .where("user_id", "=", userId)
         .where("last_used_at", ">", usedAfter)
+        .where("ends_at", "is", null)
         .orderBy("last_used_at", "desc")
         .orderBy("id")
         .execute(),
@@ -65,6 +93,11 @@ export function sessionStore(database: Database) {
 
     removeUnusedSince: async (time: number): Promise<void> => {
       await query.deleteFrom("sessions").where("last_used_at", "<=", time).execute();
+    },
+
+    /** Removes tokens that were replaced and no longer work. */
+    removeReplaced: async (now: number): Promise<void> => {
+      await query.deleteFrom("sessions").where("ends_at", "<=", now).execute();
     },
   };
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { withOutsideGoogle } from "#tests/support/outside-google.ts";
+import type { GoogleClaims } from "#tests/support/outside-google.ts";
 import { newPerson, visitorOf } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
 
@@ -68,38 +71,64 @@ describe.each([
 });
 
 describe("an address that two sides know", () => {
-  const hosted = { person: "sandbox-mei" };
+  const google = withOutsideGoogle();
+  const withGoogle = () => accountApp(database, {}, undefined, google.providers);
+  let subjects = 0;
+  /** Somebody whom Google knows by an address it has verified; of `learner.example` it hosts the addresses itself. */
+  const known = (email: string, more: Partial<GoogleClaims> = {}): GoogleClaims => {
+    subjects += 1;
+    const hosted = email.endsWith("@learner.example") ? { hd: "learner.example" } : {};
+    return { sub: `known-${subjects}`, email, email_verified: true, ...hosted, ...more };
+  };
+  const arriveAs = async (visitor: Visitor, claims: GoogleClaims) => {
+    const { code = "" } = await google.travel(visitor, claims);
+    return (await visitor.exchange(code)).json().data;
+  };
 
-  test("opens the account when the provider gives out such addresses and both have verified it", async () => {
-    const calls = await accountApp(database);
-    const mei = await learnerWithAddress(calls, "Mei@learner.example");
-    const entered = await arrive(visitorOf(calls.app), "google", hosted);
-    expect(entered.user).toMatchObject({ id: mei.id, hasPassword: true });
-    // From now on the subject decides, whatever becomes of the address.
-    await database.query
-      .updateTable("users")
-      .set({ email: null, email_folded: null, email_verified_at: null })
-      .execute();
-    expect((await arrive(visitorOf(calls.app), "google", hosted)).user.id).toBe(mei.id);
-    await database.query.deleteFrom("identities").execute();
-  });
+  test.each(["learner.example", "gmail.com"])(
+    "opens the account when the provider gives out such addresses (%s) and both have verified it",
+    async (domain) => {
+      const calls = await withGoogle();
+      const name = newName();
+      const mei = await learnerWithAddress(calls, `${name.toUpperCase()}@${domain}`);
+      const claims = known(`${name}@${domain}`);
+      const entered = await arriveAs(visitorOf(calls.app), claims);
+      expect(entered.user).toMatchObject({ id: mei.id, hasPassword: true });
+      // From now on the subject decides, whatever becomes of the address.
+      await database.query
+        .updateTable("users")
+        .set({ email: null, email_folded: null, email_verified_at: null })
+        .where("id", "=", mei.id)
+        .execute();
+      expect((await arriveAs(visitorOf(calls.app), claims)).user.id).toBe(mei.id);
+    },
+  );
 
   test("opens nothing that merely names it: such an account could be a trap", async () => {
-    const calls = await accountApp(database);
-    const trap = await learnerWithAddress(calls, "mei@learner.example", false);
-    const entered = await arrive(visitorOf(calls.app), "google", hosted);
+    const calls = await withGoogle();
+    const email = `${newName()}@learner.example`;
+    const trap = await learnerWithAddress(calls, email, false);
+    const entered = await arriveAs(visitorOf(calls.app), known(email));
     expect(entered.user.id).not.toBe(trap.id);
-    expect(entered.user).toMatchObject({ email: "mei@learner.example", isEmailVerified: true });
-    await database.query.deleteFrom("users").execute();
+    expect(entered.user).toMatchObject({ email, isEmailVerified: true });
+    // Nor can whoever laid the trap have the address any more, or get the letters of its owner's account.
+    await calls.as(trap.token).post("/api/user/email/bind", { email });
+    await eventually(() => expect(calls.letters).toHaveLength(1));
+    const code = /\d{6}/.exec(calls.letters.at(-1)?.subject ?? "")?.[0] ?? "";
+    const taken = await calls.as(trap.token).post("/api/user/email/verify", { code });
+    expect(taken.json().error).toBe("email.taken");
+    await calls.forgot(email);
+    await eventually(() => expect(calls.letters).toHaveLength(2));
+    expect(calls.letters[1]?.text).toContain(entered.user.username);
   });
 
   test("of a provider that does not give it out, asks for the password first, and then links", async () => {
-    const calls = await accountApp(database);
+    const calls = await withGoogle();
     const email = `${newName()}@elsewhere.example`;
     const owner = await learnerWithAddress(calls, email);
-    const person = newPerson({ email, verified: "yes" });
+    const claims = known(email);
     const visitor = visitorOf(calls.app);
-    const asked = await arrive(visitor, "google", person);
+    const asked = await arriveAs(visitor, claims);
     expect(asked).toEqual({
       outcome: "account-exists",
       provider: "google",
@@ -118,17 +147,14 @@ describe("an address that two sides know", () => {
       to: email,
       subject: "A new login was linked to your Kaiwa account",
     });
-    expect((await arrive(visitorOf(calls.app), "google", person)).user.id).toBe(owner.id);
+    expect((await arriveAs(visitorOf(calls.app), claims)).user.id).toBe(owner.id);
   });
 
-  test.each([
-    ["google", { verified: "no" }],
-    ["line", { verified: "yes" }],
-  ])("that %s has not verified (%j) makes a new account without it", async (provider, claim) => {
-    const calls = await accountApp(database);
-    const email = `${newName()}@elsewhere.example`;
+  test("that the provider has not verified makes a new account without it", async () => {
+    const calls = await withGoogle();
+    const email = `${newName()}@learner.example`;
     const owner = await learnerWithAddress(calls, email);
-    const entered = await arrive(visitorOf(calls.app), provider, newPerson({ email, ...claim }));
+    const entered = await arriveAs(visitorOf(calls.app), known(email, { email_verified: false }));
     expect(entered.user.id).not.toBe(owner.id);
     expect(entered.user.email).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { hashToken, newSession } from "#server/modules/account/sessions/session-
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn, loginFlowLifetimeMs, newBrowserSecret } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
-import { noticeOfLink } from "./links.ts";
+import { noticeOfLogin } from "./links.ts";
 import type { ResultRow } from "./login-flow-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
@@ -29,7 +29,7 @@ type Visitor = {
  */
 export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
   const browser = hashToken(browserSecretIn(from.cookies) ?? "");
-  const asked = { code: hashToken(code), browser, userId: null };
+  const asked = { code: hashToken(code), browser, userId: null, purposes: ["sign-in" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
   try {
@@ -51,7 +51,10 @@ async function signIn(deps: SocialDeps, result: ResultRow, from: Visitor): Promi
   if (result.is_email_authoritative === 0 || hasAnother) return askToLink(deps, result, owner);
   const happening = { userId: owner.id, kind: "identity-linked", provider: result.provider } as const;
   const event = eventRow({ ...happening, userAgent: from.userAgent }, deps.now());
-  const notice = noticeOfLink(deps, owner, result.provider, from.language);
+  const notice = noticeOfLogin(deps, "loginLinked", owner, {
+    provider: result.provider,
+    language: from.language,
+  });
   await deps.identities.link(identityRow(result, owner.id, deps.now()), event, notice);
   deps.wakeJobs();
   const entered = await enter(deps, result, from);

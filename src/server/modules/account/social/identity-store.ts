@@ -1,8 +1,8 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import { dropOldest } from "#server/db/kept-per-user.ts";
-import type { IdentitiesTable } from "#server/db/tables.ts";
+import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
@@ -51,6 +51,19 @@ export function identityStore(database: Database) {
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
 
+    /** Whether an identity is linked to the user, who has just signed in by it. */
+    isLinkedTo: async (userId: string, { provider, subject }: Key, now: number): Promise<boolean> => {
+      const used = await database.query
+        .updateTable("identities")
+        .set({ last_used_at: now })
+        .where("provider", "=", provider)
+        .where("subject", "=", subject)
+        .where("user_id", "=", userId)
+        .returning("user_id")
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
     /** Adds a user with an identity and a session. Throws a unique violation when name, address or identity is taken by now. */
     addUser: (user: UserRow, identity: IdentityRow, makeSession: MakeSession): Promise<void> =>
       database.transaction(async (tx) => {
@@ -70,21 +83,41 @@ export function identityStore(database: Database) {
       }),
 
     /**
-     * The update locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
+     * Links on behalf of a session; false when that has ended. The update locks the user's row, so that a concurrent reset of
+     * the password, which ends all sessions and may unlink every login, runs before or after.
+     */
+    linkIn: (
+      sessionHash: string,
+      identity: IdentityRow,
+      event: EventRow,
+      notice: JobRow | undefined,
+    ): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        await lockUser(tx, identity.user_id);
+        const session = await tx
+          .selectFrom("sessions")
+          .select("id")
+          .where("token_hash", "=", sessionHash)
+          .where("user_id", "=", identity.user_id)
+          .executeTakeFirst();
+        if (session === undefined) return false;
+        await tx.insertInto("identities").values(identity).execute();
+        await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
+        return true;
+      }),
+
+    /**
+     * Locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
      * remains, and leave none.
      */
     unlink: (
-      userId: string,
-      provider: ProviderId,
+      { userId, provider }: { userId: string; provider: ProviderId },
       event: EventRow,
+      notice: JobRow | undefined,
     ): Promise<"unlinked" | "unknown" | "last"> =>
       database.transaction(async (tx) => {
-        const user = await tx
-          .updateTable("users")
-          .set((eb) => ({ created_at: eb.ref("created_at") }))
-          .where("id", "=", userId)
-          .returning("password_hash")
-          .executeTakeFirst();
+        const user = await lockUser(tx, userId);
         const linked = await tx
           .selectFrom("identities")
           .select("provider")
@@ -98,9 +131,20 @@ export function identityStore(database: Database) {
           .where("provider", "=", provider)
           .execute();
         await eventStore(tx).add(event);
+        await jobStore(tx).add(notice);
         return "unlinked";
       }),
   };
+}
+
+/** An update that changes nothing makes concurrent transactions about the same user wait, on both engines. */
+function lockUser(tx: Transaction<Tables>, userId: string) {
+  return tx
+    .updateTable("users")
+    .set((eb) => ({ created_at: eb.ref("created_at") }))
+    .where("id", "=", userId)
+    .returning("password_hash")
+    .executeTakeFirst();
 }
 
 /** The row that links the result of a login to a user. */

@@ -3,25 +3,27 @@ import { AppError } from "#contract/errors.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
 import { startPath } from "#contract/social.ts";
 import { channelFor, providerNames } from "#domain/account/login-providers.ts";
-import type { ProviderId } from "#domain/account/login-providers.ts";
+import type { LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import type { FreshLearner, Learner } from "#server/http/endpoints.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { ownUser } from "#server/modules/account/service.ts";
+import { isFresh } from "#server/modules/account/sessions/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { browserSecretIn } from "./browser-secret.ts";
 import { identityRow } from "./identity-store.ts";
-import type { Learner } from "#server/http/endpoints.ts";
+import type { Ticket } from "./login-flow.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 /** The page opens the address with the ticket as soon as it has it. */
 const ticketLifetimeMs = 60_000;
 
-type Owner = Pick<Learner, "userId" | "userAgent" | "address">;
+type Ticketed = { provider: ProviderId; purpose: Ticket["purpose"] };
 
 /** The identities that are linked to the user's account. */
 export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
@@ -45,13 +47,23 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
 export async function startLink(
   deps: SocialDeps,
   provider: ProviderId,
-  { userId, userAgent, address }: Owner,
+  learner: FreshLearner,
 ): Promise<{ address: string }> {
+  const linked = await deps.identities.identitiesOf(learner.userId);
+  if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
+  const ticket = await issueTicket(deps, { provider, purpose: "link" }, learner);
+  return { address: `${startPath(provider)}?link=${ticket}` };
+}
+
+/** A ticket with which the browser of a learner begins a login that is not for signing in. */
+export async function issueTicket(
+  deps: SocialDeps,
+  { provider, purpose }: Ticketed,
+  { userId, userAgent, address }: Learner,
+): Promise<string> {
   const channel = channelFor(provider, userAgent ?? "");
   if (channel === undefined || !deps.providers.isOffered(provider, channel, address))
     throw new AppError("not-found");
-  const linked = await deps.identities.identitiesOf(userId);
-  if (linked.some((identity) => identity.provider === provider)) throw new AppError("social.already-linked");
   const ticket = randomBytes(32).toString("base64url");
   await deps.loginFlows.putState({
     state_hash: hashToken(ticket),
@@ -61,24 +73,33 @@ export async function startLink(
     user_id: userId,
     return_to: screenPaths.accountInfo,
     expires_at: deps.now() + ticketLifetimeMs,
+    purpose,
   });
-  return { address: `${startPath(provider)}?link=${ticket}` };
+  return ticket;
 }
 
-/** Links the login that was finished in this browser. */
+/**
+ * Links the login that was finished in this browser. It was begun with the ticket of a learner who had proved who they are;
+ * or it was begun to sign in and met an account with the same address, whose owner has to have signed in just now.
+ */
 export async function finishLink(
   deps: SocialDeps,
   code: string,
-  { userId, userAgent, cookies, language }: Owner & { cookies: string | undefined; language: Language },
+  { userId, token, userAgent, cookies, language }: Learner,
 ): Promise<IdentityData[]> {
   const browser = hashToken(browserSecretIn(cookies) ?? "");
-  const result = await deps.loginFlows.takeResult({ code: hashToken(code), browser, userId }, deps.now());
+  const purposes: LoginPurpose[] = (await isFresh(deps, token)) ? ["link", "sign-in"] : ["link"];
+  const asked = { code: hashToken(code), browser, userId, purposes };
+  const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
   const { provider, subject } = result;
   const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
-  const notice = noticeOfLink(deps, await ownUser(deps, userId), provider, language);
+  const notice = noticeOfLogin(deps, "loginLinked", await ownUser(deps, userId), { provider, language });
   try {
-    await deps.identities.link(identityRow(result, userId, deps.now()), event, notice);
+    const row = identityRow(result, userId, deps.now());
+    if (!(await deps.identities.linkIn(hashToken(token), row, event, notice))) {
+      throw new AppError("unauthorised");
+    }
     deps.wakeJobs();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -91,25 +112,28 @@ export async function finishLink(
   return listIdentities(deps, userId);
 }
 
-/** The mail that tells the owner, in case somebody else linked it. */
-export function noticeOfLink(
+/** The mail that tells the owner, in case somebody else did it. */
+export function noticeOfLogin(
   { now }: Pick<SocialDeps, "now">,
+  kind: "loginLinked" | "loginUnlinked",
   user: UserRow,
-  provider: ProviderId,
-  language: Language,
+  { provider, language }: { provider: ProviderId; language: Language },
 ): JobRow | undefined {
-  const letter = { kind: "loginLinked", username: user.username, provider: providerNames[provider] } as const;
+  const letter = { kind, username: user.username, provider: providerNames[provider] };
   return noticeRow(user, letter, { language, now: now() });
 }
 
 export async function unlink(
   deps: SocialDeps,
   provider: ProviderId,
-  { userId, userAgent }: Owner,
+  { userId, userAgent, language }: FreshLearner,
 ): Promise<IdentityData[]> {
   const event = eventRow({ userId, kind: "identity-unlinked", provider, userAgent }, deps.now());
-  const outcome = await deps.identities.unlink(userId, provider, event);
+  const owner = await ownUser(deps, userId);
+  const notice = noticeOfLogin(deps, "loginUnlinked", owner, { provider, language });
+  const outcome = await deps.identities.unlink({ userId, provider }, event, notice);
   if (outcome === "unknown") throw new AppError("social.not-linked");
   if (outcome === "last") throw new AppError("social.last-way-in");
+  deps.wakeJobs();
   return listIdentities(deps, userId);
 }

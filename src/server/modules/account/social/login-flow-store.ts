@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { LoginPurpose } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
 import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
@@ -6,6 +7,13 @@ import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 export type StateRow = Selectable<LoginStatesTable>;
 export type ResultRow = Selectable<LoginResultsTable>;
 export type LoginFlowStore = ReturnType<typeof loginFlowStore>;
+
+type TakenResult = {
+  code: string;
+  browser: string;
+  userId: string | null;
+  purposes: readonly LoginPurpose[];
+};
 
 /** Logins at providers that have begun, and their results. Each row is used once and expires within minutes. */
 export function loginFlowStore(database: Database) {
@@ -16,7 +24,7 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_states", row.user_id);
     },
 
-    /** A ticket to link a login: a state that no browser has begun a login with yet. */
+    /** A ticket to link a login or to prove by one: a state that no browser has begun a login with yet. */
     takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
       query
         .deleteFrom("login_states")
@@ -45,9 +53,9 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_results", row.user_id);
     },
 
-    /** `userId` is the account that the login is to be linked to, or null for signing in. */
+    /** `userId` is the account that the login is for, or null for signing in; `purposes` is what it may have been begun for. */
     takeResult: (
-      { code, browser, userId }: { code: string; browser: string; userId: string | null },
+      { code, browser, userId, purposes }: TakenResult,
       now: number,
     ): Promise<ResultRow | undefined> =>
       query
@@ -55,6 +63,8 @@ export function loginFlowStore(database: Database) {
         .where("code_hash", "=", code)
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
+        // A row of an older version does not say; only signing in is allowed without.
+        .where((eb) => eb.fn.coalesce("purpose", eb.val("sign-in" as const)), "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()
         .executeTakeFirst(),

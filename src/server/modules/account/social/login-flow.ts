@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { callbackPath } from "#contract/social.ts";
 import { channelFor } from "#domain/account/login-providers.ts";
-import type { Channel, ProviderId } from "#domain/account/login-providers.ts";
+import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import { returnPath } from "#domain/site/screens.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { ProviderError } from "#server/providers/provider.ts";
@@ -16,7 +16,9 @@ const resultLifetimeMs = 5 * 60_000;
 const stateShape = /^[0-9a-f]{64}$/;
 
 type Place = { provider: ProviderId; origin: string; secret: string };
-type Start = Place & { userAgent: string; returnTo: unknown; ticket: string | undefined };
+/** What a learner was given to begin with, for anything but signing in. */
+export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
+type Start = Place & { userAgent: string; returnTo: unknown; ticket: Ticket | undefined };
 
 /** Begins a login: the provider's address to redirect the browser to. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
@@ -26,10 +28,9 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   if (channel === undefined || adapter === undefined) {
     throw new ProviderError("unavailable", `${provider} is not offered here`);
   }
-  const link =
-    ticket === undefined ? undefined : await deps.loginFlows.takeTicket(hashToken(ticket), deps.now());
-  if (ticket !== undefined && link?.provider !== provider) {
-    throw new ProviderError("expired", "the ticket to link a login has expired");
+  const given = ticket && (await deps.loginFlows.takeTicket(hashToken(ticket.text), deps.now()));
+  if (ticket !== undefined && (given?.provider !== provider || purposeOf(given) !== ticket.purpose)) {
+    throw new ProviderError("expired", "the ticket of a login has expired");
   }
   const state = randomBytes(32).toString("hex");
   const address = await adapter.addressFor(flowOf(state, channel, start));
@@ -38,9 +39,10 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
     browser_hash: hashToken(secret),
     provider,
     channel,
-    user_id: link?.user_id ?? null,
-    return_to: link?.return_to ?? returnPath(start.returnTo),
+    user_id: given?.user_id ?? null,
+    return_to: given?.return_to ?? returnPath(start.returnTo),
     expires_at: deps.now() + loginFlowLifetimeMs,
+    purpose: ticket?.purpose ?? "sign-in",
   };
   await deps.loginFlows.putState(row);
   return address;
@@ -53,8 +55,8 @@ const flowOf = (state: string, channel: Channel, { provider, origin, secret }: P
   ...flowSecrets(state, secret),
 });
 
-/** How a login ended: with a code that the page exchanges for a session, or with the reason why it failed. */
-export type LoginEnd = { returnTo: string; isLink: boolean } & (
+/** How a login ended: with a code that the page uses for what it was begun for, or with the reason why it failed. */
+export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
   | { code: string }
   | { problem: ProviderError }
 );
@@ -76,9 +78,9 @@ export async function finishLogin(
     : undefined;
   if (row === undefined || secret === undefined) {
     const problem = new ProviderError("expired", "this browser has begun no login with this state");
-    return { returnTo: returnPath(undefined), isLink: false, problem };
+    return { returnTo: returnPath(undefined), purpose: "sign-in", problem };
   }
-  const place = { returnTo: row.return_to, isLink: row.user_id !== null };
+  const place = { returnTo: row.return_to, purpose: purposeOf(row) };
   try {
     const adapter = deps.providers.get(provider, row.channel, origin);
     if (adapter === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
@@ -92,6 +94,11 @@ export async function finishLogin(
     if (!(error instanceof ProviderError)) throw error;
     return { ...place, problem: error };
   }
+}
+
+/** A row of an older version has no purpose: it links where it has a user. */
+function purposeOf({ purpose, user_id }: Pick<StateRow, "purpose" | "user_id">): LoginPurpose {
+  return purpose ?? (user_id === null ? "sign-in" : "link");
 }
 
 /** Cancelling is not a failure. Apple and LINE have error codes of their own for it. */
@@ -115,6 +122,7 @@ async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity):
     user_id: row.user_id,
     return_to: row.return_to,
     expires_at: deps.now() + resultLifetimeMs,
+    purpose: purposeOf(row),
   });
   return code;
 }

@@ -7,7 +7,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { ProviderError } from "#server/providers/provider.ts";
 import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
 import { finishLogin, startLogin } from "./login-flow.ts";
-import type { LoginEnd } from "./login-flow.ts";
+import type { LoginEnd, Ticket } from "./login-flow.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 type Site = {
@@ -36,7 +36,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     const query = queryOf(request);
     const secret = browserSecretIn(request.headers.cookie) ?? newBrowserSecret();
     const returnTo = (query.get("to") ?? "").slice(0, longestPath);
-    const ticket = query.get("link") ?? undefined;
+    const ticket = ticketIn(query);
     try {
       const address = await startLogin(deps, {
         provider,
@@ -50,7 +50,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
       return go(reply, String(address));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return land(request, reply, { returnTo, isLink: ticket !== undefined, problem: error });
+      return land(request, reply, { returnTo, purpose: ticket?.purpose ?? "sign-in", problem: error });
     }
   });
 
@@ -89,6 +89,14 @@ function providerIn(request: FastifyRequest): ProviderId {
 const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split("?")[1] ?? "");
 
+function ticketIn(query: URLSearchParams): Ticket | undefined {
+  for (const purpose of ["link", "prove"] as const) {
+    const text = query.get(purpose);
+    if (text !== null) return { text, purpose };
+  }
+  return undefined;
+}
+
 /** In production the configured host, never the Host header; a developer may use any name of the machine. */
 function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
   if (isProduction) return origin;
@@ -109,13 +117,13 @@ function go(reply: FastifyReply, address: string): FastifyReply {
 /** The outcome is in the fragment, which browsers send neither to servers nor to other sites. */
 function land(request: FastifyRequest, reply: FastifyReply, end: LoginEnd): FastifyReply {
   const outcome = new URLSearchParams();
-  if ("code" in end) outcome.set(end.isLink ? "link" : "code", end.code);
+  if ("code" in end) outcome.set(end.purpose === "sign-in" ? "code" : end.purpose, end.code);
   else {
     const { reason, message } = end.problem;
     request.log.warn({ reason }, `social login: ${message}`);
     outcome.set("problem", reason);
     outcome.set("to", end.returnTo);
-    if (end.isLink) outcome.set("for", "link");
+    if (end.purpose !== "sign-in") outcome.set("for", end.purpose);
   }
   return go(reply, `${screenPaths.loginReturn}#${String(outcome)}`);
 }

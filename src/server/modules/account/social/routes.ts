@@ -4,6 +4,7 @@ import { channelFor, providerIds } from "#domain/account/login-providers.ts";
 import type { Callers } from "#server/http/endpoints.ts";
 import { exchange } from "./exchange.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";
+import { finishProof, startProof } from "./proofs.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
 export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Callers> {
@@ -17,6 +18,8 @@ export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Caller
     identities: (_input, { userId }) => listIdentities(deps, userId),
     startLink: ({ params }, learner) => startLink(deps, params.provider, learner),
     finishLink: ({ body }, learner) => finishLink(deps, body.code, learner),
+    startProof: ({ params }, learner) => startProof(deps, params.provider, learner),
+    finishProof: ({ body }, learner) => finishProof(deps, body.code, learner),
     unlink: ({ params }, learner) => unlink(deps, params.provider, learner),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent, RefObject } from "react";
 import type { ErrorId } from "#contract/errors.ts";
 import { useProblemText } from "#web/layout/problem-text.ts";
+import { NotProved } from "#web/features/account/not-proved.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
 /** What went wrong: at which field, if at one; the server's id, if the server refused; and the sentence to show. */
@@ -67,7 +68,7 @@ export function useSubmit(fields: ErrorFields = {}): Submission {
     try {
       await task();
     } catch (error) {
-      setProblem(problemOf(error));
+      if (!(error instanceof NotProved)) setProblem(problemOf(error));
     } finally {
       isSending.current = false;
       setIsBusy(false);

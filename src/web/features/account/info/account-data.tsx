@@ -4,27 +4,29 @@ import { logProblem } from "#web/lib/log.ts";
 import { List, ListButton } from "#web/ui/list.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { fetchExport } from "#web/features/account/api.ts";
-import { saveFile } from "./save-file.ts";
+import { NotProved } from "#web/features/account/not-proved.ts";
 
 const DeleteSheet = lazy(() =>
   import("#web/features/account/sheets/deletion/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
 );
 
-/** The learner's data: an export to keep, and the deletion of the account. */
-export function AccountData() {
+/** The learner's data: an export to keep, and the deletion of the account. `draft` is the word typed before a proof. */
+export function AccountData({ draft }: { draft: string | undefined }) {
   const { t } = useTranslation();
   const [isExporting, setIsExporting] = useState(false);
-  const [deletion, setDeletion] = useState<"asked" | "closed">();
+  const [deletion, setDeletion] = useState<"asked" | "closed" | undefined>(
+    draft === undefined ? undefined : "asked",
+  );
   const save = async (): Promise<void> => {
     if (isExporting) return;
     setIsExporting(true);
     try {
-      const { name, content } = await fetchExport();
-      const outcome = await saveFile(name, `${JSON.stringify(content, undefined, 2)}\n`);
+      const { saveExport } = await import("#web/features/account/export/save-export.ts");
+      const outcome = await saveExport();
       if (outcome === "copied") showToast(t("account.export.copied"), { kind: "success" });
       if (outcome === "failed") showToast(t("account.export.failed"), { kind: "error" });
     } catch (error) {
+      if (error instanceof NotProved) return;
       logProblem("the export could not be loaded", error);
       showToast(t("account.export.failed"), { kind: "error" });
     } finally {
@@ -50,7 +52,7 @@ export function AccountData() {
       </List>
       {deletion !== undefined && (
         <Suspense fallback={null}>
-          <DeleteSheet isOpen={deletion === "asked"} onClose={() => setDeletion("closed")} />
+          <DeleteSheet isOpen={deletion === "asked"} onClose={() => setDeletion("closed")} draft={draft} />
         </Suspense>
       )}
     </>

@@ -26,12 +26,14 @@ const AvatarSheet = lazy(() =>
 
 type Sheet = "avatar" | "nickname" | "email";
 type Props = { user: User; date: (instant: number) => string };
+/** `draft` is the e-mail address that was typed before a proof. */
+type DraftProps = Props & { draft: string | undefined };
 
 /** The data of the account, a row each; rows that can be changed open a sheet. */
-export function AccountDetails({ user, date }: Props) {
-  const [open, setOpen] = useState<Sheet>();
+export function AccountDetails({ user, date, draft }: DraftProps) {
+  const [open, setOpen] = useState<Sheet | undefined>(draft === undefined ? undefined : "email");
   // A sheet that was opened stays mounted: the e-mail sheet remembers that a code has been sent.
-  const [opened, setOpened] = useState<ReadonlySet<Sheet>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<Sheet>>(new Set(open === undefined ? [] : [open]));
   const change = (sheet: Sheet): void => {
     setOpen(sheet);
     setOpened((before) => new Set(before).add(sheet));
@@ -45,7 +47,7 @@ export function AccountDetails({ user, date }: Props) {
         {opened.has("nickname") && (
           <NicknameSheet {...sheetProps("nickname")} nickname={user.nickname ?? ""} />
         )}
-        {opened.has("email") && <EmailSheet {...sheetProps("email")} user={user} />}
+        {opened.has("email") && <EmailSheet {...sheetProps("email")} user={user} draft={draft} />}
       </Suspense>
     </>
   );

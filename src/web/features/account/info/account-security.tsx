@@ -23,15 +23,19 @@ type Props = {
   hasPassword: boolean;
   /** Called after a change of the password, which signs out all other devices. */
   onPasswordChanged: () => void;
+  /** The name that was typed for the account before a proof. */
+  draft: string | undefined;
 };
 
 type Sheet = "password" | "credentials" | "events";
 
-export function AccountSecurity({ username, hasPassword, onPasswordChanged }: Props) {
+export function AccountSecurity({ username, hasPassword, onPasswordChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
   // The name is kept after closing, so that the sheet stays mounted for its animation when its row has gone.
-  const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean }>();
+  const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean } | undefined>(
+    draft === undefined ? undefined : { name: "credentials", isOpen: true },
+  );
   const open = (name: Sheet) => (): void => setSheet({ name, isOpen: true });
   const props = {
     isOpen: sheet?.isOpen === true,
@@ -56,7 +60,9 @@ export function AccountSecurity({ username, hasPassword, onPasswordChanged }: Pr
         {sheet?.name === "password" && (
           <PasswordSheet {...props} username={username} onChanged={onPasswordChanged} />
         )}
-        {sheet?.name === "credentials" && <CredentialsSheet {...props} onChanged={onPasswordChanged} />}
+        {sheet?.name === "credentials" && (
+          <CredentialsSheet {...props} onChanged={onPasswordChanged} draft={draft} />
+        )}
         {sheet?.name === "events" && <EventsSheet {...props} />}
       </Suspense>
     </>

@@ -14,7 +14,9 @@ import styles from "./account-details.module.css";
 import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
-import { listIdentities, listProviders, startLink, unlinkLogin } from "#web/features/account/api.ts";
+import { listIdentities, listProviders } from "#web/features/account/api.ts";
+import { startLink, unlinkLogin } from "#web/features/account/proof/api.ts";
+import { NotProved } from "#web/features/account/not-proved.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
 
@@ -52,7 +54,7 @@ export function LinkedLogins({ date, hasPassword }: Props) {
       await task();
     } catch (error) {
       setBusy(undefined);
-      showToast(problemText(error), { kind: "error" });
+      if (!(error instanceof NotProved)) showToast(problemText(error), { kind: "error" });
     }
   };
   const unlink = async (provider: ProviderId): Promise<void> => {

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
 import { resetPassword } from "#web/features/account/api.ts";
+import { leaveNote } from "#web/features/account/arrival-note.ts";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
@@ -22,7 +23,8 @@ export function ResetForm({ token }: { token: string | undefined }) {
     const label = t("account.password.next");
     if (typed === "") throw new FormProblem("password", t("form.required", { label }));
     if (!isStrongPassword(typed, "")) throw new FormProblem("password", t("register.passwordRule"));
-    await resetPassword(token, typed);
+    const unlinked = await resetPassword(token, typed);
+    if (unlinked.length > 0) leaveNote({ kind: "unlinked", providers: unlinked });
     showToast(t("login.reset.done"), { kind: "success" });
     navigate(screenPaths.login, { replace: true });
   };

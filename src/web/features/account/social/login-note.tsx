@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProviderId } from "#domain/account/login-providers.ts";
 import { arrivalNote, leaveNote } from "#web/features/account/arrival-note.ts";
+import type { ArrivalNote } from "#web/features/account/arrival-note.ts";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import styles from "./social.module.css";
 
-/** Tells somebody who comes back from a provider without being signed in why, and what to do now. */
+/** Tells somebody who comes back from a provider or from a reset without being signed in why, and what to do now. */
 export function LoginNote() {
   const { t } = useTranslation();
   // Without suspense: when these texts cannot be loaded, the login screen works without the note.
@@ -18,11 +20,16 @@ export function LoginNote() {
     [],
   );
   if (note === undefined || !ready) return null;
+  const noteText = (said: ArrivalNote): string => {
+    const names = (providers: readonly ProviderId[]) => providers.map((id) => providerName(t, id)).join(", ");
+    if (said.kind === "problem") return text(`return.${said.reason}`);
+    if (said.kind === "exists")
+      return joinChinese(text("return.exists", { provider: names([said.provider]) }));
+    return joinChinese(text("return.unlinked", { providers: names(said.providers) }));
+  };
   return (
     <p className={styles["note"]} role="alert">
-      {note.kind === "problem"
-        ? text(`return.${note.reason}`)
-        : joinChinese(text("return.exists", { provider: providerName(t, note.provider) }))}
+      {noteText(note)}
     </p>
   );
 }

@@ -18,6 +18,11 @@ function takeFragment(): URLSearchParams {
   return told;
 }
 
+function waitingText(told: URLSearchParams) {
+  if (told.has("prove")) return "confirm.working" as const;
+  return told.has("link") ? ("return.linking" as const) : ("return.working" as const);
+}
+
 /** Where the provider's page leads back to: finds out what came of the visit there, and goes on to the right screen. */
 export function LoginReturn() {
   const { t } = useTranslation();
@@ -33,11 +38,12 @@ export function LoginReturn() {
     if (say.kind === "linked") {
       const provider = providerName(t, say.provider);
       showToast(joinChinese(text("logins.linked", { provider })), { kind: "success" });
-    } else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
+    } else if (say.kind === "proved") showToast(text("confirm.done"), { kind: "success" });
+    else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
   }, [outcome, t, text]);
   const waiting = (
     <p role="status" className={styles["waiting"]}>
-      <Spinner /> {text(told.has("link") ? "return.linking" : "return.working")}
+      <Spinner /> {text(waitingText(told))}
     </p>
   );
   return (

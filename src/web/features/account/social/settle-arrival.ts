@@ -3,7 +3,7 @@ import { returnProblems } from "#contract/social.ts";
 import type { ReturnProblem } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
-import { exchangeCode, finishLink } from "#web/features/account/api.ts";
+import { exchangeCode, finishLink, finishProof } from "#web/features/account/api.ts";
 import { leaveNote } from "#web/features/account/arrival-note.ts";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -18,6 +18,7 @@ export type Outcome = {
   state?: string;
   say?:
     | { kind: "linked"; provider: ProviderId }
+    | { kind: "proved" }
     | { kind: "problem"; reason: ReturnProblem }
     | { kind: "message"; text: string };
 };
@@ -25,12 +26,14 @@ export type Outcome = {
 /** What came of a visit to a provider, by the parameters behind the #. Throws when the server cannot be reached. */
 export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
+  const proof = told.get("prove");
   if (link !== null) return settleLink(link);
+  if (proof !== null) return settleProof(proof);
   if (code !== null) return settleSignIn(code);
   if (said === null) return { to: screenPaths.login };
   const reason = returnProblems.find((known) => known === said) ?? "failed";
   const to = returnPath(told.get("to"));
-  if (told.get("for") === "link") return { to: screenPaths.accountInfo, say: { kind: "problem", reason } };
+  if (told.has("for")) return { to: screenPaths.accountInfo, say: { kind: "problem", reason } };
   leaveNote({ kind: "problem", reason });
   return { to: screenPaths.login, state: to };
 }
@@ -58,6 +61,16 @@ async function settleLink(code: string): Promise<Outcome> {
     const [newest] = (await finishLink(code)).sort((a, b) => b.linkedAt - a.linkedAt);
     if (newest === undefined) return { to: screenPaths.accountInfo };
     return { to: screenPaths.accountInfo, say: { kind: "linked", provider: newest.provider } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { to: screenPaths.accountInfo, say: { kind: "message", text: error.message } };
+  }
+}
+
+async function settleProof(code: string): Promise<Outcome> {
+  try {
+    await finishProof(code);
+    return { to: screenPaths.accountInfo, say: { kind: "proved" } };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { to: screenPaths.accountInfo, say: { kind: "message", text: error.message } };

@@ -9,13 +9,21 @@ import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
-import { deleteAccount } from "#web/features/account/api.ts";
+import { deleteAccount } from "#web/features/account/proof/api.ts";
+import { NotProved } from "#web/features/account/not-proved.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was typed before the learner left to prove who they are. */
+  draft?: string | undefined;
+};
+
 /** Deletes the account after a warning and a typed word. The sheet cannot be closed while the deletion is under way. */
-export function DeleteSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function DeleteSheet({ isOpen, onClose, draft = "" }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(draft);
   const { formRef, isBusy, problem, submit, clear } = useSubmit();
   const close = (): void => {
     if (isBusy) return;
@@ -29,6 +37,7 @@ export function DeleteSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       await deleteAccount(deletionWord, () => navigate(screenPaths.categories));
       showToast(t("account.delete.done"), { kind: "success" });
     } catch (error) {
+      if (error instanceof NotProved) throw error;
       logProblem("the account was not deleted", error);
       throw new FormProblem("confirm", t("account.delete.failed"));
     }

@@ -9,13 +9,20 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { textProblem } from "#web/ui/fields/text-problem.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
-import { sendCode, verifyCode } from "#web/features/account/api.ts";
+import { verifyCode } from "#web/features/account/api.ts";
+import { sendCode } from "#web/features/account/proof/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-type Props = { isOpen: boolean; onClose: () => void; user: User };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  user: User;
+  /** What was typed before the learner left to prove who they are. */
+  draft: string | undefined;
+};
 
 /** Sets the e-mail address, then asks for the code sent to it. A sheet that is opened again is at the same step. */
-export function EmailSheet({ isOpen, onClose, user }: Props) {
+export function EmailSheet({ isOpen, onClose, user, draft }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   const isChange = user.isEmailVerified === true;
@@ -32,7 +39,7 @@ export function EmailSheet({ isOpen, onClose, user }: Props) {
       closeLabel={t("common.close")}
     >
       {sentTo === undefined ? (
-        <AddressForm address={isChange ? "" : (user.email ?? "")} onSent={setSentTo} />
+        <AddressForm address={draft ?? (isChange ? "" : (user.email ?? ""))} onSent={setSentTo} />
       ) : (
         <CodeForm sentTo={sentTo} onDone={done} onAgain={() => setSentTo(undefined)} />
       )}

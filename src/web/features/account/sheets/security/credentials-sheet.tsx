@@ -9,13 +9,19 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
-import { setCredentials } from "#web/features/account/api.ts";
+import { setCredentials } from "#web/features/account/proof/api.ts";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-type Props = { isOpen: boolean; onClose: () => void; onChanged: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+  /** The name that was typed before the learner left to prove who they are. */
+  draft: string | undefined;
+};
 
 /** A name and a password for an account that was made without. */
-export function CredentialsSheet({ isOpen, onClose, onChanged }: Props) {
+export function CredentialsSheet({ isOpen, onClose, onChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
   const done = (): void => {
@@ -25,15 +31,15 @@ export function CredentialsSheet({ isOpen, onClose, onChanged }: Props) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text("credentials.title")} closeLabel={t("common.close")}>
-      <CredentialsForm onDone={done} />
+      <CredentialsForm onDone={done} draft={draft ?? ""} />
     </Sheet>
   );
 }
 
-function CredentialsForm({ onDone }: { onDone: () => void }) {
+function CredentialsForm({ onDone, draft }: { onDone: () => void; draft: string }) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  const [username, setUsername] = useState("");
+  const [username, setUsername] = useState(draft);
   const [password, setPassword] = useState("");
   const { formRef, isBusy, problem, submit } = useSubmit({ "register.password-weak": "password" });
   const passwordError = problem?.field === "password" ? problem.text : undefined;

@@ -6,7 +6,7 @@ import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { PasswordField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
-import { changePassword } from "#web/features/account/api.ts";
+import { changePassword } from "#web/features/account/proof/api.ts";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 

@@ -2,8 +2,10 @@ import { copyText } from "#web/lib/device/copy.ts";
 import { isInWrapper } from "#web/lib/native/channel.ts";
 import { logProblem } from "#web/lib/log.ts";
 
+export type SaveOutcome = "saved" | "copied" | "failed";
+
 /** Saves a text as a file. Web views do not download: inside the wrapper it is shared, or else copied. */
-export async function saveFile(name: string, text: string): Promise<"saved" | "copied" | "failed"> {
+export async function saveFile(name: string, text: string): Promise<SaveOutcome> {
   if (!isInWrapper()) {
     download(name, text);
     return "saved";

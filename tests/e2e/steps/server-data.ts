@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Changes the data of the test server beside it, for what would take it time or a real provider to do. */
+function change(statement: string, ...values: string[]): void {
+  const database = new DatabaseSync(join(process.env["KAIWA_DATA_FOLDER"] ?? "", "kaiwa.sqlite"), {
+    timeout: 5_000,
+  });
+  try {
+    const { changes } = database.prepare(statement).run(...values);
+    if (changes !== 1) throw new Error(`${changes} rows instead of one: ${statement}`);
+  } finally {
+    database.close();
+  }
+}
+
+const hashed = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** As if whoever has this token had signed in some time ago. */
+export function makeSignInOld(token: string): void {
+  change("update sessions set proved_at = 0 where token_hash = ?", hashed(token));
+}
+
+/** As if the provider whose answer waits under this code had verified the address, which the sandbox's never have. */
+export function makeAddressVerified(code: string): void {
+  change("update login_results set is_email_verified = 1 where code_hash = ?", hashed(code));
+}

@@ -1,0 +1,56 @@
+import { OAuth2Server } from "oauth2-mock-server";
+import { afterAll, beforeAll } from "vitest";
+import { googleProvider } from "#server/providers/live-providers.ts";
+import type { Providers } from "#server/providers/provider.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What Google says of somebody. It gives out `gmail.com` addresses, and those of domains that it hosts (`hd`). */
+export type GoogleClaims = {
+  sub: string;
+  name?: string;
+  email?: string;
+  email_verified?: boolean;
+  hd?: string;
+};
+
+/**
+ * Google's part, played over HTTP by a provider that others wrote, for what the sandbox can never show: an address that
+ * is taken as verified.
+ */
+export function withOutsideGoogle() {
+  const server = new OAuth2Server();
+  let claimed: GoogleClaims = { sub: "nobody" };
+  beforeAll(async () => {
+    await server.issuer.keys.generate("RS256");
+    await server.start(0, "localhost");
+    server.service.on("beforeTokenSigning", ({ payload }: { payload: object }) => {
+      Object.assign(payload, claimed);
+    });
+  });
+  afterAll(() => server.stop());
+  return {
+    /** For the server under test: Google is this one, the others stay. */
+    providers: (configured: Providers): Providers => {
+      const google = googleProvider(
+        { id: "client", secret: "secret" },
+        {
+          issuer: server.issuer.url ?? "",
+          // What openid-client asks with is fetch's own, in other words.
+          sandboxFetch: (address, options) => fetch(address, options as RequestInit),
+        },
+      );
+      return {
+        isOffered: configured.isOffered,
+        get: (id, channel, origin) => (id === "google" ? google : configured.get(id, channel, origin)),
+      };
+    },
+
+    /** Goes there and back as somebody; what the page is told. */
+    travel: async (visitor: Visitor, claims: GoogleClaims, query: Record<string, string> = {}) => {
+      claimed = claims;
+      const page = await visitor.setOut("google", query);
+      const { headers } = await fetch(page, { redirect: "manual" });
+      return visitor.land(new URL(headers.get("location") ?? ""));
+    },
+  };
+}
