@@ -19,6 +19,11 @@ const TestNotice = lazy(() =>
   import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
 );
 
+const notLoaded =
+  (what: string) =>
+  (error: unknown): void =>
+    logProblem(what, error);
+
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   guardPresses();
@@ -27,14 +32,14 @@ export function startLate(): ReactNode {
   registerServiceWorker();
   import("./native/settings/follow-wrapper.ts").then(
     ({ followWrapper }) => followWrapper(),
-    (error: unknown) => logProblem("reminders cannot be set in this visit", error),
+    notLoaded("reminders cannot be set in this visit"),
   );
   announceOutbox();
   void revokeWaiting();
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
-      (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
+      notLoaded("favourites and progress stay in this browser for now"),
     );
     setTimeout(prefetchOwnScreens, prefetchDelayMs);
   });

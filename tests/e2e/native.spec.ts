@@ -103,7 +103,7 @@ test("the learner turns the reminder on, chooses a time, tries it, turns it off"
 test("what can go wrong is said, and the switch tells the truth", async ({ page }) => {
   await page.clock.install({ time: evening });
   await openReminder(page, { areNotificationsAllowed: false });
-  const alert = page.getByRole("alert");
+  const alert = page.getByRole("main").getByRole("alert");
   await reminderSwitch(page).click();
   await expect(alert).toHaveText(t.problems.permission_denied);
   await expect(reminderSwitch(page)).not.toBeChecked();

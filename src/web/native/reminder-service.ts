@@ -25,7 +25,7 @@ let answerTimer: number | undefined;
 let saidLast = "";
 
 /** Lets something happen to the reminder: stores what changes, tells the wrapper, and waits for its answer. */
-export function happen(event: ReminderEvent): void {
+function happen(event: ReminderEvent): void {
   const before = useReminder.getState();
   const { reminder, commands } = remind(before, event);
   useReminder.setState(reminder, true);
@@ -97,13 +97,17 @@ async function refreshTexts(): Promise<void> {
 }
 
 /** Lets the wrapper show a notification at once. It goes the way of new scenes: the wrapper has no message of its own for it. */
-export async function sendTrial(): Promise<void> {
+async function sendTrial(): Promise<void> {
   const { title, body } = await trialTexts();
   sendToNative({
     name: "SHOW_NEW_CONTENT_NOTIFICATION",
     detail: { title, content: body, payload: screenPaths.categories, language: currentLanguage() },
   });
 }
+
+/** What a screen needs of this. The screen gets it from the route, which takes it from the code that is loaded already. */
+export const reminderService = { reminder: useReminder, happen, sendTrial, reminderTexts };
+export type ReminderService = typeof reminderService;
 
 /** Begins to keep the reminder: at once what the wrapper says, and two seconds after the page's start what it is told. */
 export function startReminderService(): void {

@@ -5,11 +5,14 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const ReminderSettings = lazy(() =>
-  import("#web/features/reminder/settings/reminder-settings.tsx").then((m) => ({
-    default: m.ReminderSettings,
-  })),
-);
+const ReminderSettings = lazy(async () => {
+  // Inside the wrapper the service is loaded already, or on its way.
+  const [{ ReminderSettings: Settings }, { reminderService }] = await Promise.all([
+    import("#web/features/reminder/settings/reminder-settings.tsx"),
+    import("#web/native/reminder-service.ts"),
+  ]);
+  return { default: () => <Settings service={reminderService} /> };
+});
 
 export function ReminderRoute() {
   const { t } = useTexts("reminder");

@@ -2,21 +2,20 @@ import { copyText } from "#web/lib/device/copy.ts";
 import { isInWrapper } from "#web/lib/native/channel.ts";
 import { logProblem } from "#web/lib/log.ts";
 
-export type SaveOutcome = "saved" | "copied" | "failed";
-
 /** Saves a text as a file. Web views do not download: inside the wrapper it is shared, or else copied. */
-export async function saveFile(name: string, text: string): Promise<SaveOutcome> {
+export async function saveFile(name: string, text: string): Promise<"saved" | "copied"> {
   if (!isInWrapper()) {
     download(name, text);
     return "saved";
   }
   if (await shareFile(name, text)) return "saved";
-  return (await copyText(text)) ? "copied" : "failed";
+  if (await copyText(text)) return "copied";
+  throw new Error("the file could be neither shared nor copied");
 }
 
 /** Hands a file to the phone's share sheet. False where there is none, true also when the learner closes it. */
 async function shareFile(name: string, text: string): Promise<boolean> {
-  if (!("canShare" in navigator)) return false;
+  if (!("canShare" in navigator) || !("share" in navigator)) return false;
   // As plain text, which every share sheet takes; its name says what it is.
   const files = [new File([text], name, { type: "text/plain" })];
   if (!navigator.canShare({ files })) return false;

@@ -22,9 +22,7 @@ export function AccountData({ draft }: { draft: string | undefined }) {
     setIsExporting(true);
     try {
       const { saveExport } = await import("#web/features/account/export/save-export.ts");
-      const outcome = await saveExport();
-      if (outcome === "copied") showToast(t("account.export.copied"), { kind: "success" });
-      if (outcome === "failed") showToast(t("account.export.failed"), { kind: "error" });
+      await saveExport();
     } catch (error) {
       if (error instanceof NotProved) return;
       logProblem("the export could not be loaded", error);

@@ -1,19 +1,24 @@
 import { useEffect, useState } from "react";
 import { product } from "#domain/site/product.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { reminderTexts } from "#web/native/notification-texts.ts";
 import type { NotificationTexts } from "#web/native/notification-texts.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./reminder-settings.module.css";
 
-type Props = { heading: string; time: string; language: string };
+type Props = {
+  heading: string;
+  time: string;
+  /** Of the interface: in another one the texts are loaded again. */
+  language: string;
+  load: () => Promise<NotificationTexts>;
+};
 
 /** The reminder as the phone will show it. */
-export function Preview({ heading, time, language }: Props) {
+export function Preview({ heading, time, language, load }: Props) {
   const [texts, setTexts] = useState<NotificationTexts>();
   useEffect(() => {
     let isCurrent = true;
-    reminderTexts().then(
+    load().then(
       (found) => {
         if (isCurrent) setTexts(found);
       },
@@ -22,7 +27,7 @@ export function Preview({ heading, time, language }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [language]);
+  }, [language, load]);
   return (
     <section className={styles["group"]}>
       <h2 className={styles["heading"]}>{heading}</h2>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { eventNameOf } from "#domain/native/bridge-messages.ts";
+import { useStore } from "zustand";
 import type { Reminder } from "#domain/native/reminder.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { happen, sendTrial, useReminder } from "#web/native/reminder-service.ts";
+import type { ReminderService } from "#web/native/reminder-service.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
@@ -12,7 +12,7 @@ import { Preview } from "./preview.tsx";
 import styles from "./reminder-settings.module.css";
 import { printTime, TimeField } from "./time-field.tsx";
 
-const allCancelled = eventNameOf("ALL_NOTIFICATIONS_CANCELLED");
+const allCancelled = "native:all-notifications-cancelled";
 
 type Texts = ReturnType<typeof useTexts<"reminder">>["t"];
 
@@ -24,11 +24,12 @@ function stateText({ isOn, hour, minute, waiting }: Reminder, t: Texts): string 
 }
 
 /** The daily reminder inside the native wrapper: whether, when, and whether the phone lets it through. */
-export function ReminderSettings() {
+export function ReminderSettings({ service }: { service: ReminderService }) {
+  const { happen, sendTrial } = service;
   const { t, i18n } = useTexts("reminder");
-  const reminder = useReminder();
+  const reminder = useStore(service.reminder);
   const { isOn, hour, minute, permission, isExact, waiting, problem } = reminder;
-  useEffect(() => happen({ type: "looked" }), []);
+  useEffect(() => happen({ type: "looked" }), [happen]);
   useEffect(() => {
     const confirm = (): void => showToast(t("cancelDone"), { kind: "success" });
     window.addEventListener(allCancelled, confirm);
@@ -66,7 +67,12 @@ export function ReminderSettings() {
           {isDenied ? <dd className={styles["hint"]}>{t("howToAllow")}</dd> : null}
         </dl>
       </div>
-      <Preview heading={t("preview")} time={printTime(hour, minute)} language={i18n.language} />
+      <Preview
+        heading={t("preview")}
+        time={printTime(hour, minute)}
+        language={i18n.language}
+        load={service.reminderTexts}
+      />
       <div className={styles["actions"]}>
         <Button
           icon="bell"
