@@ -78,6 +78,10 @@ function useLateExtras(): ReactNode {
       (late) => setExtras(late.startLate()),
       (error: unknown) => logProblem("late.tsx could not be loaded", error),
     );
+    import("./native/settings/follow-wrapper.ts").then(
+      ({ followWrapper }) => followWrapper(),
+      (error: unknown) => logProblem("follow-wrapper.ts could not be loaded", error),
+    );
   }, []);
   return extras;
 }

@@ -49,7 +49,7 @@ test.describe("by keyboard alone", () => {
     await page.goto("/profile");
     await screenStands(page);
     const stops: string[] = [];
-    for (let press = 0; press < 14; press += 1) {
+    for (let press = 0; press < 16; press += 1) {
       await page.keyboard.press("Tab");
       const { name, isSeen } = await focused(page);
       expect(isSeen, name).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { texts, zh } from "./steps/texts.ts";
 import { startWith, storeElsewhere } from "./steps/visits.ts";
@@ -91,6 +92,7 @@ test("the learner turns the reminder on, chooses a time, tries it, turns it off"
     reminderHour: 6,
     reminderMinute: 5,
   });
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: t.trial }).click();
   await expect
     .poll(() => page.evaluate(() => window.kaiwaHost?.shown.map(({ payload }) => payload)))

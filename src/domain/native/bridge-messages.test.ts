@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { languageCodes } from "#domain/site/languages.ts";
 import {
   eventNameOf,
-  notificationLanguage,
   parseFromNative,
   parseToNative,
   printFromNative,
@@ -203,9 +202,7 @@ describe("messages between page and wrapper", () => {
     ["ko", "ko"],
     ["zh-Hant-HK", "zh-TW"],
     ["fr", "zh"],
-    [undefined, "zh"],
-    ["<b>", "zh"],
   ])("the texts for language %s are those of %s", (code, language) => {
-    expect(notificationLanguage(code)).toBe(language);
+    expect(parseToNative(`SET_NOTIFICATION_LANGUAGE|${code}`)?.detail).toEqual({ language });
   });
 });

@@ -1,4 +1,4 @@
-import { defaultLanguage, languageOfTag } from "#domain/site/languages.ts";
+import { languageOfTag } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
 /** What a field of a message may hold. */
@@ -61,7 +61,8 @@ const readers: { [Kind in keyof FieldValues]: (text: string) => FieldValues[Kind
   boolean: (text) => (text === "true" ? true : text === "false" ? false : undefined),
   hour: (text) => wholeNumber(text, 23),
   minute: (text) => wholeNumber(text, 59),
-  language: (text) => languageOfTag(text),
+  // An unknown language gets the default one.
+  language: languageOfTag,
 };
 
 function wholeNumber(text: string, most: number): number | undefined {
@@ -121,8 +122,3 @@ export const notificationErrors = [
   "flutter_unavailable",
 ] as const;
 export type NotificationError = (typeof notificationErrors)[number];
-
-/** The language of a notification's texts: an unknown one gets the default. */
-export function notificationLanguage(code: unknown): Language {
-  return languageOfTag(code) ?? defaultLanguage;
-}

@@ -124,6 +124,13 @@ describe("the daily reminder", () => {
     });
   });
 
+  test("turned on before the service has started, it still waits for the phone's answer after that", () => {
+    const early = after(off, there, on, started);
+    expect(early.told).toEqual(["request", "language", "check"]);
+    expect(early.reminder).toMatchObject({ waiting: "permission" });
+    expect(after(early.reminder, granted, isSet).reminder).toMatchObject({ isOn: true, waiting: undefined });
+  });
+
   test("turned off while the phone asks, a later yes does not turn it on", () => {
     const { reminder, told } = after(ready, on, { type: "turned", isOn: false }, granted);
     expect(reminder).toMatchObject({ isOn: false, permission: "granted", waiting: undefined });
@@ -133,7 +140,8 @@ describe("the daily reminder", () => {
   test("a wrapper that restarts is told everything again", () => {
     expect(after(isOn, says("FLUTTER_READY")).told).toEqual(["language", "check", "reminder"]);
     const asking = after(ready, on, says("FLUTTER_READY"));
-    expect(asking.reminder).toMatchObject({ isOn: false, waiting: undefined });
+    expect(asking.told).toEqual(["request", "language", "check", "request"]);
+    expect(after(asking.reminder, granted).reminder).toMatchObject({ isOn: true, waiting: "turning-on" });
   });
 
   test("a wrapper that is gone and back gets the reminder again", () => {
@@ -279,6 +287,23 @@ describe("whatever happens, in whatever order", () => {
           const unanswered = remind(reminder, { type: "no-answer" }).reminder;
           expect(unanswered.waiting).toBeUndefined();
           if (reminder.waiting !== undefined) expect(unanswered.problem).toBe("flutter_unavailable");
+        });
+      }),
+    );
+  });
+
+  test("a question to the phone stays open until it is answered, given up, or nobody can answer it", () => {
+    const mayEnd = ({ type, ...event }: ReminderEvent): boolean =>
+      type === "received"
+        ? "message" in event &&
+          (event.message.name === "NOTIFICATION_PERMISSION_RESULT" ||
+            event.message.name === "NOTIFICATION_ERROR")
+        : ["no-answer", "turned", "available", "cancelled-all"].includes(type);
+    fc.assert(
+      fc.property(anyStart, fc.array(anyEvent, { maxLength: 60 }), (start, events) => {
+        run(start, [there, ...events], ({ before, event, reminder }) => {
+          if (before.waiting === "permission" && reminder.waiting !== "permission")
+            expect(mayEnd(event)).toBe(true);
         });
       }),
     );

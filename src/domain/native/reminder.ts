@@ -107,9 +107,14 @@ const ifThere = ({ isAvailable }: Reminder, waiting: Waiting): Waiting | undefin
 /** Tells a wrapper that has just come, or has started anew, everything it needs to know. */
 function greet(reminder: Reminder): ReminderStep {
   if (!isAtWork(reminder)) return still(reminder);
-  const settled = reminder.isOn ? reminder : { ...reminder, waiting: undefined };
-  const set = setAgain(settled);
+  const set = setAgain(reminder);
   return { reminder: set.reminder, commands: ["language", "check", ...set.commands] };
+}
+
+/** A wrapper that has started anew does not know what it was asked: an open question is asked again. */
+function restarted(before: Reminder): ReminderStep {
+  const { reminder, commands } = greet(before);
+  return { reminder, commands: before.waiting === "permission" ? [...commands, "request"] : commands };
 }
 
 /** Sets a reminder that is on once more, as it is now. One that is off needs no message. */
@@ -152,7 +157,7 @@ function turnOff(before: Reminder): ReminderStep {
 function received(before: Reminder, message: FromNative): ReminderStep {
   switch (message.name) {
     case "FLUTTER_READY":
-      return greet(before);
+      return restarted(before);
     case "REMINDER_SET_SUCCESS":
       if (before.waiting !== "turning-on" && before.waiting !== "change") return still(before);
       return message.detail.success

@@ -59,13 +59,13 @@ export function ReminderSettings({ service }: { service: ReminderService }) {
             onChange={(time) => happen({ type: "time", ...time })}
           />
         </div>
-        <dl className={styles["row"]}>
-          <div className={styles["fact"]}>
+        <div className={styles["row"]}>
+          <dl className={styles["fact"]}>
             <dt>{t("permission")}</dt>
             <dd>{t(`permissions.${permission}`)}</dd>
-          </div>
-          {isDenied ? <dd className={styles["hint"]}>{t("howToAllow")}</dd> : null}
-        </dl>
+          </dl>
+          {isDenied ? <p className={styles["hint"]}>{t("howToAllow")}</p> : null}
+        </div>
       </div>
       <Preview
         heading={t("preview")}
