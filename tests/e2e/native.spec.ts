@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { texts, zh } from "./steps/texts.ts";
-import { startWith, storeElsewhere } from "./steps/visits.ts";
+import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
 import { heard, inWrapper, startInWrapper, storedReminder } from "./steps/wrapper.ts";
 
 const t = texts.zh.reminder;
@@ -100,6 +100,28 @@ test("the learner turns the reminder on, chooses a time, tries it, turns it off"
   await reminderSwitch(page).uncheck();
   await expect.poll(() => setLast(page)).toContain("SET_DAILY_REMINDER|6|5|false|zh|");
   expect(await storedReminder(page)).toMatchObject({ dailyReminderEnabled: false, wantedInWrapper: false });
+});
+
+test("the reminder names the scene that waits, and no longer after its learner has signed out", async ({
+  page,
+}) => {
+  const account = await newAccount(page);
+  const { id } = JSON.parse(account.userInfo) as { id: string };
+  const heardLines = { progress: 15, completedSegments: [0, 1], lastPosition: 2, lastUpdated: 1 };
+  await startWith(page, {
+    ...account,
+    notificationSettings: chosen,
+    [`progress_${id}`]: JSON.stringify({ "ramen-order": heardLines }),
+    [`recent_${id}`]: JSON.stringify([{ id: "ramen-order", timestamp: 1 }]),
+  });
+  await openReminder(page);
+  await expect(page.getByText("「拉面店的食券机」还剩 11 句，接着听完吧。")).toBeVisible();
+  await expect.poll(() => setLast(page)).toContain("|对话还没说完|「拉面店的食券机」还剩 11 句");
+  await page.evaluate(() => {
+    for (const key of ["userInfo", "token"]) localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent("storage", { key: "userInfo" }));
+  });
+  await expect.poll(() => setLast(page)).toContain(`|${t.notification.title}|${t.notification.body}`);
 });
 
 test("what can go wrong is said, and the switch tells the truth", async ({ page }) => {

@@ -89,11 +89,15 @@ async function sendReminder({ hour, minute, isOn }: Reminder): Promise<void> {
 }
 
 /** Sets the reminder anew when it would name something else now, such as a scene that was begun since. */
-async function refreshTexts(): Promise<void> {
+function refreshTexts(): void {
   const { isOn, isAvailable } = useReminder.getState();
   if (!isOn || !isAvailable) return;
-  const { title, body } = await reminderTexts();
-  if (`${title}\n${body}` !== saidLast) happen({ type: "texts" });
+  reminderTexts().then(
+    ({ title, body }) => {
+      if (`${title}\n${body}` !== saidLast) happen({ type: "texts" });
+    },
+    (error: unknown) => logProblem("the reminder keeps its texts", error),
+  );
 }
 
 /** Lets the wrapper show a notification at once. It goes the way of new scenes: the wrapper has no message of its own for it. */
@@ -117,10 +121,12 @@ export function startReminderService(): void {
   window.addEventListener(statusChanged, follow);
   i18next.on("languageChanged", () => happen({ type: "language" }));
   session.onErase(() => happen({ type: "cancelled-all" }));
+  // The scene that one learner has begun is not named to the next.
+  session.onUserChange(refreshTexts);
   document.addEventListener("visibilitychange", () => {
     // Back from the phone's settings, perhaps; or gone, with other scenes begun than at the start.
     if (document.visibilityState === "visible") happen({ type: "looked" });
-    else refreshTexts().catch((error: unknown) => logProblem("the reminder keeps its texts", error));
+    else refreshTexts();
   });
   window.setTimeout(() => happen({ type: "started" }), Math.max(0, serviceDelayMs - performance.now()));
 }
