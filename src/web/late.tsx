@@ -2,7 +2,6 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
-import { revokeWaiting } from "./features/log-out/log-out.ts";
 import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
@@ -10,7 +9,7 @@ import { registerServiceWorker } from "./offline/registration/register-worker.ts
 import { useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
-import { logUnreadable, readText, storageKeys } from "./lib/storage/storage.ts";
+import { keysWith, logUnreadable, readText, storageKeys } from "./lib/storage/storage.ts";
 import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
 import { guardPresses } from "./ui/guards/press-guard.ts";
 import { showToast } from "./ui/toast-store.ts";
@@ -26,7 +25,7 @@ export function startLate(): ReactNode {
   recordDeviceInfo();
   registerServiceWorker();
   announceOutbox();
-  void revokeWaiting();
+  endWaitingSessions();
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
@@ -49,6 +48,15 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
+}
+
+/** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */
+function endWaitingSessions(): void {
+  if (keysWith(storageKeys.revocation("")).length === 0) return;
+  import("./features/log-out/log-out.ts").then(
+    ({ revokeWaiting }) => revokeWaiting(),
+    (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
+  );
 }
 
 /**

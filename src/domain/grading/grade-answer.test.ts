@@ -173,6 +173,12 @@ describe("right", () => {
     ["お世[せ]話[わ]になります", "お世話に成ります"],
     ["気[き]をつけて", "気を付けて"],
     ["おはよう", "お早う"],
+    ["しらない", "知らない"],
+    ["いきたい", "行きたい"],
+    ["おきたい", "置きたい"],
+    ["ありそう", "有りそう"],
+    ["すし", "寿司｜鮨"],
+    ["きれい", "綺麗｜奇麗"],
   ])("%s may be typed with other kanji read alike: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
   });

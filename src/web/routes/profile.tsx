@@ -97,12 +97,17 @@ export function ProfileRoute() {
   );
 }
 
+/** How many scenes there are. A list that cannot be counted is a list that did not come. */
+async function countScenes(): Promise<number> {
+  const list = await loadCategories();
+  return list.reduce((sum, { contentCount }) => sum + contentCount, 0);
+}
+
 /** What a visitor can study, by the category list; a learner's own lists are made from the same one. */
 function AllScenesLink() {
   const { t, i18n } = useTranslation();
-  const list = useLoad(loadCategories, i18n.language);
-  const count =
-    list.state === "ready" ? list.data.reduce((sum, { contentCount }) => sum + contentCount, 0) : undefined;
+  const counted = useLoad(countScenes, i18n.language);
+  const count = counted.state === "ready" ? counted.data : undefined;
   return (
     <ListLink
       icon="home"

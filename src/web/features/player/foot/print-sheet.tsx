@@ -8,20 +8,27 @@ import { logProblem } from "#web/lib/log.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./print-sheet.module.css";
 
-/**
- * The scene on paper: dialogue with ruby, translation and, where it is shown, romaji; then the words. Hidden on the screen, and memoised, so that
- * playing does not render it again.
- */
-export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) {
-  const { t } = useTranslation();
+/** The scene on paper, hidden on the screen. A switch changes an attribute and renders none of the lines again. */
+export function PrintSheet({ scene }: { scene: Scene }) {
   const { showRomaji } = usePreferences();
-  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   useEffect(() => {
     document.documentElement.setAttribute("data-paper", "");
     return () => document.documentElement.removeAttribute("data-paper");
   }, []);
   return createPortal(
-    <div className={styles["sheet"]} hidden>
+    <div className={styles["sheet"]} data-romaji={showRomaji ? "on" : "off"} hidden>
+      <SheetText scene={scene} />
+    </div>,
+    document.body,
+  );
+}
+
+/** Dialogue with ruby, romaji and translation, then the words. Memoised, so that playing does not render it again. */
+const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
+  const { t } = useTranslation();
+  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  return (
+    <>
       <h1>
         <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
       </h1>
@@ -36,7 +43,9 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
                 <Ruby key={index} token={token} isShown />
               ))}
             </p>
-            {showRomaji && <p lang="ja-Latn">{line.romaji}</p>}
+            <p lang="ja-Latn" className={styles["romaji"]}>
+              {line.romaji}
+            </p>
             <p>{line.translation}</p>
           </div>
         </div>
@@ -50,14 +59,15 @@ export const PrintSheet = memo(function PrintSheet({ scene }: { scene: Scene }) 
               <span lang="ja">
                 <Ruby token={lexeme} isShown />
               </span>{" "}
-              {showRomaji && <span lang="ja-Latn">{lexeme.romaji} · </span>}
+              <span lang="ja-Latn" className={styles["romaji"]}>
+                {lexeme.romaji} ·{" "}
+              </span>
               {lexeme.meaning}
             </li>
           );
         })}
       </ul>
-    </div>,
-    document.body,
+    </>
   );
 });
 
