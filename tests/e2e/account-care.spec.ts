@@ -136,7 +136,7 @@ test("an address is bound with the code that was mailed there, after a proof if 
   await page.keyboard.press("Enter");
   // What was wanted goes on by itself.
   await expect(question(page)).toBeHidden();
-  await expect(page.getByText(`验证码已发送到 ${address}`)).toBeVisible();
+  await expect(page.getByText(`验证码正在发送到 ${address}`)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe(token);
   const { subject } = await mailTo(address);

@@ -240,7 +240,10 @@ describe("an account that is erased while a request of it is under way", () => {
   /** Lets somebody in who is gone by the time the request writes. */
   const erasedMeanwhile = () => {
     let asked = 0;
-    return testApp(database, { authenticate: async () => (asked++ === 0 ? "erased-meanwhile" : undefined) });
+    return testApp(database, {
+      authenticate: async () => (asked++ === 0 ? "erased-meanwhile" : undefined),
+      isFresh: async () => true,
+    });
   };
 
   test.each([
@@ -254,7 +257,10 @@ describe("an account that is erased while a request of it is under way", () => {
   });
 
   test("a reference of ours that is wrong stays a defect", async () => {
-    const app = await testApp(database, { authenticate: async () => "nobody-at-all" });
+    const app = await testApp(database, {
+      authenticate: async () => "nobody-at-all",
+      isFresh: async () => true,
+    });
     const answer = await app.inject({
       method: "POST",
       url: "/api/user/identities/google/link",

@@ -1,7 +1,7 @@
 import { logProblem } from "#web/lib/log.ts";
 import { endSession } from "#web/lib/session/session.ts";
 import { readToken } from "#web/lib/session/token.ts";
-import { keysWith, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { storageKeys, writeJson } from "#web/lib/storage/storage.ts";
 
 /**
  * Writes down that the session of this page is to be ended on the server. The token is kept for that alone, until the
@@ -21,9 +21,8 @@ export async function logOut(): Promise<void> {
   await revokeWaiting();
 }
 
-/** Ends the sessions that wait for it, if there are any. The code for it is loaded when it is needed. */
+/** Ends the sessions that wait for it. The code for it is loaded when it is needed. */
 export async function revokeWaiting(): Promise<void> {
-  if (keysWith(storageKeys.revocation("")).length === 0) return;
   try {
     const { startRevocations } = await import("./revocation/revocations.ts");
     await startRevocations();

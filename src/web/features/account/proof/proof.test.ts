@@ -6,10 +6,12 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 const refusal = new ApiError("server", "…", { status: 403, errorId: "sign-in.not-fresh" });
 const draft = { sheet: "email", typed: "mei@learner.example" } as const;
 
-let page: typeof import("./proof.ts");
+/** Loaded once there is a page for it to read. */
+const load = () => import("./proof.ts");
+let page: Awaited<ReturnType<typeof load>>;
 beforeEach(async () => {
   openBrowserPage();
-  page = await import("./proof.ts");
+  page = await load();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
