@@ -56,8 +56,19 @@ test("with broken JSON in storage every screen starts with defaults, and each ke
     await expect(html, path).toHaveAttribute("data-theme", "light");
     // A scene also holds a heading that only its printout shows.
     await expect(page.locator("h1:visible"), path).toHaveCount(1);
+    // Noted beside the notice, in no fixed order.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("notificationSettings")), path)
+      .toContain("lastFlutterEnvCheck");
     expect([...new Set(said())], path).toEqual(
-      broken("i18nextLng", "preferences", "test_notice_dismissed_until", "theme", "userInfo"),
+      broken(
+        "i18nextLng",
+        "notificationSettings",
+        "preferences",
+        "test_notice_dismissed_until",
+        "theme",
+        "userInfo",
+      ),
     );
   }
 });
