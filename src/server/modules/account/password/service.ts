@@ -16,7 +16,7 @@ import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
-import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
+import { askedMail, MailHeldBack } from "#server/modules/account/protection/mail-cap.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
@@ -104,7 +104,7 @@ export async function sendResetLink(
   if (!(await deps.throttles.isOpen([limit]))) return;
   if (!(await deps.throttles.isOpen([askedMail]))) {
     deps.onMailHeldBack("asked");
-    return;
+    throw new MailHeldBack("no more mail in this hour");
   }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;

@@ -123,6 +123,7 @@ describe("a client", () => {
     const area = endlessArea();
     const { app } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
+    await eventually(() => expect(area.pages).toBeGreaterThan(0));
     // What the two sockets hold is some megabytes; without back-pressure there would be a page for every turn.
     for (let turns = 0; turns < 3_000; turns += 1) await turn();
     expect(area.pages).toBeLessThan(100);

@@ -6,6 +6,13 @@ import type { Throttle } from "./throttles.ts";
 
 /** Codes and links, which anybody can ask for. */
 export const askedMail: Throttle = { limit: "asked-mail", subject: "all" };
+
+/** Fails a job that may not send its letter yet, so that it is tried again later. */
+export class MailHeldBack extends Error {
+  override readonly name = "MailHeldBack";
+  readonly code = "MAIL_CAP";
+}
+
 const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
 
 /**
