@@ -87,6 +87,35 @@ describe("messages that wait for the wrapper", () => {
     expect(taken).toEqual(["a", "b", "caused by a"]);
   });
 
+  test.each([
+    [["on", "off", "on"], "on"],
+    [["off", "on", "off"], "off"],
+    [["on", "on"], "on"],
+  ])("of a reminder switched %j while the wrapper is away, the last word waits", (switched, last) => {
+    const queue = createMessageQueue(() => false);
+    queue.send("FLUTTER_CHECK");
+    for (const word of switched) queue.send(`SET_DAILY_REMINDER|${word}`);
+    queue.send("SET_NOTIFICATION_LANGUAGE|vi");
+    expect(queue.waiting()).toEqual([
+      "FLUTTER_CHECK",
+      `SET_DAILY_REMINDER|${last}`,
+      "SET_NOTIFICATION_LANGUAGE|vi",
+    ]);
+  });
+
+  test("a reminder that was not taken does not come back behind one that was set meanwhile", () => {
+    let isFirst = true;
+    const queue = createMessageQueue(() => {
+      if (isFirst) {
+        isFirst = false;
+        queue.send("SET_DAILY_REMINDER|off");
+      }
+      return false;
+    });
+    queue.send("SET_DAILY_REMINDER|on");
+    expect(queue.waiting()).toEqual(["SET_DAILY_REMINDER|off"]);
+  });
+
   test("a message equal to the one that was not taken is not added beside it", () => {
     let isPosting = false;
     const queue = createMessageQueue((message) => {

@@ -97,6 +97,8 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
   const database = await openForTest(location);
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const running = database.transaction(async (tx) => {
+    // However long the rest of the test takes on a busy machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table feedback in row exclusive mode`.execute(tx);
     begun.resolve();
     await ended.promise;

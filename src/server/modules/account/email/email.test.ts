@@ -18,11 +18,15 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
     username,
     token: String(token),
     userId: String(user.id),
-    /** The answer, once the letter has been sent as well. */
+    /** The answer, once the letter has been sent as well, and the job of sending it is done: then the clock may be turned. */
     bind: async (email: string) => {
       const before = calls.letters.length;
       const answer = await own.post("/api/user/email/bind", { email });
-      if (answer.statusCode === 200) await eventually(() => expect(calls.letters).toHaveLength(before + 1));
+      if (answer.statusCode === 200) {
+        await eventually(() => expect(calls.letters).toHaveLength(before + 1));
+        const jobs = database.query.selectFrom("jobs").select("id").where("user_id", "=", String(user.id));
+        await eventually(async () => expect(await jobs.execute()).toEqual([]));
+      }
       return answer;
     },
     verify: (code: string) => own.post("/api/user/email/verify", { code }),
