@@ -88,32 +88,33 @@ describe("messages that wait for the wrapper", () => {
   });
 
   test.each([
-    [["on", "off", "on"], "on"],
-    [["off", "on", "off"], "off"],
-    [["on", "on"], "on"],
-  ])("of a reminder switched %j while the wrapper is away, the last word waits", (switched, last) => {
+    [
+      ["on", "off", "on"],
+      ["off", "on"],
+    ],
+    [
+      ["off", "on", "off"],
+      ["on", "off"],
+    ],
+    [["on", "on"], ["on"]],
+  ])("a reminder that was switched %j while the wrapper is away ends as it was left", (switched, waiting) => {
     const queue = createMessageQueue(() => false);
-    queue.send("FLUTTER_CHECK");
     for (const word of switched) queue.send(`SET_DAILY_REMINDER|${word}`);
     queue.send("SET_NOTIFICATION_LANGUAGE|vi");
     expect(queue.waiting()).toEqual([
-      "FLUTTER_CHECK",
-      `SET_DAILY_REMINDER|${last}`,
+      ...waiting.map((word) => `SET_DAILY_REMINDER|${word}`),
       "SET_NOTIFICATION_LANGUAGE|vi",
     ]);
   });
 
-  test("a reminder that was not taken does not come back behind one that was set meanwhile", () => {
-    let isFirst = true;
+  test("a reminder that was not taken waits before what was set meanwhile", () => {
+    const meanwhile = ["SET_DAILY_REMINDER|off", "SET_DAILY_REMINDER|on"];
     const queue = createMessageQueue(() => {
-      if (isFirst) {
-        isFirst = false;
-        queue.send("SET_DAILY_REMINDER|off");
-      }
+      for (const message of meanwhile.splice(0)) queue.send(message);
       return false;
     });
     queue.send("SET_DAILY_REMINDER|on");
-    expect(queue.waiting()).toEqual(["SET_DAILY_REMINDER|off"]);
+    expect(queue.waiting()).toEqual(["SET_DAILY_REMINDER|off", "SET_DAILY_REMINDER|on"]);
   });
 
   test("a message equal to the one that was not taken is not added beside it", () => {

@@ -1,23 +1,24 @@
 /** How many messages wait for the wrapper at most. */
 export const queueLimit = 50;
 
-/** Messages that say how something is to be from now on: of each, only the latest is of interest. */
+/** Messages that say how something is to be from now on: of each, the last word counts. */
 const settingMessages = new Set<string>(["SET_DAILY_REMINDER", "SET_NOTIFICATION_LANGUAGE"]);
 
 const nameOf = (message: string): string => message.split("|", 1)[0] ?? "";
 
-/** Whether a message makes an earlier one pointless: turned on, off and on again, the reminder is on. */
-function replaces(message: string, earlier: string): boolean {
-  return settingMessages.has(nameOf(message)) && nameOf(message) === nameOf(earlier);
-}
+/** Whether two messages set the same thing. */
+const setsSame = (one: string, other: string): boolean =>
+  settingMessages.has(nameOf(one)) && nameOf(one) === nameOf(other);
 
 /**
- * The queue with one more message: one that waits already is not added, one that says otherwise than an earlier one takes its
- * place, and the oldest is dropped when it is full.
+ * The queue with one more message: one that waits already is not added, and the oldest is dropped when it is full. What waits
+ * already and was contradicted since moves behind the contradiction: turned on, off and on again, the reminder is on.
  */
 export function enqueued(queue: readonly string[], message: string): readonly string[] {
-  if (queue.includes(message)) return queue;
-  return [...queue.filter((earlier) => !replaces(message, earlier)), message].slice(-queueLimit);
+  const place = queue.indexOf(message);
+  if (place === -1) return [...queue, message].slice(-queueLimit);
+  const isContradicted = queue.slice(place + 1).some((later) => setsSame(later, message));
+  return isContradicted ? [...queue.filter((other) => other !== message), message] : queue;
 }
 
 export type MessageQueue = {
@@ -44,8 +45,9 @@ export function createMessageQueue(post: (message: string) => boolean): MessageQ
         queue = queue.slice(1);
         const message = first;
         if (!post(message)) {
-          const isReplaced = queue.some((later) => replaces(later, message));
-          if (!isReplaced)
+          // While it was being posted the same may have been asked for again, behind what contradicts it.
+          const isAskedAgain = queue.includes(message) && settingMessages.has(nameOf(message));
+          if (!isAskedAgain)
             queue = [message, ...queue.filter((other) => other !== message)].slice(-queueLimit);
           return;
         }
