@@ -124,6 +124,20 @@ test("the reminder names the scene that waits, and no longer after its learner h
   await expect.poll(() => setLast(page)).toContain(`|${t.notification.title}|${t.notification.body}`);
 });
 
+test("who deletes the account is not reminded any more, also by a wrapper that repeats itself and says nonsense", async ({
+  page,
+}) => {
+  await startWith(page, { ...(await newAccount(page)), notificationSettings: chosen });
+  await startInWrapper(page, { isRepeating: true, isGarbling: true });
+  await page.goto("/account-info");
+  await expect.poll(() => setLast(page)).toContain("SET_DAILY_REMINDER|7|30|true|zh|");
+  await page.getByRole("button", { name: "删除账号" }).click();
+  await page.getByLabel(/输入 DELETE/).fill("DELETE");
+  await page.getByRole("button", { name: "永久删除" }).click();
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe("CANCEL_ALL_NOTIFICATIONS");
+  await expect.poll(() => storedReminder(page)).toMatchObject({ wantedInWrapper: false });
+});
+
 test("what can go wrong is said, and the switch tells the truth", async ({ page }) => {
   await page.clock.install({ time: evening });
   await openReminder(page, { areNotificationsAllowed: false });
