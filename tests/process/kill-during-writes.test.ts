@@ -8,7 +8,7 @@ import { openDatabase } from "#server/db/database.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 /** As many as in the experiment behind decision 003. */
-const rounds = 24;
+const rounds = 16;
 const writers = 4;
 
 /** Writes without pause until the server is gone; tells the ids it was told are stored. */
