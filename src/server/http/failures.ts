@@ -64,7 +64,9 @@ export function refuseAddress(request: FastifyRequest, reply: FastifyReply): voi
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const id = idOf(error);
-    if (errors[id].status >= 500) request.log.error({ err: error, error: id }, "request failed");
+    // A service that refuses for the time being does so on purpose: no stack for every refusal.
+    const isMeant = error instanceof AppError && error.cause === undefined;
+    if (errors[id].status >= 500 && !isMeant) request.log.error({ err: error, error: id }, "request failed");
     else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
     const retryAfter =
       error instanceof AppError ? error.retryAfterSeconds : id === "unavailable" ? 5 : undefined;
