@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { studyRecord } from "#tests/support/learning-app.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import { screenVisits } from "#tests/support/screen-visits.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { needsChromium69 } from "./chromium-69.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { studyRecord } from "#tests/support/learning-app.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 const recordCount = 200;

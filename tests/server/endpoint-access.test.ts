@@ -9,7 +9,7 @@ import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
-import { studyRecord } from "#tests/support/learning-app.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 
 const database = withDatabase();
 const day = 24 * 60 * 60_000;

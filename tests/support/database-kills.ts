@@ -5,6 +5,7 @@ import { startKillablePostgres } from "./killable-postgres.ts";
 import type { KillablePostgres } from "./killable-postgres.ts";
 import { startTestServer } from "./server.ts";
 import type { TestServer } from "./server.ts";
+import { studyRecord } from "./study-records.ts";
 
 /** What learners met while their database was killed again and again. */
 export type KillReport = {
@@ -50,17 +51,7 @@ function writeOf(turn: number): Write {
     const body = { id, type: "other", content: "written while the database dies", contact: "a@b.example" };
     return { kind: "feedback", id, path: "/api/feedback", body, address };
   }
-  const figures = {
-    completedSegments: 5,
-    totalSegments: 5,
-    attempts: 6,
-    correct: 5,
-    maxStreak: 4,
-    score: 92,
-  };
-  const kinds = { kind: "practice", mode: "choose", grade: "A", finished: true };
-  const time = { startedAt: 1_763_190_000_000, durationSeconds: 180 };
-  const body = { id, contentId: "restaurant-ordering", ...kinds, ...time, ...figures };
+  const body = studyRecord({ id, contentId: "restaurant-ordering" });
   return { kind: "record", id, path: "/api/user/study/record", body, address };
 }
 

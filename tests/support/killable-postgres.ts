@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { findPostgres, serverUser, untilAnswers } from "./postgres-server.ts";
+import { findPostgres, spawnKeeper, untilAnswers } from "./postgres-server.ts";
 
 /** A PostgreSQL server as it runs for real people, with a supervisor that starts it again whenever it has died. */
 export type KillablePostgres = {
@@ -46,18 +44,7 @@ cd / && rm -rf "$2"
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("This needs PostgreSQL on the machine.");
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-kill-pg-"));
-  const owner = serverUser();
-  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const child = spawn("/bin/sh", ["-c", keeper, "keeper", binaries, folder], {
-    cwd: folder,
-    stdio: ["pipe", "ignore", "inherit"],
-    // A group of its own: Ctrl-C would otherwise reach the keeper before it has cleaned up.
-    detached: true,
-    ...owner,
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
+  const { folder, child, ended, url } = spawnKeeper(keeper, binaries, "kaiwa-kill-pg-");
   await untilAnswers(url);
 
   const postmaster = (): number =>

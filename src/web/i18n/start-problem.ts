@@ -10,11 +10,14 @@ const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProb
   { text: string; retry: string }
 >;
 
+/** What is needed of the page's element. */
+type Root = { textContent: string | null; appendChild: (child: HTMLElement) => unknown };
+
 /**
  * Never a blank page: without texts there is still one sentence and one button, and a network that is back loads the page
  * again. Returns how to stop waiting for it.
  */
-export function showStartProblem(root: HTMLElement, language: Language): () => void {
+export function showStartProblem(root: Root, language: Language): () => void {
   const words = texts[`./${language}/app.json`];
   const main = document.createElement("main");
   main.className = "start-problem";

@@ -3,24 +3,9 @@ import { describe, expect, test } from "vitest";
 import { instantOf, isUrgent, condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
 import { entryId } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 
-const record: StudyRecord = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  contentId: "ramen-order",
-  kind: "practice",
-  mode: "type",
-  startedAt: 1_763_190_000_000,
-  durationSeconds: 180,
-  completedSegments: 5,
-  totalSegments: 5,
-  attempts: 6,
-  correct: 5,
-  maxStreak: 4,
-  score: 92,
-  grade: "A",
-  finished: true,
-};
+const record = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-70867728950e", mode: "type" });
 
 const keep = (contentId: string): Change => ({ kind: "favourite", contentId, isKept: true });
 const drop = (contentId: string): Change => ({ kind: "favourite", contentId, isKept: false });

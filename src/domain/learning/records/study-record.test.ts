@@ -8,24 +8,10 @@ import {
   parseStudyRecord,
   replacesRecord,
 } from "./study-record.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-const practice: StudyRecord = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  contentId: "ramen-order",
-  kind: "practice",
-  mode: "type",
-  startedAt: 1_763_190_000_000,
-  durationSeconds: 180,
-  completedSegments: 5,
-  totalSegments: 5,
-  attempts: 6,
-  correct: 5,
-  maxStreak: 4,
-  score: 92,
-  grade: "A",
-  finished: true,
-};
+const practice = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-70867728950e", mode: "type" });
 const unfinished: StudyRecord = { ...practice, completedSegments: 3, grade: null, finished: false };
 const dialogue: StudyRecord = {
   ...practice,

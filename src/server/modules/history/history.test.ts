@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import {
-  dialogueRecord,
-  newLearner,
-  studying,
-  studyRecord,
-  unfinishedRecord,
-} from "#tests/support/learning-app.ts";
+import { newLearner, studying } from "#tests/support/learning-app.ts";
+import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
 
 const database = withDatabase();
 

@@ -5,13 +5,8 @@ import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
-import {
-  dialogueRecord,
-  newLearner,
-  studying,
-  studyRecord,
-  unfinishedRecord,
-} from "#tests/support/learning-app.ts";
+import { newLearner, studying } from "#tests/support/learning-app.ts";
+import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
 import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();

@@ -3,15 +3,8 @@ import { expect, test } from "vitest";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import {
-  dialogueRecord,
-  libraryOf,
-  newLearner,
-  sampleScenes,
-  studying,
-  studyRecord,
-  unfinishedRecord,
-} from "#tests/support/learning-app.ts";
+import { libraryOf, newLearner, sampleScenes, studying } from "#tests/support/learning-app.ts";
+import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
 import { addRecords } from "#tests/support/learning-crowd.ts";
 import { historyDeps, listRecords, storeRecord } from "./service.ts";
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change } from "#domain/learning/outbox/outbox-entry.ts";
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { browserDatabase } from "#tests/support/browser-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openLearner } from "#tests/support/learner.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 
 let browser: BrowserPage;
@@ -140,22 +140,7 @@ test("a deleted account leaves nothing in the outbox", async () => {
   await eventually(() => expect([...rows]).toEqual([others]));
 });
 
-const aRecord: StudyRecord = {
-  id: "0f8fad5b-d9cb-469f-a165-708677289501",
-  contentId: "a",
-  kind: "practice",
-  mode: "choose",
-  startedAt: 1,
-  durationSeconds: 60,
-  completedSegments: 3,
-  totalSegments: 3,
-  attempts: 3,
-  correct: 3,
-  maxStreak: 3,
-  score: 100,
-  grade: "S",
-  finished: true,
-};
+const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
 test("a visitor's records are sent for the account they sign in to, once", async () => {
   const { createDelivery } = await import("./delivery.ts");

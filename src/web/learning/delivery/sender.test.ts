@@ -274,23 +274,32 @@ test("changes arrive in the order they were made, progress of all scenes in one 
 
 afterEach(() => void vi.useRealTimers());
 
+/** A browser's outbox that forgets what it is told to. */
+function outboxOf(begun: OutboxEntry[]) {
+  let entries = begun;
+  return {
+    entries: () => entries,
+    forget: async (ids: readonly string[]): Promise<void> => {
+      entries = entries.filter(({ id }) => !ids.includes(id));
+    },
+  };
+}
+
 test("a change that this server does not know waits for itself, ever longer, and holds up nothing else", async () => {
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
   const server = new ModelServer();
-  let stored: OutboxEntry[] = ["new-scene", "a"].map((contentId, place) => ({
-    id: entryId(place, 0, "x"),
-    userId: "mei",
-    change: { kind: "favourite", contentId, isKept: true },
-  }));
+  const stored = outboxOf(
+    ["new-scene", "a"].map((contentId, place) => ({
+      id: entryId(place, 0, "x"),
+      userId: "mei",
+      change: { kind: "favourite", contentId, isKept: true },
+    })),
+  );
   let isDeployed = false;
   const waits: number[] = [];
   const sender = new Sender({
     ...quiet,
-    entries: () => stored,
-    forget: (ids) => {
-      stored = stored.filter(({ id }) => !ids.includes(id));
-      return Promise.resolve();
-    },
+    ...stored,
     deliver: (batch) => {
       if (
         !isDeployed &&
@@ -314,25 +323,23 @@ test("a change that this server does not know waits for itself, ever longer, and
   isDeployed = true;
   await sender.sendNow();
   expect(server.kept()).toEqual(["a", "new-scene"]);
-  expect(stored).toEqual([]);
+  expect(stored.entries()).toEqual([]);
 });
 
 test("of progress that is refused together only the scene at fault is kept aside", async () => {
   const server = new ModelServer();
   const aside: [string, Change][] = [];
   const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
-  let stored: OutboxEntry[] = ["a", "broken", "c"].map((contentId, place) => ({
-    id: entryId(place, 0, "x"),
-    userId: "mei",
-    change: { kind: "progress", contentId, studied },
-  }));
+  const stored = outboxOf(
+    ["a", "broken", "c"].map((contentId, place) => ({
+      id: entryId(place, 0, "x"),
+      userId: "mei",
+      change: { kind: "progress", contentId, studied },
+    })),
+  );
   const sender = new Sender({
     ...quiet,
-    entries: () => stored,
-    forget: (ids) => {
-      stored = stored.filter(({ id }) => !ids.includes(id));
-      return Promise.resolve();
-    },
+    ...stored,
     deliver: (batch) => {
       if (batch.some(({ change }) => change.kind === "progress" && change.contentId === "broken"))
         return Promise.resolve("aside");
@@ -344,7 +351,7 @@ test("of progress that is refused together only the scene at fault is kept aside
   await sender.sendNow();
   expect(Object.keys(server.progress)).toEqual(["a", "c"]);
   expect(aside).toEqual([["mei", { kind: "progress", contentId: "broken", studied }]]);
-  expect(stored).toEqual([]);
+  expect(stored.entries()).toEqual([]);
 });
 
 const aHeart: OutboxEntry = {
@@ -400,14 +407,10 @@ test("after failures sending waits longer each time, and a reason to hope ends t
   const timers: (() => void)[] = [];
   const server = new ModelServer();
   let isReachable = false;
-  let stored = [aHeart];
+  const stored = outboxOf([aHeart]);
   const sender = new Sender({
     ...quiet,
-    entries: () => stored,
-    forget: (ids) => {
-      stored = stored.filter(({ id }) => !ids.includes(id));
-      return Promise.resolve();
-    },
+    ...stored,
     deliver: (batch) => {
       if (!isReachable) return Promise.reject(new Error("away"));
       server.take(batch);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitingOf } from "#domain/learning/outbox/outbox.ts";
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import { readEntries } from "#web/learning/delivery/read-entries.ts";
 
 let browser: BrowserPage;
@@ -26,22 +26,7 @@ function signedIn() {
   return { session, ...outbox, entries: () => readEntries(outbox) };
 }
 
-const aRecord: StudyRecord = {
-  id: "0f8fad5b-d9cb-469f-a165-708677289501",
-  contentId: "a",
-  kind: "practice",
-  mode: "choose",
-  startedAt: 1,
-  durationSeconds: 60,
-  completedSegments: 3,
-  totalSegments: 3,
-  attempts: 3,
-  correct: 3,
-  maxStreak: 3,
-  score: 100,
-  grade: "S",
-  finished: true,
-};
+const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
 const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
 

@@ -10,7 +10,8 @@ import type { Database } from "#server/db/database.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { learningApp, newLearner, studyRecord } from "#tests/support/learning-app.ts";
+import { learningApp, newLearner } from "#tests/support/learning-app.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
 import { addRecords } from "#tests/support/learning-crowd.ts";
 import { personalAreas } from "./service.ts";
 

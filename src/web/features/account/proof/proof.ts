@@ -48,7 +48,7 @@ export function callProved<S extends Shape>(
   draft?: Draft,
 ): Promise<DataOf<FreshEndpoint<S>>> {
   // As far as sending goes it is like any other; `proved` does what is more.
-  const plain = endpoint as unknown as PlainEndpoint<S>;
+  const plain: PlainEndpoint<S> = { ...endpoint, proof: undefined };
   return proved(() => call(plain, input), draft);
 }
 
