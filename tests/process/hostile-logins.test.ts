@@ -66,7 +66,9 @@ test(
     for (let wave = 0; wave < 10; wave += 1) {
       const course = { isOver: false };
       const from = wave * signInsPerWave;
-      const answers = attack({ origin, from, to: from + signInsPerWave }).finally(() => (course.isOver = true));
+      const answers = attack({ origin, from, to: from + signInsPerWave }).finally(
+        () => (course.isOver = true),
+      );
       for (let visits = 0; visits < visitsPerWave && !course.isOver; visits += 1) await visit();
       statuses.push(...(await answers));
       memory.push(await memoryMiB());
