@@ -4,7 +4,13 @@ import { segmentNumber } from "./learning.schema.ts";
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
 /** Upper limits, so that a request cannot fill the disk. */
-export const feedbackLimits = { contentLength: 5_000, contactLength: 200, deviceKeys: 40 } as const;
+export const feedbackLimits = {
+  contentLength: 5_000,
+  contactLength: 200,
+  deviceKeys: 40,
+  /** Characters of base64, four for three bytes. Pages send much less: they shrink a picture first. */
+  screenshotLength: 700_000,
+} as const;
 
 export const feedbackSchemas = {
   submit: {
@@ -19,6 +25,12 @@ export const feedbackSchemas = {
           z.union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.string().max(40)).max(40)]),
         )
         .refine((device) => Object.keys(device).length <= feedbackLimits.deviceKeys)
+        .optional(),
+      /** A picture of the screen in base64: JPEG, PNG or WebP. */
+      screenshot: z
+        .string()
+        .max(feedbackLimits.screenshotLength)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/)
         .optional(),
       contentId: z.string().max(100).optional(),
       segment: segmentNumber.optional(),

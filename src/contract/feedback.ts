@@ -9,5 +9,7 @@ export const feedback = {
     access: "open",
     summary: "Sends feedback. The client makes the id, so the call is idempotent.",
     requestsPerMinute: 20,
+    // A message with a picture in it.
+    maxBodyBytes: 768 * 1024,
   }),
 };

@@ -70,12 +70,14 @@ import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
 import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
+import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
+import { workQueue } from "./work-queue.ts";
 
 export type AppDeps = {
   config: Config;
@@ -175,6 +177,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
+    mailFeedback: runnable(jobTable.mailFeedback, () =>
+      mailFeedback({ database, mailer, to: config.feedbackTo }),
+    ),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal),
     ),
@@ -231,7 +236,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveArea(api, edge, {
       table: feedback,
       schemas: feedbackSchemas,
-      handlers: feedbackHandlers(deps),
+      handlers: feedbackHandlers({
+        database,
+        now,
+        pictures: workQueue({ atOnce: 1, waiting: 20 }),
+        isMailed: config.feedbackTo !== undefined,
+        wakeJobs: () => worker.wake(),
+      }),
     });
     const learning = { database, library: deps.library, now };
     serveArea(api, edge, {

@@ -21,6 +21,8 @@ export type Config = {
   /** Where learners reach the site, for links in mails. Never taken from a request's Host header, which can be forged. */
   origin: string;
   mail: { route: MailRoute; from: string };
+  /** Who is mailed about new messages of learners: support, where there is a mail server and its address was given. */
+  feedbackTo: string | undefined;
   /** How many mails may leave in an hour: codes and links, and as many notices. */
   mailsPerHour: number;
   /** The providers of social login. */
@@ -219,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           : { kind: "smtp", url: env.KAIWA_SMTP_URL },
       from: env.KAIWA_MAIL_FROM ?? `no-reply@${host}`,
     },
+    feedbackTo: env.KAIWA_SMTP_URL === undefined ? undefined : env.KAIWA_SUPPORT_EMAIL,
     mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
     social: socialSettings(env, isProduction),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),

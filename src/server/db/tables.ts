@@ -25,6 +25,7 @@ export type Tables = {
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
   secrets: SecretsTable;
+  feedback_pictures: FeedbackPicturesTable;
 };
 
 export type FeedbackTable = {
@@ -41,6 +42,8 @@ export type FeedbackTable = {
   segment: number | null;
   language: string;
   created_at: number;
+  /** 1 while it waits for the next mail to support. */
+  to_mail: Generated<number>;
 };
 
 export type UsersTable = {
@@ -271,4 +274,11 @@ export type JobsTable = {
   last_error: string | null;
   /** When it was given up. */
   dead_at: number | null;
+};
+
+export type FeedbackPicturesTable = {
+  feedback_id: string;
+  /** JPEG in base64. */
+  data: string;
+  created_at: number;
 };

@@ -10,6 +10,7 @@ import { throttleStore } from "#server/modules/account/protection/throttle-store
 import { sessionLifetimeMs } from "#server/modules/account/sessions/service.ts";
 import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
+import { removeOldPictures } from "#server/modules/feedback/service.ts";
 
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
@@ -29,6 +30,7 @@ export const sweeps = {
   resetLinks: (database, now) => passwordStore(database).removeExpired(now),
   loginFlows: (database, now) => loginFlowStore(database).removeExpired(now),
   accountEvents: ({ query }, now) => eventStore(query).removeBefore(now - eventLifetimeMs),
+  feedbackPictures: ({ query }, now) => removeOldPictures(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
 } satisfies Record<string, Sweep>;
 

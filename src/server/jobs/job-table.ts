@@ -70,6 +70,15 @@ export const jobTable = {
     tries: 36,
     usefulForMs: 3 * day,
   }),
+  /** New messages of learners, told to support in one mail. */
+  mailFeedback: job({
+    name: "mail-feedback",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: hour,
+    tries: 36,
+    usefulForMs: 7 * day,
+  }),
 } as const;
 
 /** A handler for every kind: leaving one out does not compile. */

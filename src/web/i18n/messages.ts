@@ -6,6 +6,7 @@ import type help from "./zh/help.json";
 import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
 import type practice from "./zh/practice.json";
+import type questions from "./zh/questions.json";
 import type reminder from "./zh/reminder.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
@@ -23,4 +24,5 @@ export type Messages = OfEveryNamespace<{
   learning: typeof learning;
   account: typeof account;
   reminder: typeof reminder;
+  questions: typeof questions;
 }>;

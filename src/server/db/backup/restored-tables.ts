@@ -15,6 +15,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   study_records: "kept",
   study_totals: "kept",
   feedback: "kept",
+  feedback_pictures: "kept",
   erasures: "kept",
   // Counts of tries: forgetting them would let somebody guess anew.
   throttles: "kept",

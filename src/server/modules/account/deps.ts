@@ -13,7 +13,7 @@ import type { PasswordStore } from "./password/store.ts";
 import type { AfterReply } from "./protection/after-reply.ts";
 import { throttles } from "./protection/throttles.ts";
 import type { Throttles } from "./protection/throttles.ts";
-import type { WorkQueue } from "./protection/work-queue.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
 import { sessionStore } from "./sessions/store.ts";
 import type { SessionStore } from "./sessions/store.ts";
 import { userStore } from "./store.ts";

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { WrittenLetter } from "#server/mail/letters.ts";
 import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { newLearner } from "#tests/support/learning-app.ts";
+import { removeOldPictures } from "./service.ts";
 
 const database = withDatabase();
 
@@ -123,4 +127,121 @@ test("beyond five hundred messages of one learner another is refused, and none i
   const kept = database.query.selectFrom("feedback").select("id").where("user_id", "=", userId);
   expect(await kept.execute()).toHaveLength(500);
   expect((await send(message())).statusCode).toBe(200);
+});
+
+describe("a picture of the screen", () => {
+  /** A picture as a phone would send it. */
+  const picture = (width = 400, height = 800): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: "#27497a" } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "where it was taken" } })
+      .toBuffer();
+  const pictureOf = (id: string) =>
+    database.query
+      .selectFrom("feedback_pictures")
+      .selectAll()
+      .where("feedback_id", "=", id)
+      .executeTakeFirst();
+
+  test("is kept with its message, smaller and without what the camera wrote into it", async () => {
+    const sent = message({ screenshot: (await picture(900, 4000)).toString("base64") });
+    expect((await send(sent)).statusCode).toBe(200);
+    const stored = Buffer.from((await pictureOf(sent.id))?.data ?? "", "base64");
+    const facts = await sharp(stored).metadata();
+    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(["jpeg", 360, 1600, undefined]);
+  });
+
+  test.each([
+    ["a text", Buffer.from("<svg onload=alert(1)>"), "feedback.picture-unsupported", 415],
+    [
+      "half a picture",
+      Buffer.from("\xFF\xD8\xFF\xE0 and nothing else", "latin1"),
+      "feedback.picture-broken",
+      400,
+    ],
+  ])(
+    "that is %s is refused, and so is its message, to be sent again",
+    async (_what, bytes, error, status) => {
+      const sent = message({ screenshot: bytes.toString("base64") });
+      const answer = await send(sent);
+      expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(await stored(sent.id)).toEqual([]);
+    },
+  );
+
+  test.each(["data:image/png;base64,AAAA", "AA AA", ""])("%j is none", async (screenshot) => {
+    expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
+  });
+
+  test("may come ten times a day from one learner; then the message goes without", async () => {
+    const userId = await newLearner(database);
+    const data = (await picture()).toString("base64");
+    const before = Array.from({ length: 10 }, () => feedbackRow({ user_id: userId }));
+    await database.query.insertInto("feedback").values(before).execute();
+    const now = Date.now();
+    const pictures = before.map(({ id }, at) => ({ feedback_id: id, data: "AA==", created_at: now - at }));
+    await database.query.insertInto("feedback_pictures").values(pictures).execute();
+    expect((await send(message({ screenshot: data }), userId)).json().error).toBe("feedback.pictures-full");
+    expect((await send(message(), userId)).statusCode).toBe(200);
+    const other = await newLearner(database);
+    expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
+  });
+
+  test("is removed after half a year, and its message stays", async () => {
+    const old = feedbackRow();
+    await database.query.insertInto("feedback").values(old).execute();
+    const now = 1_800_000_000_000;
+    const day = 24 * 3600_000;
+    const row = { feedback_id: old.id, data: "AA==", created_at: now - 180 * day };
+    await database.query.insertInto("feedback_pictures").values(row).execute();
+    await removeOldPictures(database.query, now - 1);
+    expect(await pictureOf(old.id)).toBeDefined();
+    await removeOldPictures(database.query, now);
+    expect(await pictureOf(old.id)).toBeUndefined();
+    expect(await stored(old.id)).toHaveLength(1);
+  });
+});
+
+describe("support", () => {
+  const environment = { KAIWA_SMTP_URL: "smtp://127.0.0.1:9", KAIWA_SUPPORT_EMAIL: "support@site.example" };
+
+  /** A server whose mails are collected, with a clock that the test turns. */
+  async function mailing(settings: Record<string, string> = environment) {
+    const sent: { to: string; letter: WrittenLetter }[] = [];
+    let time = Date.now();
+    // What earlier tests left to be mailed is not this one's.
+    await database.query.updateTable("feedback").set({ to_mail: 0 }).execute();
+    onTestFinished(() => database.query.deleteFrom("jobs").execute());
+    const app = await testApp(database, {
+      environment: settings,
+      now: () => time,
+      mailer: { send: async (to, letter) => void sent.push({ to, letter }), close: () => undefined },
+      worker: { pollMs: 20 },
+    });
+    const write = (content: string) =>
+      app.inject({ method: "POST", url: "/api/feedback", payload: message({ content }) });
+    return { sent, write, wait: (ms: number) => (time += ms) };
+  }
+
+  test("is told of all new messages in one mail, without who wrote them", async () => {
+    const { sent, write, wait } = await mailing();
+    await write("The <b>third</b> line is silent.");
+    await write("もっとシーンがほしいです。");
+    wait(5 * 60_000);
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.to).toBe("support@site.example");
+    expect(sent[0]?.letter.subject).toBe("Kaiwa: 2 new messages");
+    expect(sent[0]?.letter.text).toContain("もっとシーンがほしいです。");
+    expect(sent[0]?.letter.text).not.toContain("mei@learner.example");
+    expect(sent[0]?.letter.html).toContain("&#60;b&#62;");
+    const waiting = database.query.selectFrom("feedback").select("id").where("to_mail", "=", 1);
+    await eventually(async () => expect(await waiting.execute()).toEqual([]));
+  });
+
+  test("is not mailed where no address or no mail server was given", async () => {
+    const { write } = await mailing({});
+    await write("quiet");
+    const jobs = await database.query.selectFrom("jobs").select("name").execute();
+    expect(jobs.map(({ name }) => name)).not.toContain("mail-feedback");
+  });
 });

@@ -6,9 +6,16 @@ import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
+import { feedbackMail } from "./feedback-mail.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
+type Sender = { userId: string | undefined; language: Language };
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
 
 /** The text without surrounding white space, or null when nothing is left. */
@@ -23,15 +30,39 @@ function trimmedOrNull(text: string | undefined): string | null {
  */
 const messagesKept = 500;
 
+const day = 24 * 60 * 60_000;
+
+/** How many pictures a learner, and all visitors together, may send within a day: they are what could fill the disk. */
+const picturesADay = { learner: 10, visitors: 200 };
+
+/** Long enough to answer whoever sent it. */
+const pictureLifetimeMs = 180 * day;
+
+/** Pixels of the longer side: enough to read a phone's screen. */
+const longestSide = 1600;
+
+const pictureRefusals = {
+  unsupported: "feedback.picture-unsupported",
+  broken: "feedback.picture-broken",
+  tooLarge: "feedback.picture-too-large",
+} as const;
+
+export type FeedbackDeps = {
+  database: Database;
+  now: () => number;
+  /** Decodes one picture at a time. */
+  pictures: WorkQueue;
+  /** Whether support gets a mail about new messages. */
+  isMailed: boolean;
+  wakeJobs: () => void;
+};
+
 /**
  * Stores a message. Idempotent by its id, since a client that got no response sends it again; the same id with another text is
  * refused, so that nothing is silently lost.
  */
-export async function submitFeedback(
-  { database, now }: { database: Database; now: () => number },
-  body: FeedbackBody,
-  sender: { userId: string | undefined; language: Language },
-): Promise<void> {
+export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sender: Sender): Promise<void> {
+  const { database, now, isMailed, wakeJobs } = deps;
   const content = trimmedOrNull(body.content);
   const contact = trimmedOrNull(body.contact);
   if (content === null) throw new AppError("feedback.content-missing");
@@ -47,7 +78,9 @@ export async function submitFeedback(
     segment: body.segment ?? null,
     language: sender.language,
     created_at: now(),
+    to_mail: isMailed ? 1 : 0,
   };
+  const picture = await readPicture(deps, body.screenshot, sender);
   await database.transaction(async (tx) => {
     const store = feedbackStore(tx);
     if (sender.userId !== undefined) await lockUser(tx, sender.userId);
@@ -55,7 +88,39 @@ export async function submitFeedback(
     if (!isNew && (await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
     if (isNew && sender.userId !== undefined && (await store.hasMoreThan(sender.userId, messagesKept)))
       throw new AppError("feedback.too-many");
+    if (isNew && picture !== undefined) await store.addPicture(body.id, picture, now());
+    if (isNew && isMailed) {
+      const { collectMs } = feedbackMail;
+      await jobStore(tx).ensure(
+        jobRow(jobTable.mailFeedback, {}, { now: now(), key: "next", runAt: now() + collectMs }),
+      );
+    }
   });
+  if (isMailed) wakeJobs();
+}
+
+/** The picture of a message as it is stored: made small, and without what a camera writes into it. */
+async function readPicture(
+  { database, now, pictures }: FeedbackDeps,
+  screenshot: string | undefined,
+  { userId }: Sender,
+): Promise<string | undefined> {
+  if (screenshot === undefined) return undefined;
+  const most = userId === undefined ? picturesADay.visitors : picturesADay.learner;
+  if (await feedbackStore(database.query).hasPictures(userId, now() - day, most))
+    throw new AppError("feedback.pictures-full");
+  const bytes = Buffer.from(screenshot, "base64");
+  const jpeg = await pictures.run(() =>
+    encodedAgain(bytes, pictureRefusals, (picture) =>
+      picture.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }),
+    ),
+  );
+  return jpeg.toString("base64");
+}
+
+/** Deletes pictures whose time is over. */
+export async function removeOldPictures(query: Queries, now: number): Promise<void> {
+  await feedbackStore(query).removePicturesBefore(now - pictureLifetimeMs);
 }
 
 /** Erases the messages that a learner sent while signed in. */
@@ -68,12 +133,13 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   const store = feedbackStore(query);
   async function* pages(): AsyncGenerator<unknown[]> {
     for await (const rows of rowPages<FeedbackRow>((last, limit) => store.after(userId, last, limit)))
-      yield rows.map(exportedMessage);
+      // One by one, because each may have a picture.
+      for (const row of rows) yield [exportedMessage(row, await store.pictureOf(row.id))];
   }
   return { list: pages() };
 }
 
-function exportedMessage(row: FeedbackRow): unknown {
+function exportedMessage(row: FeedbackRow, picture: string | undefined): unknown {
   return {
     type: row.type,
     content: row.content,
@@ -83,5 +149,6 @@ function exportedMessage(row: FeedbackRow): unknown {
     segment: row.segment,
     language: row.language,
     createdAt: row.created_at,
+    screenshot: picture ?? null,
   };
 }

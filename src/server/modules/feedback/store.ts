@@ -37,6 +37,49 @@ export function feedbackStore(query: Queries) {
     removeOf: async (userId: string): Promise<void> => {
       await query.deleteFrom("feedback").where("user_id", "=", userId).execute();
     },
+    addPicture: async (feedbackId: string, data: string, now: number): Promise<void> => {
+      const row = { feedback_id: feedbackId, data, created_at: now };
+      await query.insertInto("feedback_pictures").values(row).execute();
+    },
+    /** JPEG in base64. */
+    pictureOf: async (feedbackId: string): Promise<string | undefined> => {
+      const pictures = query.selectFrom("feedback_pictures").select("data");
+      return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
+    },
+    /** Whether this many pictures have come since a time: from a learner, or from all visitors together. */
+    hasPictures: async (userId: string | undefined, since: number, count: number): Promise<boolean> => {
+      const pictures = query
+        .selectFrom("feedback_pictures as p")
+        .innerJoin("feedback as f", "f.id", "p.feedback_id")
+        .select("p.feedback_id")
+        .where("p.created_at", ">", since);
+      const theirs =
+        userId === undefined
+          ? pictures.where("f.user_id", "is", null)
+          : pictures.where("f.user_id", "=", userId);
+      return (
+        (await theirs
+          .limit(1)
+          .offset(count - 1)
+          .executeTakeFirst()) !== undefined
+      );
+    },
+    removePicturesBefore: async (time: number): Promise<void> => {
+      await query.deleteFrom("feedback_pictures").where("created_at", "<=", time).execute();
+    },
+    /** Messages that wait for the next mail to support, the oldest first. */
+    toMail: (limit: number): Promise<FeedbackRow[]> =>
+      query
+        .selectFrom("feedback")
+        .selectAll()
+        .where("to_mail", "=", 1)
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    markMailed: async (ids: readonly string[]): Promise<void> => {
+      await query.updateTable("feedback").set({ to_mail: 0 }).where("id", "in", ids).execute();
+    },
     contentOf: async (id: string): Promise<string | undefined> => {
       const row = await query
         .selectFrom("feedback")

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { avatarMaxBytes } from "#contract/avatar.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { kindOf } from "./picture.ts";
+import { kindOf } from "#server/pictures/uploaded-picture.ts";
 
 const database = withDatabase();
 

@@ -5,7 +5,7 @@ import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Callers } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
-import { workQueue } from "#server/modules/account/protection/work-queue.ts";
+import { workQueue } from "#server/work-queue.ts";
 import { avatarJpeg, removeAvatar, setAvatar } from "./service.ts";
 
 export function avatarHandlers(deps: AccountDeps): Handlers<typeof avatar, Callers> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
-import type { WorkQueue } from "#server/modules/account/protection/work-queue.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { squarePicture } from "./picture.ts";

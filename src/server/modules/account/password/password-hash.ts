@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { workQueue } from "#server/modules/account/protection/work-queue.ts";
-import type { WorkQueue } from "#server/modules/account/protection/work-queue.ts";
+import { workQueue } from "#server/work-queue.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
 
 /** Argon2id (the package's default) with 19 MiB: about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

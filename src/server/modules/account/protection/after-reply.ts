@@ -1,4 +1,4 @@
-import { workQueue } from "./work-queue.ts";
+import { workQueue } from "#server/work-queue.ts";
 
 /**
  * Work that starts after the reply has been handed to the network, so that neither its duration nor its outcome shows in

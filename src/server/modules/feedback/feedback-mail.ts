@@ -1,0 +1,60 @@
+import { product } from "#domain/site/product.ts";
+import type { Database } from "#server/db/database.ts";
+import type { WrittenLetter } from "#server/mail/letters.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { feedbackStore } from "./store.ts";
+import type { FeedbackRow } from "./store.ts";
+
+/** One mail tells of all that has come within the time, so that a flood of messages is no flood of mail. */
+export const feedbackMail = { collectMs: 5 * 60_000, mostAtOnce: 50, excerptLength: 600 } as const;
+
+/** Tells support what learners wrote since the last mail. */
+export async function mailFeedback({
+  database,
+  mailer,
+  to,
+}: {
+  database: Database;
+  mailer: Mailer;
+  /** Missing when mail was switched off meanwhile: then the messages stay where they are. */
+  to: string | undefined;
+}): Promise<void> {
+  if (to === undefined) return;
+  const store = feedbackStore(database.query);
+  for (;;) {
+    const messages = await store.toMail(feedbackMail.mostAtOnce);
+    if (messages.length === 0) return;
+    await mailer.send(to, writeFeedbackMail(messages));
+    // After the mail: rather told twice than never.
+    await store.markMailed(messages.map(({ id }) => id));
+  }
+}
+
+/**
+ * A mail for operators, in English like their commands. Contacts are not in it: whoever answers looks the message up, which is
+ * noted in the audit log.
+ */
+export function writeFeedbackMail(messages: readonly FeedbackRow[]): WrittenLetter {
+  const parts = messages.map((message) => [factsOf(message), excerpt(message.content)]);
+  const subject = `${product.name}: ${messages.length} new message${messages.length === 1 ? "" : "s"}`;
+  const how = "To read one whole: npm run admin -- feedback show <id>";
+  const text = [...parts.map(([facts, words]) => `${facts}\n${words}`), how].join("\n\n");
+  const html = parts
+    .map(([facts, words]) => `<p><b>${escaped(facts ?? "")}</b><br>${escaped(words ?? "")}</p>`)
+    .join("\n");
+  return { subject, text: `${text}\n`, html: `<!doctype html>\n${html}\n<p>${escaped(how)}</p>\n` };
+}
+
+function factsOf({ id, type, language, content_id, segment, created_at }: FeedbackRow): string {
+  const place = content_id === null ? [] : [`${content_id}${segment === null ? "" : ` line ${segment}`}`];
+  return [new Date(created_at).toISOString(), type, language, ...place, id].join(" · ");
+}
+
+function excerpt(content: string): string {
+  const { excerptLength } = feedbackMail;
+  return content.length > excerptLength ? `${content.slice(0, excerptLength)} …` : content;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
