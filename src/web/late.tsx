@@ -6,10 +6,11 @@ import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
-import { useSession } from "./lib/session/session.ts";
+import { ownKey } from "./lib/session/owner.ts";
+import { session, useSession } from "./lib/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "./lib/site.ts";
-import { keysWith, logUnreadable, readText, storageKeys } from "./lib/storage/storage.ts";
+import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "./lib/storage/storage.ts";
 import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
 import { guardPresses } from "./ui/guards/press-guard.ts";
 import { showToast } from "./ui/toast-store.ts";
@@ -26,6 +27,8 @@ export function startLate(): ReactNode {
   registerServiceWorker();
   announceOutbox();
   endWaitingSessions();
+  sendWaitingFeedback();
+  window.addEventListener("online", sendWaitingFeedback);
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
@@ -56,6 +59,15 @@ function endWaitingSessions(): void {
   import("./features/log-out/log-out.ts").then(
     ({ revokeWaiting }) => revokeWaiting(),
     (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
+  );
+}
+
+/** Sends feedback that was written without a network. Most visits have none and load nothing for it. */
+function sendWaitingFeedback(): void {
+  if (keysWith(ownKey(session.owner(), ownNames.feedback(""))).length === 0) return;
+  import("./features/feedback/waiting/send-waiting.ts").then(
+    ({ sendWaiting }) => sendWaiting(),
+    (error: unknown) => logProblem("feedback will be sent at the next visit", error),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { texts, zh } from "./steps/texts.ts";
-import { screenStands, startSignedIn } from "./steps/visits.ts";
+import { goWithin, screenStands, startSignedIn } from "./steps/visits.ts";
 
 const list = /\/api\/category\/list$/;
 
@@ -165,15 +165,39 @@ test.describe("feedback", () => {
     await contact(page).fill("mei@learner.example");
     const request = page.waitForRequest(address);
     await send(page).click();
-    expect((await request).postDataJSON()).toMatchObject({
-      type: "bug",
-      content: "没有声音",
-      contact: "mei@learner.example",
-      device: { os: "Linux", language: "zh-CN" },
-    });
+    const plain: unknown = (await request).postDataJSON();
+    expect(plain).toMatchObject({ type: "bug", content: "没有声音", contact: "mei@learner.example" });
+    // Nothing about the device unless one says so.
+    expect(plain).not.toHaveProperty("device");
     await expect(page.getByRole("status")).toContainText(words.sent);
     await expect(content(page)).toHaveValue("");
     await expect(content(page)).toHaveAccessibleDescription("");
+  });
+
+  test("keeps its words when one leaves, and takes a picture and what was shown of the device", async ({
+    page,
+  }) => {
+    await page.goto("/help");
+    await content(page).fill("第三句没有声音");
+    await contact(page).fill("mei@learner.example");
+    await goWithin(page, "/about");
+    await goWithin(page, "/help");
+    await expect(content(page)).toHaveValue("第三句没有声音");
+    await page.getByText(words.deviceShow).click();
+    await expect(page.getByText(/os: Linux/)).toBeVisible();
+    await page.getByRole("switch", { name: words.device }).click({ force: true });
+    const screenshot = await page.screenshot();
+    const chooser = page.locator("input[type=file]");
+    await chooser.setInputFiles({ name: "screen.png", mimeType: "image/png", buffer: screenshot });
+    await expect(page.getByRole("img", { name: words.pictureAlt })).toBeVisible();
+    const request = page.waitForRequest(address);
+    await send(page).click();
+    expect((await request).postDataJSON()).toMatchObject({
+      device: { os: "Linux", language: "zh-CN" },
+      screenshot: expect.stringMatching(/^\/9j\//),
+    });
+    await expect(page.getByRole("status")).toContainText(words.sent);
+    await expect(page.getByRole("img", { name: words.pictureAlt })).toHaveCount(0);
   });
 
   test("of a signed-in learner needs no contact", async ({ page }) => {
@@ -196,7 +220,7 @@ test.describe("feedback", () => {
     await expect(contact(page)).toHaveValue("mei@learner.example");
   });
 
-  test("sent again because the answer was lost is stored once", async ({ page, allowProblems }) => {
+  test("whose answer was lost is sent again by itself, and stored once", async ({ page, allowProblems }) => {
     allowProblems(/Failed to load resource/);
     const ids: unknown[] = [];
     await page.route(address, async (route) => {
@@ -210,10 +234,11 @@ test.describe("feedback", () => {
     await content(page).fill("没有声音");
     await contact(page).fill("mei@learner.example");
     await send(page).click();
-    await expect(page.getByRole("alert")).toContainText(words.failed);
-    // By key: the message of the failure lies over the button for a while.
-    await send(page).press("Enter");
-    await expect(page.getByRole("status")).toContainText(words.sent);
+    await expect(page.getByRole("status")).toContainText(words.keptVisit);
+    await expect(content(page)).toHaveValue("");
+    // The network is back: it is sent by itself.
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(page.getByText(words.sentLater)).toBeVisible();
     expect(ids[1]).toBe(ids[0]);
 
     await content(page).fill("另一件事");

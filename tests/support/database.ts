@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
@@ -106,7 +107,7 @@ export async function firstColumnsOfIndexes(
 }
 
 /** A row of feedback like those learners send. */
-export function feedbackRow(changes: Partial<FeedbackTable> = {}): FeedbackTable {
+export function feedbackRow(changes: Partial<Selectable<FeedbackTable>> = {}): Selectable<FeedbackTable> {
   return {
     id: crypto.randomUUID(),
     user_id: null,
@@ -118,6 +119,7 @@ export function feedbackRow(changes: Partial<FeedbackTable> = {}): FeedbackTable
     segment: 0,
     language: "ja",
     created_at: 1_763_200_000_000,
+    to_mail: 0,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
 import { FeedbackForm } from "#web/features/feedback/feedback-form.tsx";
 import type { FeedbackTopic } from "#web/features/feedback/feedback-form.tsx";
+import { QuestionList } from "#web/features/help/question-list.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useLocation } from "#web/router/location.ts";
 import type { Location } from "#web/router/location.ts";
@@ -10,7 +11,9 @@ import styles from "./help.module.css";
 /** Answers to common questions, and a way to ask others. */
 export function HelpRoute() {
   const { t } = useTexts("help");
-  const topic = topicOf(useLocation());
+  const location = useLocation();
+  const topic = topicOf(location);
+  const opened = new URLSearchParams(location.search).get("question");
   const form = (
     <>
       <h2 className={styles["heading"]}>{t("feedback.title")}</h2>
@@ -23,14 +26,7 @@ export function HelpRoute() {
       {/* Who has a line to report has come to write. */}
       {topic !== undefined && form}
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>
-      <div className={styles["questions"]}>
-        {t("faq.items", { returnObjects: true }).map(({ question, answer }) => (
-          <details key={question} className={styles["question"]}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList opened={opened} isForSale />
       {topic === undefined && form}
     </Page>
   );

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedLocation, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 import { backUp } from "./backup.ts";
@@ -49,7 +50,7 @@ async function filled(location: DatabaseLocation, content = rows): Promise<Datab
   return location;
 }
 
-async function contents(location: DatabaseLocation): Promise<FeedbackTable[]> {
+async function contents(location: DatabaseLocation): Promise<Selectable<FeedbackTable>[]> {
   const database = await openDatabase(location);
   try {
     return await database.query.selectFrom("feedback").selectAll().orderBy("id").execute();

@@ -146,8 +146,8 @@ describe("a picture of the screen", () => {
   test("is kept with its message, smaller and without what the camera wrote into it", async () => {
     const sent = message({ screenshot: (await picture(900, 4000)).toString("base64") });
     expect((await send(sent)).statusCode).toBe(200);
-    const stored = Buffer.from((await pictureOf(sent.id))?.data ?? "", "base64");
-    const facts = await sharp(stored).metadata();
+    const kept = Buffer.from((await pictureOf(sent.id))?.data ?? "", "base64");
+    const facts = await sharp(kept).metadata();
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(["jpeg", 360, 1600, undefined]);
   });
 
@@ -211,7 +211,7 @@ describe("support", () => {
     let time = Date.now();
     // What earlier tests left to be mailed is not this one's.
     await database.query.updateTable("feedback").set({ to_mail: 0 }).execute();
-    onTestFinished(() => database.query.deleteFrom("jobs").execute());
+    onTestFinished(async () => void (await database.query.deleteFrom("jobs").execute()));
     const app = await testApp(database, {
       environment: settings,
       now: () => time,

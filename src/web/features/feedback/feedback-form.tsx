@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { readDeviceInfo } from "#web/lib/device/device-info.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { newId } from "#web/lib/device/new-id.ts";
@@ -14,9 +15,12 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { sendFeedback } from "./api.ts";
 import type { FeedbackMessage } from "./api.ts";
+import { DeviceConsent } from "./device-consent.tsx";
+import { feedbackTypes, keepDraft, readDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import styles from "./feedback-form.module.css";
-
-const types = ["usage", "suggestion", "bug", "other"] as const satisfies readonly FeedbackMessage["type"][];
+import { PictureField } from "./picture/picture-field.tsx";
+import { keepForLater } from "./waiting/waiting-feedback.ts";
 
 /** The line a message is about. */
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
@@ -27,10 +31,12 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const { t: common } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
-  const [type, setType] = useState<FeedbackMessage["type"]>(firstTopic === undefined ? "usage" : "bug");
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(firstTopic));
+  const { type, content, contact } = draft;
   const [topic, setTopic] = useState(firstTopic);
-  const [content, setContent] = useState("");
-  const [contact, setContact] = useState("");
+  const [picture, setPicture] = useState<string>();
+  const [device] = useState(readDeviceInfo);
+  const [sendsDevice, setSendsDevice] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isContentMissing = content.trim() === "";
@@ -38,6 +44,22 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   /** Nothing, or nothing but spaces. */
   const missingText = (typed: string, label: string, text: string): string =>
     typed === "" ? text : common("form.whitespace", { label });
+
+  const change = (part: Partial<Draft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+    // The id makes sending idempotent: the same words again are the same message, other words are a new one.
+    setId(newId());
+  };
+
+  /** The form as it is for another message; how to reach its writer stays. */
+  const startAnew = (): void => {
+    change({ content: "" });
+    setTopic(undefined);
+    setPicture(undefined);
+    setWasSubmitted(false);
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -48,24 +70,29 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
       return;
     }
     setIsSending(true);
-    const device = readDeviceInfo();
+    const message: FeedbackMessage = {
+      id,
+      type,
+      content: content.trim(),
+      ...(contact.trim() === "" ? {} : { contact: contact.trim() }),
+      ...(sendsDevice && { device: { ...device, languages: [...device.languages] } }),
+      ...(picture !== undefined && { screenshot: picture }),
+      ...(topic === undefined ? {} : { contentId: topic.contentId, segment: topic.segment }),
+    };
     try {
-      await sendFeedback({
-        id,
-        type,
-        content: content.trim(),
-        ...(contact.trim() === "" ? {} : { contact: contact.trim() }),
-        device: { ...device, languages: [...device.languages] },
-        ...(topic === undefined ? {} : { contentId: topic.contentId, segment: topic.segment }),
-      });
-      setId(newId());
-      setTopic(undefined);
-      setContent("");
-      setWasSubmitted(false);
+      await sendFeedback(message);
+      startAnew();
       showToast(t("feedback.sent"), { kind: "success" });
     } catch (error) {
       logProblem("feedback was not sent", error);
-      showToast(t("feedback.failed"), { kind: "error" });
+      if (error instanceof ApiError && error.kind === "network") {
+        keepForLater(message);
+        startAnew();
+        showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
+      } else {
+        const isOurs = error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
+        showToast(isOurs ? error.message : t("feedback.failed"), { kind: "error" });
+      }
     } finally {
       setIsSending(false);
     }
@@ -87,17 +114,13 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
       <Picker
         label={t("feedback.type")}
         value={type}
-        options={types.map((one) => ({ value: one, label: t(`feedback.types.${one}`) }))}
-        onChange={setType}
+        options={feedbackTypes.map((one) => ({ value: one, label: t(`feedback.types.${one}`) }))}
+        onChange={(chosen) => change({ type: chosen })}
       />
       <TextArea
         label={t("feedback.content")}
         value={content}
-        onChange={(text) => {
-          setContent(text);
-          // The id makes sending idempotent: the same words again are the same message, other words are a new one.
-          setId(newId());
-        }}
+        onChange={(text) => change({ content: text })}
         rows={5}
         maxLength={5000}
         required
@@ -111,7 +134,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
         label={isSignedIn ? `${t("feedback.contact")} (${t("feedback.optional")})` : t("feedback.contact")}
         hint={t("feedback.contactHint")}
         value={contact}
-        onChange={setContact}
+        onChange={(text) => change({ contact: text })}
         maxLength={200}
         autoComplete="email"
         required={!isSignedIn}
@@ -121,9 +144,24 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
             : undefined
         }
       />
+      <PictureField
+        picture={picture}
+        onChange={(chosen) => {
+          setPicture(chosen);
+          setId(newId());
+        }}
+      />
+      <DeviceConsent device={device} isOn={sendsDevice} onChange={setSendsDevice} />
       <Button type="submit" variant="primary" isWide isBusy={isSending}>
         {t("feedback.submit")}
       </Button>
     </form>
   );
+}
+
+/** What was being written, or an empty form. Who comes from a line has something to report. */
+function firstDraft(topic: FeedbackTopic | undefined): Draft {
+  const empty: Draft = { type: "usage", content: "", contact: "" };
+  const draft = readDraft() ?? empty;
+  return topic === undefined || draft.content !== "" ? draft : { ...draft, type: "bug" };
 }

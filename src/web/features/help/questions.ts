@@ -49,13 +49,13 @@ export const questions: readonly Question[] = [
 /** The screen that a link leads to. */
 export const linkPaths: Record<LinkId, string> = {
   preferences: screenPaths.preferences,
-  review: screenPaths.review,
+  review: "/review",
   profile: screenPaths.profile,
   forgotPassword: screenPaths.forgotPassword,
   accountInfo: screenPaths.accountInfo,
   privacy: screenPaths.privacy,
   reminder: screenPaths.reminder,
   payment: screenPaths.payment,
-  orders: screenPaths.orders,
+  orders: "/orders",
   login: screenPaths.login,
 };

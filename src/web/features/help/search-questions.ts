@@ -8,7 +8,7 @@ export type Searched = {
 };
 
 /** Of a term that is not found as it stands, this share of its pairs of characters is enough. */
-const enoughPairs = 0.6;
+const enoughPairs = 0.5;
 
 /**
  * Those that a search finds, the ones whose question matches first. Every term must be found. A language without spaces

@@ -78,6 +78,9 @@ function ruleFor(
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (name === ownNames.lastScores || name === ownNames.records)
     return (own, visit) => ({ ...own, ...visit });
+  // What was written just now is the visitor's who signs in.
+  if (name === ownNames.feedbackDraft || name.startsWith(ownNames.feedback("")))
+    return (_own, visit) => visit;
   if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
   return undefined;
 }

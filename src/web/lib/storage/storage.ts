@@ -57,6 +57,10 @@ export const ownNames = {
   records: "records",
   /** Since when the server's list lacks a favourite that is kept here. */
   missingFavourites: "missing-favourites",
+  /** Feedback that is being written. */
+  feedbackDraft: "feedback-draft",
+  /** Feedback that waits for the network. */
+  feedback: (id: string): string => `feedback:${id}`,
   /** A change that the server refused. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;
