@@ -43,6 +43,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/native": "native",
   "src/web/native/scenes": "native-scenes",
   "src/web/features/categories": "categories",
+  // The form, and what sends a message later: a page that has one to send rarely shows the form.
+  "src/web/features/feedback/*": "feedback",
   "src/web/features/legal": "legal",
   "src/web/features/log-out": "log-out",
   "src/web/features/profile": "profile-card",

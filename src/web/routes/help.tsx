@@ -1,5 +1,5 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
-import { FeedbackForm } from "#web/features/feedback/feedback-form.tsx";
+import { lazy, Suspense } from "react";
 import type { FeedbackTopic } from "#web/features/feedback/feedback-form.tsx";
 import { QuestionList } from "#web/features/help/question-list.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -7,6 +7,11 @@ import { useLocation } from "#web/router/location.ts";
 import type { Location } from "#web/router/location.ts";
 import { Page } from "#web/layout/page.tsx";
 import styles from "./help.module.css";
+
+/** After the questions: most who come find their answer among them. */
+const FeedbackForm = lazy(() =>
+  import("#web/features/feedback/feedback-form.tsx").then((m) => ({ default: m.FeedbackForm })),
+);
 
 /** Answers to common questions, and a way to ask others. */
 export function HelpRoute() {
@@ -18,7 +23,9 @@ export function HelpRoute() {
     <>
       <h2 className={styles["heading"]}>{t("feedback.title")}</h2>
       <p className={styles["intro"]}>{t("feedback.intro")}</p>
-      <FeedbackForm topic={topic} />
+      <Suspense fallback={null}>
+        <FeedbackForm topic={topic} />
+      </Suspense>
     </>
   );
   return (

@@ -124,10 +124,9 @@ describe("a backup", () => {
     const source = await freshLocation();
     await migrate(source, [first]);
     const old = await openDatabase(source);
-    await old.query
-      .insertInto("feedback")
-      .values(feedbackRow({ content: "quiet" }))
-      .execute();
+    // Without the columns that later migrations add.
+    const { to_mail: _later, ...row } = feedbackRow({ content: "quiet" });
+    await old.query.insertInto("feedback").values(row).execute();
     await old.close();
     await backUp(source, file, [first, second]);
     const target = await freshLocation();
