@@ -210,7 +210,8 @@ test.describe("feedback", () => {
 
   test("that the server refuses stays as it was typed", async ({ page, allowProblems }) => {
     allowProblems(/Failed to load resource/);
-    await page.route(address, (route) => route.fulfill({ status: 500, body: "" }));
+    const failure = { code: "002", info: "服务器出错了", error: "internal" };
+    await page.route(address, (route) => route.fulfill({ status: 500, json: failure }));
     await page.goto("/help");
     await content(page).fill("没有声音");
     await contact(page).fill("mei@learner.example");
