@@ -161,6 +161,44 @@ for (const visitor of ["anybody", "a signed-in learner"]) {
   });
 }
 
+/** A text that is 40 % longer, in words as long as those of the language. What stands for something else stays as it is. */
+function longer(text: string): string {
+  const more = Math.ceil(text.replace(/\{\{\w+\}\}/g, "").length * 0.4);
+  return `${text} ${"nghiêng ".repeat(Math.ceil(more / 8)).slice(0, more)}`.trim();
+}
+
+const longerTexts = (value: unknown): unknown =>
+  typeof value === "string"
+    ? longer(value)
+    : Array.isArray(value)
+      ? value.map(longerTexts)
+      : Object.fromEntries(Object.entries(value ?? {}).map(([key, part]) => [key, longerTexts(part)]));
+
+test("in a language whose texts are 40 % longer, nothing sticks out of the narrowest phone in the largest letters", async ({
+  page,
+}) => {
+  const faults: Faults = {};
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.route(/\/messages\/vi\//, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: longerTexts(await answer.json()) });
+  });
+  await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi", fontSize: "large" }) });
+  await page.goto("/about");
+  await screenStands(page);
+  const walk = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      await goWithin(page, path);
+      note(faults, path, await sticksOut(page));
+    }
+  };
+  await walk(openPaths);
+  await expect(page.getByText(longer(texts.vi.app.tabs.scenes), { exact: true })).toBeVisible();
+  await storeElsewhere(page, await newAccount(page));
+  await walk(signedInPaths);
+  expect(faults).toEqual({});
+});
+
 test("what is looked for on every screen is noticed", async ({ page }) => {
   await page.goto("/about");
   await screenStands(page);
