@@ -37,6 +37,7 @@ export const harmlessProperties: Record<string, string> = {
   "text-decoration-skip-ink": "the line crosses descenders",
   "text-underline-offset": "the line sits closer to the text",
   "text-decoration-thickness": "the line has the font's thickness",
+  "forced-color-adjust": "only for high-contrast themes of Windows, which iOS does not have",
   "font-synthesis": "a missing weight is drawn by the system, as it always was",
   "print-color-adjust": "only for print",
   "ruby-align": "a long reading spreads the characters under it, as it always did",
