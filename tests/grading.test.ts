@@ -260,9 +260,9 @@ test("the table of Chinese forms agrees with OpenCC", () => {
     [...forms].filter((form) => !chineseWritings(kanji).includes(form)).map((form) => kanji + form),
   );
   // 弁 stands for three old kanji, of which OpenCC takes one; of 郷 and 鉱 it takes rarer forms. It leaves some that
-  // Taiwan or the mainland writes otherwise, like 冰 and 窗, and knows older ones, like 爲, by another way round.
+  // Taiwan, Hong Kong or the mainland writes otherwise, like 冰, 綫 and 鄰, and knows older ones, like 爲, by another way round.
   expect(doubtful.join(" ")).toBe(
-    "厨廚 氷冰 猫貓 痴癡 秘祕 窓窗 偽僞 為爲 粧妝 粧妆 郷鄉 郷乡 鉱礦 鉱矿 弁辯 弁辩",
+    "厨廚 氷冰 猫貓 痴癡 秘祕 窓窗 内內 値值 姉姊 床牀 汚污 税稅 群羣 舎舍 偽僞 為爲 粧妝 粧妆 郷鄉 郷乡 鉱礦 鉱矿 戸戶 戸户 産產 絶絕 線綫 隣鄰 隣邻 弁辯 弁辩 鶏雞 麺麪",
   );
 });
 
@@ -318,7 +318,6 @@ describe("answers to real blanks", () => {
     ["taxi-umbrella 5 止めて", "止めで", "voicing"],
     ["taxi-umbrella 1 までに", "まで", "particle"],
     ["taxi-umbrella 1 までに", "七時までに", "right"],
-    ["taxi-umbrella 12 かもしれません", "かも知れません", "right"],
     ["ramen-order 9 頼んで", "tanonde", "right"],
     ["ramen-order 9 頼んで", "たのむ", "form"],
     ["ramen-order 9 頼んで", "赖んで", "right"],
@@ -349,7 +348,8 @@ describe("answers to real blanks", () => {
     ["trying-on-a-coat 8 実は", "实は", "right"],
     ["trying-on-a-coat 8 実は", "じつわ", "kana"],
     ["pharmacy 2 三回", "3回", "right"],
-    ["pharmacy 2 三回", "三階", "other-word"],
+    ["pharmacy 2 三回", "三個", "other-word"],
+    ["pharmacy 2 三回", "三階", "kanji"],
     ["pharmacy 8 お湯", "湯", "politeness"],
     ["phone-message 4 田中", "田中さん", "surplus"],
   ])("%s typed as %s: %s", (name, typed, expected) => {

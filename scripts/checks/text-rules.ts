@@ -91,7 +91,8 @@ const ownStyle: Partial<Record<Language, (text: string, namespace: string) => st
   "zh-TW": (text) => simplifiedIn(text).map((character) => `has the simplified ${character}`),
   ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
   ko: (text, namespace) =>
-    namespace !== "legal" && text.includes("니다")
+    // 감사합니다 is how one says thank you, in whatever style the rest is.
+    namespace !== "legal" && text.replaceAll("감사합니다", "").includes("니다")
       ? ["is not in 해요체, as only the legal texts may be"]
       : [],
 };

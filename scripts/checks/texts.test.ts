@@ -74,6 +74,7 @@ test.each([
   ["en", "Tried. Needed here: {{expected}}"],
   ["ja", "{{email}} に送りました"],
   ["ja", "10 MB まで"],
+  ["ko", "잘 받았어요. 감사합니다."],
 ] as const)("in %s, %s is right", (language, text) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);

@@ -80,13 +80,13 @@ test("a protected page comes back after signing in", async ({ page, baseURL }) =
 test("what is missing is said at its field, which gets the focus", async ({ page }) => {
   await page.goto("/login");
   await button(page, "登录").click();
-  await expect(page.getByText("用户名和密码不能为空")).toBeVisible();
+  await expect(page.getByText("请输入用户名和密码")).toBeVisible();
   await expect(nameField(page)).toBeFocused();
   await expect(nameField(page)).toHaveAttribute("aria-invalid", "true");
   await nameField(page).fill("mei");
   await button(page, "登录").click();
   await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAccessibleDescription("用户名和密码不能为空");
+  await expect(passwordField(page)).toHaveAccessibleDescription("请输入用户名和密码");
 });
 
 test("a wrong password keeps what was typed and says so at the field", async ({

@@ -69,11 +69,11 @@ for (const [width, height] of [
 }
 
 test("in a practice the focus goes on with the questions", async ({ page }) => {
-  const question = page.getByRole("group", { name: /空格/ });
+  const question = page.getByRole("group", { name: /填空处/ });
   await begin(page, "选择");
   await expect(question).toBeFocused();
   await test.step("a wrong tile keeps it", async () => {
-    const wrong = choices(page).getByRole("button", { name: "切手" });
+    const wrong = choices(page).getByRole("button", { name: "切符" });
     await wrong.press("Enter");
     await expect(wrong).toBeDisabled();
     await expect(wrong).toBeFocused();
@@ -96,7 +96,7 @@ test("in a practice the focus goes on with the questions", async ({ page }) => {
     await expect(next(page)).toHaveAccessibleDescription(/塩ラーメン|すみません/);
     await toBlank(page);
     await expect(question).toBeFocused();
-    await expect(question).toHaveAccessibleName(/もう 空格/);
+    await expect(question).toHaveAccessibleName(/もう 填空处/);
   });
   await test.step("typing, the field has it, and says what is asked", async () => {
     await begin(page, "输入");
@@ -104,6 +104,6 @@ test("in a practice the focus goes on with the questions", async ({ page }) => {
     await next(page).click();
     await toBlank(page);
     await expect(page.getByRole("textbox")).toBeFocused();
-    await expect(page.getByRole("textbox")).toHaveAccessibleDescription(/もう 空格/);
+    await expect(page.getByRole("textbox")).toHaveAccessibleDescription(/もう 填空处/);
   });
 });

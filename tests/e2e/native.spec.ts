@@ -115,8 +115,8 @@ test("the reminder names the scene that waits, and no longer after its learner h
     [`recent_${id}`]: JSON.stringify([{ id: "ramen-order", timestamp: 1 }]),
   });
   await openReminder(page);
-  await expect(page.getByText("「拉面店的食券机」还剩 11 句，接着听完吧。")).toBeVisible();
-  await expect.poll(() => setLast(page)).toContain("|对话还没说完|「拉面店的食券机」还剩 11 句");
+  await expect(page.getByText("“拉面店的食券机”还剩 11 句，接着听完吧。")).toBeVisible();
+  await expect.poll(() => setLast(page)).toContain("|对话还没听完|“拉面店的食券机”还剩 11 句");
   await page.evaluate(() => {
     for (const key of ["userInfo", "token"]) localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent("storage", { key: "userInfo" }));
@@ -237,7 +237,7 @@ test("new scenes are announced once a day at most, also when the clock was set b
   const [message = ""] = await announced();
   const [, , content, payload, language] = message.split("|");
   expect([content, payload, language]).toEqual([
-    "「拉面店的食券机」上线了，来听听看。",
+    "“拉面店的食券机”上线了，来听听看。",
     "/study/ramen-order",
     "zh",
   ]);

@@ -37,10 +37,10 @@ test("every choice has its reading above and its romaji below, the right one as 
 }) => {
   await begin(page, "选择");
   for (const [choice, kana, romaji] of [
-    ["薬", "くすり", "kusuri"],
-    ["切手", "きって", "kitte"],
+    ["切符", "きっぷ", "kippu"],
+    ["食器", "しょっき", "shokki"],
     ["食券", "しょっけん", "shokken"],
-    ["時計", "とけい", "tokei"],
+    ["食堂", "しょくどう", "shokudō"],
   ] as const) {
     const tile = choices(page).getByRole("button", { name: choice, exact: true });
     await expect(tile.locator("rt")).toHaveText(kana);
@@ -54,8 +54,8 @@ test("every choice has its reading above and its romaji below, the right one as 
 test("particles are spelt as they are said, and kana has nothing above it", async ({ page }) => {
   await begin(page, "选择");
   await finishUpTo(page, 2);
-  const tile = choices(page).getByRole("button", { name: "へ", exact: true });
-  await expect(tile).toHaveText(/^へ\s*e$/);
+  const tile = choices(page).getByRole("button", { name: "を", exact: true });
+  await expect(tile).toHaveText(/^を\s*o$/);
   await expect(choices(page).locator("rt")).toHaveCount(0);
 });
 
@@ -72,7 +72,7 @@ test("whoever has switched romaji and furigana off sees neither, in the line, th
 }) => {
   await prefer(page, { showFurigana: false, showRomaji: false });
   await begin(page, "选择");
-  await expect(choices(page)).toHaveText("薬切手食券時計");
+  await expect(choices(page)).toHaveText("切符食器食券食堂");
   await expect(page.locator("main rt")).toHaveCount(0);
   await expect(seen(page, "Irasshai")).toHaveCount(0);
   await page.getByRole("button", { name: "提示" }).click();
@@ -91,7 +91,7 @@ test("by ear only, neither romaji nor furigana of the line shows before the answ
   await expect(seen(page, "Irasshai")).toHaveCount(0);
   await expect(page.locator("main rt")).toHaveCount(0);
   await page.getByRole("button", { name: "改为选择" }).click();
-  await expect(choices(page).getByText("kitte")).toBeVisible();
+  await expect(choices(page).getByText("kippu")).toBeVisible();
   await expect(seen(page, "Irasshai")).toHaveCount(0);
   await choose(page, "食券");
   await expect(seen(page, "Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
@@ -113,7 +113,7 @@ test("a scene kept on the device before choices had readings is practised withou
     await route.fulfill({ response, body: text });
   });
   await begin(page, "选择");
-  await expect(choices(page)).toHaveText("薬切手食券時計");
+  await expect(choices(page)).toHaveText("切符食器食券食堂");
   await expect(seen(page, "Irasshai. Saki ni")).toBeVisible();
   await choose(page, "食券");
   await expect(page.getByText("答对了！")).toBeVisible();

@@ -44,7 +44,7 @@ test("mistakes of one round are told as of this time; only what comes again is c
   // Every wrong tile of the first blank; the rest is left to the answers.
   const round = async (): Promise<void> => {
     await begin(page, "选择");
-    for (const wrong of ["薬", "切手", "時計"]) await choose(page, wrong);
+    for (const wrong of ["切符", "食器", "食堂"]) await choose(page, wrong);
     await finish(page, async () => showAnswer(page).click());
   };
   await round();

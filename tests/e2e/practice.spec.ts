@@ -7,9 +7,9 @@ const hear = (page: Page) => page.getByRole("button", { name: "听这一句" });
 
 test("a wrong choice is told why, a right one goes on", async ({ page }) => {
   await begin(page, "选择");
-  await page.getByRole("button", { name: "切手" }).click();
+  await page.getByRole("button", { name: "切符" }).click();
   await expect(page.getByText(/再想想/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "切手" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "切符" })).toBeDisabled();
   await page.getByRole("button", { name: "食券", exact: true }).click();
   await expect(page.getByText("答对了！")).toBeVisible();
   await expect(next(page)).toBeFocused();
@@ -92,10 +92,10 @@ test("the keyboard covers neither the blank nor the field", async ({ page }) => 
   await page.getByRole("textbox").focus();
   // What a phone's keyboard leaves of the window.
   await page.setViewportSize({ width: 320, height: 300 });
-  await expect(page.getByRole("img", { name: "空格" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("img", { name: "填空处" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("textbox")).toBeInViewport({ ratio: 1 });
   await type(page, "shoken");
-  await expect(page.getByRole("img", { name: "空格" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("img", { name: "填空处" })).toBeInViewport({ ratio: 1 });
 });
 
 test("a line is heard after its answer, not before", async ({ page }) => {
@@ -252,7 +252,7 @@ test("every state of a practice is accessible, in the light and in the dark", as
   await check("by ear, with a slip, a hint and the kana pad", "light");
   await check("by ear, with a slip, a hint and the kana pad", "dark");
   await page.getByRole("button", { name: "改为选择" }).click();
-  await page.getByRole("button", { name: "切手" }).click();
+  await page.getByRole("button", { name: "切符" }).click();
   await check("choices, one of them wrong", "dark");
   await page.getByRole("button", { name: "食券", exact: true }).click();
   await check("right", "light");

@@ -178,6 +178,45 @@ const examples: Record<CheckName, Examples> = {
     },
     accepts: { "a wrong answer with its reading": inScene("[車, 傘, 薬]", '[車, 傘, "悪口{わるくち}"]') },
   },
+  "distractors-of-one-kind": {
+    accepts: {
+      "another form of the blank, whatever it is called": inScene(
+        "[高い, 古い, 暗い]",
+        "[熱く, 熱さ, 熱かった]",
+      ),
+      "a noun made of a verb": inScene("[車, 傘, 薬]", "[車, 傘, 取り替え]"),
+      "a humble verb that begins with a noun": inScene("[飲みます, 読みます", "[飲みます, お邪魔します"),
+    },
+    refuses: {
+      "a noun among adjectives": {
+        edits: inScene("[高い, 古い", "[高い, 車"),
+        says: [
+          "scene.yaml:19: the wrong answer 「車」 (noun) is another part of speech than 「熱い」 (adjective): offer what a learner might really put there.",
+        ],
+      },
+      "a verb and a particle among nouns": {
+        edits: inScene("[車, 傘, 薬]", "[飲みます, だけ, 薬]"),
+        says: [
+          "scene.yaml:14: the wrong answer 「飲みます」 (verb) is another part of speech than 「お茶」 (noun): offer what a learner might really put there.",
+          "scene.yaml:14: the wrong answer 「だけ」 (particle) is another part of speech than 「お茶」 (noun): offer what a learner might really put there.",
+        ],
+      },
+    },
+  },
+  "distractors-vary": {
+    accepts: {
+      "the same wrong answer three times": [...inScene("[若い,", "[高い,"), ...inScene("[安い,", "[高い,")],
+    },
+    refuses: {
+      "the same wrong answer six times, in two scenes": {
+        edits: [...inScene("[若い,", "[高い,"), ...inScene("[安い,", "[高い,"), ...secondScene],
+        says: [19, 24, 35].map(
+          (line) =>
+            `content/scenes/restaurant/tea-shop/scene.yaml:${line}: 「高い」 is a wrong answer 6 times over all scenes, at most 3 are allowed: find another here.`,
+        ),
+      },
+    },
+  },
   "every-line-in-every-language": {
     refuses: {
       "a line without Vietnamese": {

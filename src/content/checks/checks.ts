@@ -5,6 +5,7 @@ import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
 import { oneRightAnswer } from "./choices.ts";
+import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
@@ -35,6 +36,8 @@ export const checks = {
   "blank-takes-whole-words": blankTakesWholeWords,
   "enough-blanks": enoughBlanks,
   "one-right-answer": oneRightAnswer,
+  "distractors-of-one-kind": distractorsOfOneKind,
+  "distractors-vary": distractorsVary,
   "every-line-in-every-language": everyLineInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
   "words-have-entries": wordsHaveEntries,

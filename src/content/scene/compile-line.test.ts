@@ -69,7 +69,7 @@ test.each([
   ["エビのだし", ["エビ < エビ", "の < の", "だし < だし"]],
   ["五分だから", ["五分 < 分-ふん", "だ < だ", "から < から"]],
   ["だから、行く", ["だから < だから", "、", "行く < 行く"]],
-  ["「R」ではなく", ["「", "R < R", "」", "で < で", "は < は", "なく < ない adverbial"]],
+  ["「G」ではなく", ["「", "G < G", "」", "で < で", "は < は", "なく < ない adverbial"]],
   ["では、また", ["では < では", "、", "また < また"]],
   // The そう that one hears of is not the adverb.
   ["やむそうです", ["やむ < やむ", "そう", "です < です"]],
@@ -128,7 +128,7 @@ test.each([
   ["いるんですが…今、寝ています。", "Iru n desu ga… ima, nete imasu."],
   ["すごい！…あ、すごい。", "Sugoi!… A, sugoi."],
   ["「昼イチ」。昼休み。", "“Hiru ichi”. Hiruyasumi."],
-  ["あ、「R」ではなく", "A, “āru” de wa naku"],
+  ["あ、「G」ではなく", "A, “jī” de wa naku"],
   ["一万九千八百円です。", "Ichiman kyūsen happyaku en desu."],
   ["お会計、八百二十円です。", "Okaikei, happyaku nijū en desu."],
   ["八千四百円のお返しです。", "Hassen yonhyaku en no okaeshi desu."],

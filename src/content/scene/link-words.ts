@@ -164,7 +164,7 @@ function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): bool
   return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
 }
 
-/** だから and では are conjunctions only at the start of a clause; in 五分だから and 「R」ではなく they are two words. */
+/** だから and では are conjunctions only at the start of a clause; in 五分だから and 「G」ではなく they are two words. */
 function beginsClause(before: Token | undefined): boolean {
   return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
 }

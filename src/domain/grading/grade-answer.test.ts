@@ -107,6 +107,11 @@ describe("right", () => {
     ["勉強[べんきょう]", "勉强", "勉強"],
     ["気[き]持[も]ち", "气持ち｜氣持ち", "気"],
     ["飛行機[ひこうき]", "飞行机｜飛行机", "飛行機"],
+    ["新幹線[しんかんせん]", "新幹綫｜新干线", "新幹線"],
+    ["隣[となり]", "鄰｜邻", "隣"],
+    ["案内[あんない]", "案內", "案内"],
+    ["田舎[いなか]", "田舍", "田舎"],
+    ["鶏肉[とりにく]", "雞肉｜鸡肉", "鶏肉"],
   ])("%s may be typed as Chinese writes it: %s", (answer, typed, expected) => {
     expectEach(asking(answer), typed, "right chinese-form");
     const [first = ""] = typed.split("｜");

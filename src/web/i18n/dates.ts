@@ -1,5 +1,4 @@
-import { languages } from "#domain/site/languages.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { formatTag } from "./format-tag.ts";
 
 const styles = {
   /** 2026年11月15日 */
@@ -14,11 +13,16 @@ const styles = {
 
 /** A date as the page's language writes it. */
 export function formatDate(instant: number, style: keyof typeof styles): string {
-  const tag = languages[currentLanguage()].tag;
   // Only dates of another year name it.
   const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
   const year = isThisYear || style === "figures" ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(tag, { ...styles[style], ...year }).format(instant);
+  return new Intl.DateTimeFormat(formatTag(), { ...styles[style], ...year }).format(instant);
+}
+
+/** A time of the day as the page's language writes it. @example formatTime(7, 5) // "07:05", in Korean "오전 07:05" */
+export function formatTime(hour: number, minute: number): string {
+  const time = new Date(2026, 0, 1, hour, minute);
+  return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(time);
 }
 
 /** The instant at which a calendar day begins in this browser's time zone. @example startOfDay("2026-11-15") */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
 import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
@@ -11,10 +10,10 @@ import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
 import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
 import type { Draft } from "#web/features/account/proof/proof.ts";
+import { formatDate } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 
@@ -29,12 +28,7 @@ export function AccountInfoRoute() {
   useEffect(forgetDraft, []);
   const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
-  const date = (instant: number): string =>
-    new Date(instant).toLocaleDateString(languages[currentLanguage()].tag, {
-      year: "numeric",
-      month: "long",
-      day: "numeric",
-    });
+  const date = (instant: number): string => formatDate(instant, "long");
   return (
     <Page title={t("account.title")}>
       <div aria-live="polite">

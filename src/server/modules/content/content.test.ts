@@ -121,7 +121,7 @@ test.each([
   [
     "/api/dictionary/ほげほげ",
     "word.not-found",
-    "Word not found in dictionary; we will continue to update the dictionary",
+    "This word isn’t in our dictionary yet. We keep adding to it.",
   ],
 ])("%s is answered with %s", async (url, error, info) => {
   const response = await ask(encodeURI(url));

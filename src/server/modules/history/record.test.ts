@@ -77,7 +77,7 @@ describe("a record", () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
         code: "002",
-        info: "The number of this study record is already in use",
+        info: "This study record’s number is already in use",
         error: "study.id-taken",
       });
     }

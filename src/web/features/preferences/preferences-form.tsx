@@ -9,6 +9,7 @@ import {
   withCurrent,
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
+import { formatNumber } from "#web/i18n/numbers.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
@@ -32,8 +33,8 @@ export function PreferencesForm() {
   const save = (change: Partial<Preferences>): void => {
     tellIfUnstored(savePreferences(change));
   };
-  const seconds = (value: number): string => t("preferences.seconds", { value });
-  const speed = (value: number): string => t("preferences.speedValue", { value });
+  const seconds = (value: number): string => t("preferences.seconds", { value: formatNumber(value) });
+  const speed = (value: number): string => t("preferences.speedValue", { value: formatNumber(value) });
   const toggles = [
     ["showFurigana", t("preferences.furigana")],
     ["showRomaji", t("preferences.romaji")],

@@ -23,11 +23,11 @@ test("calls about favourites tell success and failure in sentences", async () =>
   browser.answer(() => success({}));
   expect(await sendAddition("a", once)).toMatchObject({
     success: true,
-    message: "Added to favourites successfully",
+    message: "Added to favourites",
   });
   expect(await sendRemoval("a", once)).toMatchObject({
     success: true,
-    message: "Removed from favourites successfully",
+    message: "Removed from favourites",
   });
   browser.answer(() => failure("content.unknown"));
   expect(await sendAddition("a", once)).toMatchObject({ success: false, error: "sorry: content.unknown" });
@@ -47,8 +47,8 @@ test("a call about favourites that fails returns the message of its error, of th
 test.each([undefined, "text", new Error(""), { message: 5 }])(
   "a failure without a message, like %j, returns the default",
   async (cause) => {
-    const texts = { done: "", failed: "Failed to add favourite" };
+    const texts = { done: "", failed: "Couldn’t add it to your favourites" };
     const outcome = await attempt(() => Promise.reject(cause), texts);
-    expect(outcome).toEqual({ success: false, error: "Failed to add favourite", cause });
+    expect(outcome).toEqual({ success: false, error: "Couldn’t add it to your favourites", cause });
   },
 );

@@ -193,12 +193,12 @@ describe("logging in", () => {
   });
 
   test.each([
-    ["en", "Username and password cannot be empty"],
-    ["zh", "用户名和密码不能为空"],
-    ["zh-TW", "使用者名稱和密碼不能空白"],
+    ["en", "Please enter your username and password"],
+    ["zh", "请输入用户名和密码"],
+    ["zh-TW", "請輸入使用者名稱和密碼"],
     ["ja", "ユーザー名とパスワードを入力してください"],
     ["ko", "사용자 이름과 비밀번호를 입력해 주세요"],
-    ["vi", "Tên đăng nhập và mật khẩu không được để trống"],
+    ["vi", "Vui lòng nhập tên đăng nhập và mật khẩu"],
   ])("without name or password says so in %s", async (language, info) => {
     const { app } = await accountApp(database);
     for (const payload of [

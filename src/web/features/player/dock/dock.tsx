@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { formatNumber } from "#web/i18n/numbers.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -98,11 +99,11 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
             </button>
             <button
               type="button"
-              aria-label={`${t("study.speed")}: ${preferences.playbackSpeed}`}
+              aria-label={`${t("study.speed")}: ${formatNumber(preferences.playbackSpeed)}`}
               onClick={onSpeedSettings}
             >
               <Icon name="speed" size={20} />
-              {preferences.playbackSpeed}×
+              {formatNumber(preferences.playbackSpeed)}×
             </button>
           </div>
         )}

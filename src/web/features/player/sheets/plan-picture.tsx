@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import { formatNumber } from "#web/i18n/numbers.ts";
 import styles from "./plan-picture.module.css";
 
 /** One line as it will be heard: dark for speech, pale for the silence after it, as long as they last. */
@@ -7,7 +8,7 @@ export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
   const { t } = useTranslation();
   const words = plan.map(
     (step) =>
-      `${t("study.pictureLine", { speed: step.speed })}, ${t("study.picturePause", { seconds: step.pauseSeconds })}`,
+      `${t("study.pictureLine", { speed: formatNumber(step.speed) })}, ${t("study.picturePause", { seconds: formatNumber(step.pauseSeconds) })}`,
   );
   return (
     <figure>
@@ -21,7 +22,7 @@ export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
           >
             <i className={styles["line"]} style={{ flexGrow: step.lineSeconds / step.speed }} />
             <i className={styles["pause"]} style={{ flexGrow: step.pauseSeconds }}>
-              {step.pauseSeconds}
+              {formatNumber(step.pauseSeconds)}
             </i>
           </span>
         ))}

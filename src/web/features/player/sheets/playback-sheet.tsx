@@ -8,6 +8,7 @@ import {
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { isShadowing, playbackPlan } from "#domain/playback/playback-plan.ts";
+import { formatNumber } from "#web/i18n/numbers.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { RadioList } from "#web/ui/fields/picker.tsx";
@@ -64,7 +65,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
               min={preferenceRanges.shadowingMultiplier.low}
               max={preferenceRanges.shadowingMultiplier.high}
               step={0.1}
-              valueText={t("preferences.speedValue", { value: shadowingMultiplier })}
+              valueText={t("preferences.speedValue", { value: formatNumber(shadowingMultiplier) })}
               onChange={(value) => save({ shadowingMultiplier: value })}
             />
             <Slider
@@ -73,7 +74,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
               min={preferenceRanges.minimumInterval.low}
               max={preferenceRanges.minimumInterval.high}
               step={0.1}
-              valueText={t("preferences.seconds", { value: minimumInterval })}
+              valueText={t("preferences.seconds", { value: formatNumber(minimumInterval) })}
               onChange={(value) => save({ minimumInterval: value })}
             />
           </>
@@ -117,7 +118,7 @@ export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
         value={String(playbackSpeed)}
         options={withCurrent(playbackSpeedChoices, playbackSpeed).map((value) => ({
           value: String(value),
-          label: t("preferences.speedValue", { value }),
+          label: t("preferences.speedValue", { value: formatNumber(value) }),
         }))}
         onChange={(value) => {
           tellIfUnstored(savePreferences({ playbackSpeed: Number(value) }));

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { Reminder } from "#domain/native/reminder.ts";
+import { formatTime } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import type { ReminderService } from "#web/native/reminder-service.ts";
 import { logProblem } from "#web/lib/log.ts";
@@ -10,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { Preview } from "./preview.tsx";
 import styles from "./reminder-settings.module.css";
-import { printTime, TimeField } from "./time-field.tsx";
+import { TimeField } from "./time-field.tsx";
 
 const allCancelled = "native:all-notifications-cancelled";
 
@@ -20,7 +21,7 @@ type Texts = ReturnType<typeof useTexts<"reminder">>["t"];
 function stateText({ isOn, hour, minute, waiting }: Reminder, t: Texts): string {
   if (waiting === "permission") return t("asking");
   if (waiting !== undefined) return t("setting");
-  return isOn ? t("on", { time: printTime(hour, minute) }) : t("off");
+  return isOn ? t("on", { time: formatTime(hour, minute) }) : t("off");
 }
 
 /** The daily reminder inside the native wrapper: whether, when, and whether the phone lets it through. */
@@ -69,7 +70,7 @@ export function ReminderSettings({ service }: { service: ReminderService }) {
       </div>
       <Preview
         heading={t("preview")}
-        time={printTime(hour, minute)}
+        time={formatTime(hour, minute)}
         language={i18n.language}
         load={service.reminderTexts}
       />

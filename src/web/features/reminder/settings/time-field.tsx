@@ -14,8 +14,8 @@ const restMs = 800;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** @example printTime(7, 5) // "07:05", as time fields and people read it */
-export const printTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
+/** @example printTime(7, 5) // "07:05", as time fields read it */
+const printTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
 /** The phone's own choice of a time. */
 export function TimeField({ label, hint, hour, minute, onChange }: Props) {

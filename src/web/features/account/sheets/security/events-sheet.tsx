@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { EventData } from "#contract/account.schema.ts";
-import { languages } from "#domain/site/languages.ts";
+import { formatDate } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
@@ -27,12 +26,7 @@ function Events() {
   const { t: text } = useTexts("account");
   const events = useLoad(listEvents);
   const detailOf = ({ at, device, provider }: EventData): string => {
-    const time = new Date(at).toLocaleString(languages[currentLanguage()].tag, {
-      month: "long",
-      day: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
+    const time = formatDate(at, "moment");
     const by = provider === undefined ? undefined : providerName(t, provider);
     return [time, by, device].filter((part) => part !== undefined).join(" · ");
   };

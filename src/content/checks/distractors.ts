@@ -1,0 +1,145 @@
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import { isKanji } from "#domain/japanese/writing/kana.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
+import type { WordClass } from "#content/japanese/words/word-class.ts";
+import type { Problem } from "#content/read/read-yaml.ts";
+import type { CompiledLine } from "#content/scene/compile-line.ts";
+import { inEachScene } from "./check.ts";
+import type { Check, Checked } from "./check.ts";
+
+/** What a choice is in its sentence, coarse enough for the analyser and the lexicon to agree on. */
+type Kind = "noun" | "verb" | "adjective" | "adverb" | "particle" | "set phrase" | "question word";
+
+const kindOfClass: Readonly<Record<WordClass, Kind | undefined>> = {
+  noun: "noun",
+  "proper-noun": "noun",
+  pronoun: "noun",
+  number: "noun",
+  // 好き and 大丈夫 stand where nouns stand, before です and だ.
+  "na-adjective": "noun",
+  suffix: "noun",
+  verb: "verb",
+  "i-adjective": "adjective",
+  adnominal: "adjective",
+  adverb: "adverb",
+  conjunction: "adverb",
+  interjection: "adverb",
+  particle: "particle",
+  auxiliary: "particle",
+  prefix: undefined,
+  symbol: undefined,
+};
+
+const kindOfEntry: Readonly<Record<PartOfSpeech, Kind | undefined>> = {
+  noun: "noun",
+  pronoun: "noun",
+  counter: "noun",
+  numeral: "noun",
+  name: "noun",
+  suffix: "noun",
+  "na-adjective": "noun",
+  "verb-ichidan": "verb",
+  "verb-godan": "verb",
+  "verb-suru": "verb",
+  "verb-irregular": "verb",
+  "i-adjective": "adjective",
+  determiner: "adjective",
+  adverb: "adverb",
+  conjunction: "adverb",
+  interjection: "adverb",
+  particle: "particle",
+  auxiliary: "particle",
+  expression: "set phrase",
+  prefix: undefined,
+};
+
+const questionWord =
+  /^(?:どこ|どれ|どの|どう|どちら|どっち|どなた|どんな|だれ|誰|いつ|いくら|いくつ|いかが|なぜ|なに|何)/;
+
+/** What a text can be: by itself, in place of the blank, and by the lexicon. 出て is a verb in all three. */
+function kindsOf(text: string, line: CompiledLine, { analyse, index }: Checked): ReadonlySet<Kind> {
+  const kinds = new Set<Kind>();
+  const add = (kind: Kind | undefined): void => void (kind !== undefined && kinds.add(kind));
+  if (questionWord.test(text)) add("question word");
+  for (const { pos } of index.writtenAs(text)) add(kindOfEntry[pos]);
+  const blank = line.source.blank ?? "";
+  const start = line.sentence.text.indexOf(blank);
+  const inLine = line.sentence.text.slice(0, start) + text + line.sentence.text.slice(start + blank.length);
+  const alone = analyse(text);
+  for (const head of [headOf(alone, 0), headOf(analyse(inLine), start)]) add(head);
+  for (const kind of otherUses(alone)) add(kind);
+  return kinds;
+}
+
+/** What a text can be besides what its first token is. */
+function otherUses({ text, tokens }: AnalysedSentence): Kind[] {
+  const [head, ...rest] = tokens.filter(({ pos }) => pos !== "prefix");
+  const kind = head && kindOfClass[head.pos];
+  if (kind === "verb" && rest.length === 0 && head?.lemma !== head?.surface) return ["noun"]; // 取り替え
+  if (kind !== "noun") return [];
+  if (rest.some(({ pos }) => pos === "verb")) return ["verb"]; // お邪魔します, おいでになる
+  return /(?:に|で|も|から)$/.test(text) ? ["adverb"] : []; // 一緒に, あとで, 一度も, さっきから
+}
+
+/** The kind of the first token from a place on that is more than a prefix. */
+function headOf({ tokens }: AnalysedSentence, start: number): Kind | undefined {
+  let end = 0;
+  for (const { surface, pos } of tokens) {
+    const from = end;
+    end += surface.length;
+    if (from < start) continue;
+    const kind = kindOfClass[pos];
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
+}
+
+/** Another form of the blank is always a good distractor, whatever the analyser calls it: 大きな beside 大きく. */
+function sharesStem(blank: string, distractor: string): boolean {
+  const bare = (text: string): string => text.replace(/^[おご]/, "");
+  const first = bare(blank).charAt(0);
+  return isKanji(first) && bare(distractor).startsWith(first);
+}
+
+/**
+ * A distractor is of the same part of speech as the blank: where only one of four choices fits into the sentence at all,
+ * nothing is practised.
+ */
+export const distractorsOfOneKind: Check = inEachScene(({ source: { scene }, lines }, content) =>
+  lines.flatMap((line, index) => {
+    const { blank, distractors = [] } = line.source;
+    if (blank === undefined || line.blank === undefined) return [];
+    const wanted = kindsOf(blank, line, content);
+    return distractors.flatMap((written, place) => {
+      const { text } = content.analyse(written);
+      const kinds = kindsOf(text, line, content);
+      if (sharesStem(blank, text) || wanted.size === 0 || [...kinds].some((kind) => wanted.has(kind)))
+        return [];
+      const say = `the wrong answer 「${text}」 (${[...kinds].join(" or ")}) is another part of speech than 「${blank}」 (${[...wanted].join(" or ")}): offer what a learner might really put there.`;
+      return [{ file: scene.file, line: scene.lineOf(["lines", index, "distractors", place]), say }];
+    });
+  }),
+);
+
+const mostUses = 3;
+
+/** A distractor that turns up everywhere is known as wrong without reading the line. */
+export const distractorsVary: Check = ({ scenes, analyse }) => {
+  const uses = new Map<string, Omit<Problem, "say">[]>();
+  for (const { source, lines } of scenes)
+    for (const [index, line] of lines.entries())
+      for (const [place, written] of (line.source.distractors ?? []).entries()) {
+        const { text } = analyse(written);
+        const at = {
+          file: source.scene.file,
+          line: source.scene.lineOf(["lines", index, "distractors", place]),
+        };
+        uses.set(text, [...(uses.get(text) ?? []), at]);
+      }
+  return [...uses].flatMap(([text, places]) =>
+    places.slice(mostUses).map((at) => ({
+      ...at,
+      say: `「${text}」 is a wrong answer ${places.length} times over all scenes, at most ${mostUses} are allowed: find another here.`,
+    })),
+  );
+};
