@@ -10,5 +10,3 @@ create index feedback_pictures_by_time on feedback_pictures (created_at);
 
 -- 1 while a message waits for the next mail to support. Messages from before have been read.
 alter table feedback add column to_mail integer not null default 0;
-
-create index feedback_to_mail on feedback (created_at, id) where to_mail = 1;
