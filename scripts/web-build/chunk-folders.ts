@@ -31,10 +31,11 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/sound": "sound",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
-  "src/domain/learning/records": "records",
-  "src/web/learning/records": "records",
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
+  "src/web/ui/stamp": "stamps",
+  "src/domain/learning/records": "records",
+  "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 
