@@ -4,11 +4,12 @@ import { delivery } from "./delivery.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
+import { pullReviews } from "./review-sync.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress and records of whoever is signed in are kept in step with the server. */
+/** From now on favourites, progress, records and reviews of whoever is signed in are kept in step with the server. */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
@@ -18,6 +19,7 @@ export function startLearningSync(): void {
     await Promise.all([
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch((error: unknown) => logProblem(problem, error)),
+      pullReviews(pageLearner).catch((error: unknown) => logProblem("reviews could not be read", error)),
     ]);
   };
   progress.followSession();
