@@ -21,6 +21,8 @@ export const budget = {
     ],
     kilobytes: 10,
   },
+  /** The review: its screen, what happens to cards, and the scheduler (docs/decisions/080). */
+  review: { route: "routes/review.tsx", kilobytes: 20 },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
   css: 8,

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { LexemeCard } from "./lexeme-card.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { OtherLines } from "./other-lines.tsx";
 import styles from "./word-card.module.css";
 
@@ -40,7 +41,11 @@ export function WordCard({ scene, lines, tapped, onWord }: Props) {
   const lexeme = scene.lexemes[id];
   if (lexeme === undefined) return <NotFound text={token.text} />;
   return (
-    <LexemeCard lexeme={lexeme} here={token}>
+    <LexemeCard
+      lexeme={lexeme}
+      here={token}
+      save={<SaveButton contentId={scene.id} segment={segment} lexeme={id} headword={lexeme.headword} />}
+    >
       <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
       <Elsewhere scene={scene} id={id} headword={lexeme.headword} />
     </LexemeCard>
