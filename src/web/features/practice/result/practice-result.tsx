@@ -12,6 +12,7 @@ import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { OftenMissed } from "#web/features/practice/often-missed.tsx";
 import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { ComingBack } from "./coming-back.tsx";
 import { HeardLines } from "./heard-lines.tsx";
 import { KeepOffer } from "./keep-offer.tsx";
 import { ResultFigures } from "./result-figures.tsx";
@@ -72,6 +73,7 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
           <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
           <Goal goal={scene.goal} isReached={grade !== "D"} />
           <ResultFigures result={result} />
+          <ComingBack contentId={scene.id} />
           {isSignedIn ? null : <KeepOffer />}
           <Button
             isWide
