@@ -5,7 +5,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { blankId } from "./keep-in-sight.ts";
+import { blankId } from "#web/features/practice/keep-in-sight.ts";
 import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
 import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./blank-line.module.css";

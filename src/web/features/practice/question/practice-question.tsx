@@ -15,7 +15,7 @@ import { AnswerField } from "./answer-field.tsx";
 import { askedLineId, BlankLine } from "./blank-line.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Hint } from "./hint.tsx";
-import { keepInSight } from "./keep-in-sight.ts";
+import { keepInSight } from "#web/features/practice/keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
