@@ -7,7 +7,7 @@ import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSound } from "#web/sound/use-sound.ts";
 import { HearButton } from "./line-sound.tsx";
-import { blankId } from "./keep-in-sight.ts";
+import { blankId } from "#web/features/practice/keep-in-sight.ts";
 import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
 import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./blank-line.module.css";

@@ -14,7 +14,7 @@ import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { askedLineId, BlankLine } from "./blank-line.tsx";
 import { Feedback, Hint } from "./feedback.tsx";
-import { keepInSight } from "./keep-in-sight.ts";
+import { keepInSight } from "#web/features/practice/keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
