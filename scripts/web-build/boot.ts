@@ -22,12 +22,20 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   );
 }
 
-/** For each screen, the code and styles it needs beyond the entry's. */
+/**
+ * Screens that are hardly ever a visit's first: placeholders, and those to which another screen leads. Their rows would cost
+ * every visit more than they save in these.
+ */
+const reachedFromWithin: readonly ScreenId[] = ["vocabulary", "notifications", "paymentSuccess", "review"];
+
+/** For each screen that a visit may begin with, the code and styles it needs beyond the entry's. */
 function screenFiles(bundle: Bundle): [string, string[]][] {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
   // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
-  const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
+  const ids = (Object.keys(screenPaths) as ScreenId[]).filter(
+    (id) => id !== "home" && !reachedFromWithin.includes(id),
+  );
   return ids
     .map((id): [string, string[]] => {
       const names = [...withImports(bundle, routeChunk(bundle, id))].filter((file) => !initial.has(file));

@@ -7,6 +7,9 @@
  */
 export const chunkFolders: Readonly<Record<string, string>> = {
   "node_modules/*": "libraries",
+  // Only the review needs it.
+  "node_modules/ts-fsrs/*": "scheduling",
+  "src/scheduling": "scheduling",
 
   // What every screen begins with.
   "src/contract/*": "frame",
@@ -25,14 +28,24 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",
 
+  // How many cards are due, which the list says; and what happens to cards, for the screens in which it happens.
+  "src/domain/review": "review-due",
+  "src/web/learning/review": "review-due",
+  "src/domain/review/events": "review-events",
+  "src/web/learning/review/events": "review-events",
+
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
   "src/web/sound": "sound",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
+  "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
+  "src/domain/learning/week": "records",
   "src/web/learning/records": "records",
+  "src/domain/learning/stamps": "stamps",
+  "src/web/learning/stamps": "stamps",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 

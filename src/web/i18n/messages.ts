@@ -8,6 +8,7 @@ import type legal from "./zh/legal.json";
 import type practice from "./zh/practice.json";
 import type questions from "./zh/questions.json";
 import type reminder from "./zh/reminder.json";
+import type review from "./zh/review.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -25,4 +26,5 @@ export type Messages = OfEveryNamespace<{
   account: typeof account;
   reminder: typeof reminder;
   questions: typeof questions;
+  review: typeof review;
 }>;

@@ -9,6 +9,7 @@ export const namespaces = [
   "account",
   "reminder",
   "questions",
+  "review",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -47,6 +47,7 @@ export function historyStore(query: Queries) {
             .whereRef("study_records.user_id", "=", "excluded.user_id")
             .whereRef("study_records.content_id", "=", "excluded.content_id")
             .whereRef("study_records.kind", "=", "excluded.kind")
+            .where(sql<boolean>`coalesce(study_records.other_kind, '') = coalesce(excluded.other_kind, '')`)
             .where(outranks),
         )
         .returningAll()
@@ -66,6 +67,11 @@ export function historyStore(query: Queries) {
     sums: (userId: string): Promise<KeptSums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
 
     days: (userId: string, period: Period): Promise<DaySums[]> => daysQuery(query, userId, period).execute(),
+
+    stamps: (userId: string): Promise<StampRow[]> => stampsQuery(query, userId).execute(),
+
+    finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
+      finishedDaysQuery(query, userId, period).execute(),
 
     /** The records that come after a place in the history, the oldest first. */
     after: (
@@ -144,7 +150,7 @@ export function sumsQuery(query: Queries, userId: string) {
           sql<number>`count(*)`.as("records"),
           countIf(sql`kind = 'practice'`).as("totalPractices"),
           countIf(isFinished).as("completedPractices"),
-          countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
+          countIf(sql`kind = 'dialogue' and other_kind is null and finished = 1`).as("completedDialogues"),
           sumIf(isFinished, sql`score`).as("scoreSum"),
           // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
           sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
@@ -184,6 +190,42 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
     .where("started_at", ">=", from)
     .where("started_at", "<", until)
     .groupBy([sql.ref("day_number"), "grade"]);
+}
+
+/** What was earned in one scene. */
+type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
+
+/** Larger than any score: an instant and its score become one number that sorts by the instant first. */
+const scoreRange = sql.lit(128);
+
+/** Best and last finished practice of every scene, in one pass over the learner's stretch of the index. */
+export function stampsQuery(query: Queries, userId: string) {
+  const last = sql`max(started_at * ${scoreRange} + score)`;
+  return query
+    .selectFrom("study_records")
+    .select([
+      "content_id",
+      sql<number>`max(score)`.as("best"),
+      sql<number>`${last} / ${scoreRange}`.as("last_at"),
+      sql<number>`${last} % ${scoreRange}`.as("last_score"),
+    ])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "practice")
+    .where("finished", "=", 1)
+    .groupBy("content_id")
+    .orderBy("content_id");
+}
+
+/** Days on which something was finished. */
+export function finishedDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
+  return query
+    .selectFrom("study_records")
+    .select(sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"))
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("started_at", ">=", from)
+    .where("started_at", "<", until)
+    .where("finished", "=", 1);
 }
 
 function countIf(condition: ReturnType<typeof sql>) {

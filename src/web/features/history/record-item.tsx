@@ -5,6 +5,7 @@ import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { useDuration } from "./duration.ts";
 import { recordDetails } from "./record-details.ts";
 import { PictureRow } from "#web/ui/picture-row.tsx";
@@ -29,7 +30,7 @@ export function RecordItem({ record, isWaiting = false }: Props) {
         <summary className={styles["head"]}>
           <PictureRow
             picture={coverImage ?? undefined}
-            title={title ?? t(isWaiting ? `history.kinds.${kind}` : "history.gone")}
+            title={title ?? t(isWaiting || kind === "review" ? `history.kinds.${kind}` : "history.gone")}
             details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
           >
             {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
@@ -37,9 +38,8 @@ export function RecordItem({ record, isWaiting = false }: Props) {
           {grade === null ? (
             <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
           ) : (
-            <span className={styles["stamp"]} data-grade={grade}>
-              <span className="visually-hidden">{t("history.grade")} </span>
-              {grade}
+            <span className={styles["stamp"]}>
+              <Stamp grade={grade} label={`${t("history.grade")} ${grade}`} />
             </span>
           )}
           <Icon name="chevron" size={18} className={styles["opener"]} />
@@ -47,7 +47,10 @@ export function RecordItem({ record, isWaiting = false }: Props) {
         <Details record={record} />
         {title === null ? null : (
           <div className={styles["again"]}>
-            <Link className={buttonClass({ isWide: true })} to={paths.study(record.contentId, kind)}>
+            <Link
+              className={buttonClass({ isWide: true })}
+              to={paths.study(record.contentId, kind === "practice" ? kind : "dialogue")}
+            >
               {t("history.again")}
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
-import { recordOf, resultOf } from "#domain/practice/result.ts";
+import { missedSegments, recordOf, resultOf } from "#domain/practice/result.ts";
 import {
   addTime,
   answerBlank,
@@ -17,9 +17,10 @@ import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practic
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { session } from "#web/lib/session/session.ts";
-import { post } from "#web/learning/outbox/outbox.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
+import { recordPractice } from "#web/learning/review/events/record-practice.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
-import { dropRound, keepResult, keepRound, storedRound } from "./practice-store.ts";
+import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -46,6 +47,8 @@ export type Practice = {
   hint: () => void;
   giveUp: () => void;
   next: () => void;
+  /** Goes back to the start; the practice can be resumed from there. */
+  leave: () => void;
 };
 
 /** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
@@ -59,7 +62,7 @@ export function usePractice(scene: Scene): Practice {
   const [isDrill, setIsDrill] = useState(false);
   const timer = useStudyTimer();
 
-  /** Adds the time since the last step, stores the practice, and records progress, history, mistakes and score. */
+  /** Adds the time since the last step, stores the practice, and records progress, history with its stamps, and mistakes. */
   const step = useCallback(
     (before: PracticeRound, after: PracticeRound) => {
       // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
@@ -75,8 +78,11 @@ export function usePractice(scene: Scene): Practice {
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
-      if (record.attempts > 0) post({ kind: "record", record: { ...record, score: record.score ?? 0 } });
-      if (!resultOf(before).finished && record.finished) keepResult(owner, timed, record.score ?? 0);
+      if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
+      if (!resultOf(before).finished && record.finished) {
+        keepMistakes(owner, timed);
+        recordPractice(scene, missedSegments(timed), owner);
+      }
     },
     [scene, timer, owner],
   );
@@ -132,6 +138,11 @@ export function usePractice(scene: Scene): Practice {
       if (round === undefined) return;
       setVerdict(undefined);
       advance(round, nextLine(round));
+    },
+    leave: () => {
+      setStored(isDrill ? undefined : round);
+      setVerdict(undefined);
+      setRound(undefined);
     },
   };
 }

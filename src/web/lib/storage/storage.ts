@@ -45,7 +45,14 @@ export const storageKeys = {
 /** What learners have in storage beside the three copies, by the name that follows their id or the visit. */
 export const ownNames = {
   practice: (contentId: string): string => `practice:${contentId}`,
+  /** Scores of last times alone, as an older build kept them. */
   lastScores: "last-scores",
+  /** By scene, the best score ever: a number. */
+  bestScores: "best-scores",
+  /** By scene, the last finished practice: its score, and when it was begun. */
+  lastResults: "last-results",
+  /** Days on which something was finished. */
+  stampedDays: "stamped-days",
   mistakes: "mistakes",
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "mistake-rounds",
@@ -61,6 +68,15 @@ export const ownNames = {
   feedbackDraft: "feedback-draft",
   /** Feedback that waits for the network. */
   feedback: (id: string): string => `feedback:${id}`,
+  /** What happened to a card of the review, of an account. */
+  review: (card: string): string => `review:${card}`,
+  /** The same of the visit, all cards together; after a sign-in it waits here for the outbox. */
+  reviewEvents: "review-events",
+  /** How every card of the review stands. */
+  reviewDeck: "review-deck",
+  reviewSettings: "review-settings",
+  /** Up to where the server's events of the review are known here. */
+  reviewCursor: "review-cursor",
   /** A change that the server refused. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;
