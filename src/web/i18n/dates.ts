@@ -33,6 +33,5 @@ export function startOfDay(day: string): number {
 
 /** The weekday of a calendar day: one or two letters, or its whole name. @example weekdayOf("2026-11-15", "narrow") // "日" */
 export function weekdayOf(day: string, style: "narrow" | "long"): string {
-  const tag = languages[currentLanguage()].tag;
-  return new Intl.DateTimeFormat(tag, { weekday: style }).format(startOfDay(day));
+  return new Intl.DateTimeFormat(formatTag(), { weekday: style }).format(startOfDay(day));
 }

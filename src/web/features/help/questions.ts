@@ -49,7 +49,7 @@ export const questions: readonly Question[] = [
 /** The screen that a link leads to. */
 export const linkPaths: Record<LinkId, string> = {
   preferences: screenPaths.preferences,
-  review: "/review",
+  review: screenPaths.review,
   profile: screenPaths.profile,
   forgotPassword: screenPaths.forgotPassword,
   accountInfo: screenPaths.accountInfo,
