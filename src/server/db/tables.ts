@@ -2,6 +2,13 @@ import type { Generated } from "kysely";
 import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
+import type {
+  AttemptStatus,
+  OrderStatus,
+  PaymentChannel,
+  PaymentMethod,
+  PlanId,
+} from "#domain/membership/order.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
@@ -25,6 +32,13 @@ export type Tables = {
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
   secrets: SecretsTable;
+  orders: OrdersTable;
+  payment_attempts: PaymentAttemptsTable;
+  refunds: RefundsTable;
+  ledger_entries: LedgerEntriesTable;
+  membership_grants: MembershipGrantsTable;
+  provider_events: ProviderEventsTable;
+  audit_log: AuditLogTable;
 };
 
 export type FeedbackTable = {
@@ -271,4 +285,89 @@ export type JobsTable = {
   last_error: string | null;
   /** When it was given up. */
   dead_at: number | null;
+};
+
+export type OrdersTable = {
+  id: string;
+  user_id: string | null;
+  plan: PlanId;
+  days: number;
+  list_fen: number;
+  amount_fen: number;
+  status: OrderStatus;
+  idempotency_key: string;
+  is_live: number;
+  language: string;
+  created_at: number;
+  expires_at: number;
+  paid_at: number | null;
+  closed_at: number | null;
+  refunded_at: number | null;
+};
+
+export type PaymentAttemptsTable = {
+  number: string;
+  order_id: string;
+  method: PaymentMethod;
+  channel: PaymentChannel;
+  status: AttemptStatus;
+  transaction_id: string | null;
+  paid_at: number | null;
+  created_at: number;
+  next_query_at: number | null;
+  queries: number;
+};
+
+export type RefundsTable = {
+  number: string;
+  attempt_number: string;
+  order_id: string;
+  amount_fen: number;
+  reason: "second-payment" | "staff" | "erased";
+  status: "pending" | "done";
+  created_at: number;
+  done_at: number | null;
+  next_try_at: number | null;
+  tries: number;
+};
+
+/** Never changed, never deleted. */
+export type LedgerEntriesTable = {
+  id: string;
+  order_id: string;
+  attempt_number: string;
+  kind: "payment" | "refund";
+  /** Money in is positive, money out negative. */
+  amount_fen: number;
+  is_live: number;
+  created_at: number;
+};
+
+export type MembershipGrantsTable = {
+  id: string;
+  user_id: string | null;
+  order_id: string | null;
+  days: number;
+  granted_at: number;
+  revoked_at: number | null;
+};
+
+export type ProviderEventsTable = {
+  id: string;
+  method: PaymentMethod;
+  kind: "notification" | "query" | "close" | "refund" | "bill";
+  number: string | null;
+  body: string;
+  outcome: string;
+  created_at: number;
+};
+
+export type AuditLogTable = {
+  id: string;
+  actor: string;
+  act: string;
+  subject: string | null;
+  /** JSON. */
+  details: string;
+  created_at: number;
 };

@@ -16,6 +16,14 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   study_totals: "kept",
   feedback: "kept",
   erasures: "kept",
+  // Money: after a restore the providers are asked about everything that is not settled here.
+  orders: "kept",
+  payment_attempts: "kept",
+  refunds: "kept",
+  ledger_entries: "kept",
+  membership_grants: "kept",
+  provider_events: "kept",
+  audit_log: "kept",
   // Counts of tries: forgetting them would let somebody guess anew.
   throttles: "kept",
   sessions: "cleared",

@@ -1,0 +1,109 @@
+import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
+
+/** What is to be paid. The number is ours, unique per attempt, and the same again when a call is repeated. */
+export type PaymentRequest = {
+  /** `out_trade_no`: 0-9 and A-Z, at most 32. */
+  number: string;
+  amountFen: number;
+  /** What the buyer sees at the provider. */
+  description: string;
+  /** After this moment the provider takes no money for it. */
+  expiresAt: number;
+  channel: PaymentChannel;
+  /** The page of ours to which the provider leads back. */
+  returnUrl: string;
+  /** The buyer's address, which WeChat asks for. */
+  ip: string;
+  /** Who pays inside WeChat, once its OAuth has told. */
+  openId?: string;
+};
+
+export type PaymentStart =
+  | { kind: "redirect"; url: string }
+  | { kind: "qr"; text: string }
+  | { kind: "jsapi"; params: Record<string, string> };
+
+/** A payment that the provider vouches for: signed, and addressed to us. What it must equal is checked where it settles. */
+export type Payment = {
+  method: PaymentMethod;
+  number: string;
+  transactionId: string;
+  /** `total_amount`, never what is left after coupons. */
+  amountFen: number;
+  /** Whose account the money went to, and for which application: compared with ours before it counts. */
+  appId: string;
+  payee: string;
+  paidAt: number;
+};
+
+/** What a query finds. `unknown`: the provider has no such trade, which it may still get until it expires. */
+export type PaymentState =
+  | { kind: "paid"; payment: Payment }
+  | { kind: "open" }
+  | { kind: "closed" }
+  | { kind: "unknown" };
+
+export type RefundRequest = {
+  /** The number of the attempt, and our number of the refund: a repeated call refunds once. */
+  number: string;
+  refundNumber: string;
+  amountFen: number;
+  totalFen: number;
+  reason: string;
+};
+
+/** A line of the provider's bill of a day. */
+export type BillLine = {
+  kind: "payment" | "refund";
+  number: string;
+  transactionId: string;
+  refundNumber: string | null;
+  amountFen: number;
+};
+
+/** A notification as it arrived. The bytes are kept: signatures are about them. */
+export type RawNotification = { headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** `about: undefined` for what is genuine and changes nothing: a trade that waits, was closed, or was refunded. */
+export type Notification = { payment: Payment | undefined; number: string | undefined };
+
+/** A payment provider, live or in the sandbox: they differ by address and keys only. */
+export type PaymentProvider = {
+  method: PaymentMethod;
+  /** Whether buyers in this channel can pay by it. */
+  supports: (channel: PaymentChannel) => boolean;
+  /** Where the page must go first to learn the buyer's `openId`; nothing where none is needed. */
+  openIdAddress?: (returnUrl: string, state: string) => string;
+  openIdFor?: (code: string) => Promise<string>;
+  start: (request: PaymentRequest) => Promise<PaymentStart>;
+  query: (number: string) => Promise<PaymentState>;
+  /** `paid`: it was paid before it could be closed, and a query tells the rest. */
+  close: (number: string) => Promise<"closed" | "paid">;
+  /** `pending`: accepted, and to be asked again. */
+  refund: (request: RefundRequest) => Promise<"done" | "pending">;
+  /** Every line of a day (in Beijing), or nothing when the provider has not written the bill yet. */
+  bill: (day: string) => Promise<BillLine[] | undefined>;
+  /** Throws `NotificationRefused` for whatever is not proved to be the provider's. */
+  readNotification: (raw: RawNotification) => Promise<Notification>;
+  /** How the provider wants to hear that we have it, or do not. */
+  acknowledge: (isTaken: boolean) => { status: number; type: string; body: string };
+};
+
+export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>;
+
+/** The provider did not answer, or answered with something that cannot be believed. Nothing is known; ask again later. */
+export class PaymentProviderError extends Error {
+  override readonly name = "PaymentProviderError";
+  /** The provider's code, such as SYSTEM_ERROR; never a message, which may name people. */
+  readonly code: string;
+
+  constructor(code: string, options: ErrorOptions = {}) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** A notification without a valid signature, too old, or not in the provider's form. */
+export class NotificationRefused extends Error {
+  override readonly name = "NotificationRefused";
+}
