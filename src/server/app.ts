@@ -59,6 +59,7 @@ import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts
 import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
+import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
@@ -72,6 +73,7 @@ import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
+import { membershipMailJobs } from "./modules/membership/mails/service.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
@@ -175,6 +177,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
+    ...membershipMailJobs({
+      database,
+      now,
+      origin: config.origin,
+      wakeJobs: accounts.wakeJobs,
+      userById: accounts.users.byId,
+      post: (to, letter, language) => postWithinLimits(accounts, to, letter, language),
+    }),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal),
     ),

@@ -118,6 +118,7 @@ export function feedbackRow(changes: Partial<FeedbackTable> = {}): FeedbackTable
     segment: 0,
     language: "ja",
     created_at: 1_763_200_000_000,
+    answered_at: null,
     ...changes,
   };
 }

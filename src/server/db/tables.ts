@@ -55,6 +55,8 @@ export type FeedbackTable = {
   segment: number | null;
   language: string;
   created_at: number;
+  /** When somebody of the staff answered it. */
+  answered_at: number | null;
 };
 
 export type UsersTable = {
@@ -71,6 +73,8 @@ export type UsersTable = {
   /** When the address was verified by a code or by a provider; null until then. */
   email_verified_at: number | null;
   premium_expiry: number | null;
+  /** The expiry that the learner was told of in advance; 0 for none. */
+  ending_told_for: Generated<number>;
   created_at: number;
   /** The id of the picture, which is part of its address. */
   avatar_id: string | null;

@@ -70,6 +70,44 @@ export const jobTable = {
     tries: 36,
     usefulForMs: 3 * day,
   }),
+  /**
+   * The receipt of an order, to be written in the transaction that settles it. Everything else is read when it is sent, also
+   * to whom: an order that was taken back meanwhile, or somebody without a verified address, gets none.
+   */
+  mailReceipt: job({
+    name: "mail-receipt",
+    payload: z.object({ orderId: z.string() }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 14 * day,
+  }),
+  /** That money has been returned, to be written in the transaction that notes it as done. */
+  mailRefund: job({
+    name: "mail-refund",
+    payload: z.object({ refundNumber: z.string() }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 14 * day,
+  }),
+  /** Finds memberships that end in a week, and writes a letter for each. */
+  membershipEndings: job({
+    name: "membership-endings",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: 10 * minute,
+    everyMs: hour,
+  }),
+  /** That a membership ends. Not sent when it ends at another time by now. */
+  mailEnding: job({
+    name: "mail-ending",
+    payload: z.object({ userId: z.string(), expiry: z.int(), language }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 5 * day,
+  }),
 } as const;
 
 /** A handler for every kind: leaving one out does not compile. */

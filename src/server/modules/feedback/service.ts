@@ -83,5 +83,6 @@ function exportedMessage(row: FeedbackRow): unknown {
     segment: row.segment,
     language: row.language,
     createdAt: row.created_at,
+    answeredAt: row.answered_at,
   };
 }
