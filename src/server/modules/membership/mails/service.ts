@@ -136,7 +136,8 @@ async function sendEnding(
 function verifiedAddress(
   person: Pick<Member, "email" | "email_verified_at"> | undefined,
 ): string | undefined {
-  return person?.email_verified_at == null ? undefined : (person.email ?? undefined);
+  if (person === undefined || person.email_verified_at === null) return undefined;
+  return person.email ?? undefined;
 }
 
 const languageOf = (stored: string | null): Language => (isLanguage(stored) ? stored : defaultLanguage);
