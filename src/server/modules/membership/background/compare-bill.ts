@@ -68,8 +68,7 @@ async function compareLine(deps: MembershipDeps, method: PaymentMethod, line: Bi
     number: line.number,
     transactionId: line.transactionId,
     amountFen: line.amountFen,
-    appId: account.appIds[0] ?? "",
-    payee: account.payee,
+    ...account,
     paidAt: deps.now(),
   };
   await settle(deps, { payment, source: "bill", body: JSON.stringify(line) });

@@ -46,10 +46,11 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
   const attempt = await store.find(number);
   if (attempt === undefined || attempt.transaction_id !== null) return;
   const order = await orderStore(query).byId(attempt.order_id);
+  if (order === undefined) return;
   const isOpen = openAttempts.includes(attempt.status);
   // The order was paid by another way, or closed: this way must not take money as well.
-  const isSurplus = isOpen && order?.status !== "pending";
-  const answer = await (isSurplus ? closeAtProvider(deps, attempt) : askProvider(deps, attempt));
+  const isSurplus = isOpen && order.status !== "pending";
+  const answer = await (isSurplus ? closeAtProvider(deps, attempt, order.expires_at) : askProvider(deps, attempt));
   if (answer === "paid") return;
   const isOver = !isOpen && answer !== "silent" && answer !== "disputed";
   const wait = backgroundWaitMs(attempt.queries + 1);

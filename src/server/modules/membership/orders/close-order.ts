@@ -13,7 +13,7 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
   const { query } = deps.database;
   for (const attempt of await attemptStore(query).ofOrder(order.id)) {
     if (!openAttempts.includes(attempt.status)) continue;
-    if ((await closeAtProvider(deps, attempt)) === "paid") break;
+    if ((await closeAtProvider(deps, attempt, order.expires_at)) === "paid") break;
   }
   await deps.database.transaction(async (tx) => {
     const orders = orderStore(tx);

@@ -1,6 +1,5 @@
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { settle } from "#server/modules/membership/settlement/settle.ts";
-import { isTaken } from "#server/modules/membership/settlement/settle.ts";
+import { isTaken, settle } from "#server/modules/membership/settlement/settle.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Payment, PaymentProvider } from "#server/payments/payment-provider.ts";
 import { attemptStore } from "./attempt-store.ts";
@@ -11,6 +10,9 @@ import type { AttemptRow } from "./attempt-store.ts";
  * for. `silent`: nothing is known.
  */
 export type Answer = "paid" | "open" | "closed" | "unknown" | "disputed" | "silent";
+
+/** So that the clocks of a provider and of this machine need not agree to the second. */
+const afterExpiryMs = 60_000;
 
 /** What is kept of an answer: what settles by it, without who paid. */
 const bodyOf = (payment: Payment): string => JSON.stringify(payment);
@@ -28,22 +30,30 @@ export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Pr
 
 /**
  * Has the provider take no more money for an attempt. It is asked first, and once more if it says that it has been paid
- * meanwhile: nothing is closed here that may be paid there.
+ * meanwhile: nothing is closed here that may have been paid there.
+ * @param expiresAt the end of the order's time
  */
-export async function closeAtProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
+export async function closeAtProvider(
+  deps: MembershipDeps,
+  attempt: AttemptRow,
+  expiresAt: number,
+): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
   const before = await askProvider(deps, attempt);
   if (before === "paid" || before === "disputed" || before === "silent") return before;
   const answer = before === "closed" ? "closed" : await closed(deps, provider, attempt);
-  if (answer === "closed")
-    await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at: null });
-  return answer;
+  if (answer !== "closed" && answer !== "unknown") return answer;
+  // What the provider does not know, it may still get to know until the request expires: then it is asked once more.
+  const next_query_at = answer === "unknown" && expiresAt > deps.now() ? expiresAt + afterExpiryMs : null;
+  await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at });
+  return "closed";
 }
 
 function closed(deps: MembershipDeps, provider: PaymentProvider, attempt: AttemptRow): Promise<Answer> {
   return unlessSilent(deps, attempt, "close", async () => {
-    if ((await provider.close(attempt.number)) === "closed") return "closed";
+    const answer = await provider.close(attempt.number);
+    if (answer !== "paid") return answer;
     const state = await provider.query(attempt.number);
     return state.kind === "paid" ? settled(deps, state.payment, "close") : "silent";
   });

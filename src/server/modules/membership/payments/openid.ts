@@ -23,7 +23,8 @@ export async function openIdAddress(
 ): Promise<string> {
   if (provider.openIdAddress === undefined) throw new AppError("order.method-unavailable");
   const until = deps.now() + validMs;
-  const state = `${orderId}.${until}.${await signature(deps, orderId, until)}`;
+  // WeChat takes letters and digits only.
+  const state = `${orderId}x${until}x${await signature(deps, orderId, until)}`;
   return provider.openIdAddress(`${origin}${openIdPath}`, state);
 }
 
@@ -32,7 +33,7 @@ export async function takeOpenId(
   deps: MembershipDeps,
   { code, state }: { code: string; state: string },
 ): Promise<string | undefined> {
-  const [orderId = "", end = "", proof = ""] = state.split(".");
+  const [orderId = "", end = "", proof = ""] = state.split("x");
   const until = Number(end);
   if (!Number.isSafeInteger(until) || until < deps.now()) return undefined;
   const expected = Buffer.from(await signature(deps, orderId, until));
@@ -55,5 +56,5 @@ async function openIdFor(deps: MembershipDeps, number: string, code: string): Pr
 
 async function signature(deps: MembershipDeps, orderId: string, until: number): Promise<string> {
   const key = await sharedSecret(deps.database, "payment-openid", deps.now());
-  return createHmac("sha256", key).update(`${orderId}.${until}`).digest("base64url");
+  return createHmac("sha256", key).update(`${orderId}.${until}`).digest("hex");
 }

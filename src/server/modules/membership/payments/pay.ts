@@ -11,6 +11,7 @@ import type { OrderRow } from "#server/modules/membership/orders/order-store.ts"
 import { ownOrder } from "#server/modules/membership/orders/own-orders.ts";
 import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
+import { askProvider } from "./ask-provider.ts";
 import { attemptStore } from "./attempt-store.ts";
 import { openIdAddress } from "./openid.ts";
 
@@ -40,7 +41,7 @@ export async function payOrder(
   assertPayable(order, deps.now());
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
-  if (provider === undefined || !provider.supports(way.channel)) throw new AppError("order.method-unavailable");
+  if (provider === undefined || !provider.supports(way.channel, place.address)) throw new AppError("order.method-unavailable");
   if (way.channel === "in-wechat" && provider.openIdAddress !== undefined && order.payer_id === null)
     return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, place.origin) };
   for (let attempt = 1; attempt <= numbersAtOnce; attempt++) {
@@ -83,6 +84,9 @@ async function begin(
     }
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.reports.providerFailed({ method: way.method, call: "start", number, error });
+    // It may refuse because it has the money.
+    const attempt = await attempts.find(number);
+    if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid") throw new AppError("order.paid");
     throw new AppError("order.provider-away", { retryAfterSeconds: 5 });
   }
 }

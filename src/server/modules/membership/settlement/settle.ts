@@ -79,7 +79,7 @@ function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderR
   return (
     payment.amountFen === order.amount_fen &&
     account !== undefined &&
-    account.appIds.includes(payment.appId) &&
+    payment.appId === account.appId &&
     payment.payee === account.payee
   );
 }
