@@ -43,7 +43,7 @@ export type MembershipDeps = {
   /** Whether an account cannot be lost with its password: a verified address, or a login at a provider. */
   isSecured: (userId: string) => Promise<boolean>;
   /** Where a letter about an account goes: its verified address, or nowhere. */
-  addressOf: (userId: string) => Promise<{ email: string; username: string } | undefined>;
+  addressOf: (userId: string) => Promise<string | undefined>;
 };
 
 /** As the column `is_live` has it. */

@@ -50,7 +50,9 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
   const isOpen = openAttempts.includes(attempt.status);
   // The order was paid by another way, or closed: this way must not take money as well.
   const isSurplus = isOpen && order.status !== "pending";
-  const answer = await (isSurplus ? closeAtProvider(deps, attempt, order.expires_at) : askProvider(deps, attempt));
+  const answer = await (isSurplus
+    ? closeAtProvider(deps, attempt, order.expires_at)
+    : askProvider(deps, attempt));
   if (answer === "paid") return;
   const isOver = !isOpen && answer !== "silent" && answer !== "disputed";
   const wait = backgroundWaitMs(attempt.queries + 1);

@@ -32,9 +32,7 @@ export function grantStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("revoked_at", "is", null);
       const ofMode = withSandbox ? all : all.where("is_live", "=", 1);
-      const rows = await (
-        until === undefined ? ofMode : ofMode.where("granted_at", "<=", until)
-      ).execute();
+      const rows = await (until === undefined ? ofMode : ofMode.where("granted_at", "<=", until)).execute();
       return rows.map(({ granted_at, days }) => ({ grantedAt: granted_at, days }));
     },
 

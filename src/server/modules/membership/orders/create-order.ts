@@ -27,7 +27,7 @@ export async function createOrder(
   buyer: Buyer,
   { plan, idempotencyKey }: Wanted,
 ): Promise<OrderRow> {
-  if (deps.payments.mode === "off") throw new AppError("order.closed-shop");
+  if (deps.payments.mode === "off") throw new AppError("order.off");
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const wanted = { plan, key: idempotencyKey };
   const first = await deps.database.transaction((tx) => findOrAdd(tx, deps, buyer, wanted));

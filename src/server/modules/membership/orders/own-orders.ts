@@ -50,7 +50,8 @@ async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const now = deps.now();
   const hasRunOut = order.expires_at <= now;
   const waiting = (await attemptStore(query).ofOrder(order.id)).filter(
-    ({ status, created_at }) => openAttempts.includes(status) && (hasRunOut || created_at <= now - askAfterMs),
+    ({ status, created_at }) =>
+      openAttempts.includes(status) && (hasRunOut || created_at <= now - askAfterMs),
   );
   if (waiting.length === 0) return hasRunOut ? closeOrder(deps, order) : order;
   const mayAsk = await allowed(deps, waiting);

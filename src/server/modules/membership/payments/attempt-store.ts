@@ -70,11 +70,18 @@ export function attemptStore(query: Queries) {
 
     /** Has the next payment by this way begin with another number. */
     retire: async (number: string): Promise<void> => {
-      await query.updateTable("payment_attempts").set({ is_retired: 1 }).where("number", "=", number).execute();
+      await query
+        .updateTable("payment_attempts")
+        .set({ is_retired: 1 })
+        .where("number", "=", number)
+        .execute();
     },
 
     /** True for one of all who want to ask the provider now, if nobody has since a time. */
-    claimQuestion: async (number: string, { now, since }: { now: number; since: number }): Promise<boolean> => {
+    claimQuestion: async (
+      number: string,
+      { now, since }: { now: number; since: number },
+    ): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("payment_attempts")
         .set({ asked_at: now })

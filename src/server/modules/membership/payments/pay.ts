@@ -41,7 +41,8 @@ export async function payOrder(
   assertPayable(order, deps.now());
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
-  if (provider === undefined || !provider.supports(way.channel, place.address)) throw new AppError("order.method-unavailable");
+  if (provider === undefined || !provider.supports(way.channel, place.address))
+    throw new AppError("order.method-unavailable");
   if (way.channel === "in-wechat" && provider.openIdAddress !== undefined && order.payer_id === null)
     return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, place.origin) };
   for (let attempt = 1; attempt <= numbersAtOnce; attempt++) {
@@ -86,7 +87,8 @@ async function begin(
     deps.reports.providerFailed({ method: way.method, call: "start", number, error });
     // It may refuse because it has the money.
     const attempt = await attempts.find(number);
-    if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid") throw new AppError("order.paid");
+    if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid")
+      throw new AppError("order.paid");
     throw new AppError("order.provider-away", { retryAfterSeconds: 5 });
   }
 }

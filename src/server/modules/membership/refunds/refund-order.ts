@@ -57,7 +57,8 @@ export async function refundOrder(
     await addRefund(tx, { number: paid.number, order, reason: "staff", now });
     await grantStore(tx).revoke(orderId, now);
     const isOwned = order.user_id !== null && (await lockUser(tx, order.user_id));
-    const premiumExpiry = isOwned && order.user_id !== null ? await storeExpiry(tx, deps, order.user_id) : null;
+    const premiumExpiry =
+      isOwned && order.user_id !== null ? await storeExpiry(tx, deps, order.user_id) : null;
     return {
       orderId,
       refundNumber: refundNumber(paid.number),

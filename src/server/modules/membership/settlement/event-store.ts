@@ -13,7 +13,9 @@ export type ProviderEvent = Pick<EventRow, "method" | "kind" | "number"> & { bod
 
 /** The same message again has the same id. */
 function eventId({ method, kind, number, body }: ProviderEvent): string {
-  return createHash("sha256").update(JSON.stringify([method, kind, number, body])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([method, kind, number, body]))
+    .digest("base64url");
 }
 
 /** No database text holds NUL; a signed message of a provider has none. */
