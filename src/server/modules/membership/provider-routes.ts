@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { paymentMethods } from "#domain/membership/order.ts";
-import type { PaymentMethod } from "#domain/membership/order.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { notifyPaths } from "#server/payments/notify-paths.ts";
 import type { MembershipDeps } from "./deps.ts";
 import { takeNotification, tellFailure } from "./notifications.ts";
 import type { Acknowledgement } from "./notifications.ts";
 import { openIdPath, takeOpenId } from "./payments/openid.ts";
-
-export const notifyPath = (method: PaymentMethod): string => `/api/pay/${method}/notify`;
 
 /** Far more than any provider sends. */
 const largestNotification = 64 * 1024;
@@ -27,7 +25,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
     );
     for (const method of paymentMethods) {
       const options = { schema: { hide: true }, config: { rateLimit: false as const } };
-      scope.post(notifyPath(method), options, async (request, reply) => {
+      scope.post(notifyPaths[method], options, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
           const answer = await takeNotification(deps, method, { headers: request.headers, body });

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { beijingTime } from "#server/payments/beijing-time.ts";
 import type { MembershipDeps } from "./deps.ts";
 import { expiryAsOf } from "./grants/grants.ts";
 import { orderStore } from "./orders/order-store.ts";
@@ -12,10 +13,7 @@ function methodName(method: PaymentMethod, language: Language): string {
   return method === "alipay" ? (alipay[language] ?? "Alipay") : (weChatPay[language] ?? "WeChat Pay");
 }
 
-/** @example inBeijing(0) // "1970-01-01 08:00" */
-function inBeijing(time: number): string {
-  return new Date(time + 8 * 60 * 60_000).toISOString().slice(0, 16).replace("T", " ");
-}
+const inBeijing = (time: number): string => beijingTime(time).slice(0, 16);
 
 /**
  * Sends the receipt of an order to the buyer's verified address. Nothing is sent when there is none, or when the order has been

@@ -110,6 +110,7 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
 
   return {
     method: "alipay",
+    account: { appId: client.appId, payee: client.sellerId },
     // WeChat does not open Alipay's pages.
     supports: (channel) => channel !== "in-wechat",
     start: async (request) => ({ kind: "redirect", url: payAddress(client, place.now(), request) }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { beijingInstant } from "#server/payments/beijing-time.ts";
-import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -38,6 +38,8 @@ const refundShape = z.object({
 
 const unknownTrades = ["ORDER_NOT_EXIST", "ORDERNOTEXIST", "RESOURCE_NOT_EXISTS"];
 const closedTrades = ["ORDER_CLOSED", "ORDERCLOSED"];
+/** The number has been used with other facts, or for a trade that is closed. */
+const usedNumbers = ["INVALID_REQUEST", "OUT_TRADE_NO_USED", ...closedTrades];
 const paidTrades = ["ORDERPAID", "ORDER_PAID"];
 
 /** WeChat Pay, API v3: a QR code on computers, a page on phones, and its own dialog inside WeChat. */
@@ -54,6 +56,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
       path: `/v3/pay/transactions/${kind}`,
       body: tradeOf(client, request),
     });
+    if ("refusal" in answer && usedNumbers.includes(answer.refusal)) throw new PaymentNumberUsed();
     if ("refusal" in answer) throw new PaymentProviderError(answer.refusal);
     if (kind === "native") return { kind: "qr", text: inForm(qrShape, answer.data).code_url };
     if (kind === "jsapi")
@@ -123,6 +126,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
 
   return {
     method: "wechat",
+    account: { appId, payee: merchantId },
     supports: (channel) => channel !== "in-wechat" || inWeChat !== undefined,
     ...(inWeChat && {
       openIdAddress: (returnUrl, state) => openIdAddress(appId, inWeChat, returnUrl, state),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { paymentMethods } from "#domain/membership/order.ts";
-import { beijingDay, beijingDayBounds, isPaymentNumber } from "#domain/membership/payment-number.ts";
+import { isPaymentNumber } from "#domain/membership/payment-number.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
@@ -9,6 +9,7 @@ import { finishRefund } from "#server/modules/membership/refunds/carry-out-refun
 import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
 import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
 import { settle } from "#server/modules/membership/settlement/settle.ts";
+import { beijingDay, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
 
@@ -91,7 +92,8 @@ async function findMissing(
 ): Promise<void> {
   const paid = lines.filter(({ kind }) => kind === "payment");
   const onBill = new Set(paid.map(({ transactionId }) => transactionId));
-  const bounds = { ...beijingDayBounds(day), isLive: liveFlag(deps) };
+  const from = startOfBeijingDay(day);
+  const bounds = { from, to: from + dayMs, isLive: liveFlag(deps) };
   for (const attempt of await attemptStore(deps.database.query).paidBetween(method, bounds)) {
     const { number, transaction_id } = attempt;
     if (transaction_id === null || onBill.has(transaction_id)) continue;

@@ -7,6 +7,7 @@ import type { Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
+import { beijingDay } from "#server/payments/beijing-time.ts";
 import { closeOrder } from "./close-order.ts";
 import { orderStore } from "./order-store.ts";
 import type { OrderRow } from "./order-store.ts";
@@ -57,7 +58,7 @@ async function findOrAdd(
   if (pending !== undefined) return { order: pending, isStale: pending.expires_at - now < leastRemainingMs };
   if ((await orders.countSince(userId, now - dayMs)) >= ordersPerDay)
     throw new AppError("order.too-many", { retryAfterSeconds: 60 * 60 });
-  const id = orderId(now, randomBytes(12));
+  const id = orderId(beijingDay(now), randomBytes(12));
   const { days, listFen, priceFen } = deps.plans[plan];
   const order: OrderRow = {
     id,
