@@ -3,11 +3,12 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { argv, env, stdin, stderr } from "node:process";
 import { createInterface } from "node:readline/promises";
+import { defaultLanguage } from "#domain/site/languages.ts";
 import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
-import { memberSceneIds } from "#server/modules/content/library/catalogue.ts";
+import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import type { Answer, Command, Desk } from "./admin/command.ts";
 import { feedbackCommand } from "./admin/feedback-command.ts";
 import { grantCommand, revokeCommand } from "./admin/grant-commands.ts";
@@ -65,7 +66,8 @@ async function answered(command: Command, words: readonly string[]): Promise<Ans
   try {
     return await command.run(desk(config, words, { database }), words);
   } catch (error) {
-    if (error instanceof UsageError) throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
+    if (error instanceof UsageError)
+      throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
     throw isMissingTable(error) ? nothing : error;
   } finally {
     await database.close();
@@ -77,10 +79,19 @@ function desk(config: Config, words: readonly string[], { database }: Pick<Desk,
     database,
     now: Date.now,
     actor: actorIn(words),
-    payments: { mode: config.payments.mode, providers: {} },
-    memberScenes: () => memberSceneIds(join(import.meta.dirname, "../../build/content")),
+    payments: { mode: config.isProduction ? "live" : "sandbox", providers: {} },
+    memberScenes,
     confirm,
   };
+}
+
+function memberScenes(): string[] {
+  const folder = join(import.meta.dirname, "../../build/content");
+  if (!existsSync(folder))
+    throw new OperatorError("Which scenes are members' is not known before there is a build: npm run build.");
+  return loadCatalogue(folder)
+    .membersScenes(defaultLanguage)
+    .map(({ item }) => item.id);
 }
 
 /** Who says they do it. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PlanId } from "#domain/membership/order.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
 
 type Mail = { subject: string; text: string; note: string };
 
@@ -31,7 +31,6 @@ export type LetterWords = {
   row: string;
   price: string;
   time: string;
-  plans: Record<PlanId, string>;
   methods: Record<PaymentMethod, string>;
   rows: Record<LetterRow, string>;
 };

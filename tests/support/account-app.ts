@@ -30,9 +30,7 @@ export async function accountApp(
   const now = (): number => time;
   // Registered first, so that it runs last, when no worker is left: what this test did not wait for would be sent by the
   // server of the next test, among the letters of that one.
-  onTestFinished(async () => {
-    await database.query.deleteFrom("jobs").execute();
-  });
+  onTestFinished(async () => void (await database.query.deleteFrom("jobs").execute()));
   const app = await testApp(database, {
     authenticate: sessionAuthenticator({ database, now }),
     now,

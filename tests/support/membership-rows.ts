@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { OrderStatus, PlanId } from "#domain/membership/order.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
 
 type PaidOrder = {
   userId: string | null;
   plan?: PlanId;
-  language?: string;
+  language?: Language;
   status?: OrderStatus;
   paidAt?: number;
   refund?: { reason: "staff" | "second-payment"; doneAt: number | null };
@@ -37,6 +38,7 @@ export async function paidOrder(
       language,
       created_at: paidAt - 60_000,
       expires_at: paidAt + 1_740_000,
+      check_at: paidAt + 1_740_000,
       paid_at: paidAt,
       refunded_at: status === "refunded" ? paidAt + 60_000 : null,
     })
@@ -53,6 +55,7 @@ export async function paidOrder(
       paid_at: paidAt,
       created_at: paidAt - 30_000,
       queries: 0,
+      is_retired: 0,
     })
     .execute();
   const entry = { order_id: id, attempt_number: number, is_live: 0 };
@@ -62,7 +65,7 @@ export async function paidOrder(
     .execute();
   await query
     .insertInto("membership_grants")
-    .values({ id: `G${id}`, user_id: userId, order_id: id, days: 366, granted_at: paidAt })
+    .values({ id: `G${id}`, user_id: userId, order_id: id, days: 366, is_live: 0, granted_at: paidAt })
     .execute();
   if (refund !== undefined) {
     await query

@@ -48,7 +48,11 @@ What an order gave is taken back with “refund”, together with its money.`,
     if (!values.yes && !(await desk.confirm(`Take back grant ${grantId}?`)))
       return { text: "Nothing was changed.", json: { isDone: false } };
     const taken = await revokeGrant(desk, grantId, (tx, { userId, days, premiumExpiry }) =>
-      noteAct(tx, desk, { act: "revoke", subject: userId, details: { grantId, days, reason, premiumExpiry } }),
+      noteAct(tx, desk, {
+        act: "revoke",
+        subject: userId,
+        details: { grantId, days, reason, premiumExpiry },
+      }),
     );
     return {
       text: `${taken.days} days are taken back. The membership ${taken.premiumExpiry === null ? "is none any more" : `ends ${moment(taken.premiumExpiry)}`}.`,

@@ -1,9 +1,4 @@
-import {
-  closeIncident,
-  listIncidents,
-  readIncident,
-  readLog,
-} from "#server/modules/operator/service.ts";
+import { closeIncident, listIncidents, readIncident, readLog } from "#server/modules/operator/service.ts";
 import type { Answer, Command, Desk } from "./command.ts";
 import { facts, moment, plain, table, yuan } from "./print.ts";
 import { countOf, exactly, momentOf, reasonOf, wordsOf } from "./words.ts";

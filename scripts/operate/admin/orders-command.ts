@@ -86,7 +86,12 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
     section(
       "Money",
       ["KIND", "AMOUNT", "ATTEMPT", "AT"],
-      ledger.map((entry) => [entry.kind, yuan(entry.amount_fen), entry.attempt_number, moment(entry.created_at)]),
+      ledger.map((entry) => [
+        entry.kind,
+        yuan(entry.amount_fen),
+        entry.attempt_number,
+        moment(entry.created_at),
+      ]),
     ),
     section(
       "Refunds",
@@ -104,7 +109,12 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
     section(
       "Membership",
       ["GRANT", "DAYS", "GRANTED", "REVOKED"],
-      grants.map((grant) => [grant.id, String(grant.days), moment(grant.granted_at), moment(grant.revoked_at)]),
+      grants.map((grant) => [
+        grant.id,
+        String(grant.days),
+        moment(grant.granted_at),
+        moment(grant.revoked_at),
+      ]),
     ),
     section(
       "What the providers said",
@@ -121,8 +131,5 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
   return { text: parts.join("\n\n"), json: found };
 }
 
-const section = (
-  title: string,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): string => `${title}\n${rows.length === 0 ? "none" : table(headings, rows)}`;
+const section = (title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${title}\n${rows.length === 0 ? "none" : table(headings, rows)}`;

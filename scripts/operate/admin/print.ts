@@ -4,14 +4,16 @@
 export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text)
-    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(sign)
-      ? 2
-      : 1;
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        sign,
+      )
+        ? 2
+        : 1;
   return width;
 }
 
-const padded = (text: string, width: number): string =>
-  text + " ".repeat(Math.max(0, width - widthOf(text)));
+const padded = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)));
 
 /** What people typed may hold signs that move the cursor or colour the screen: they are shown, not obeyed. */
 export function plain(text: string): string {
@@ -27,7 +29,12 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   const lines = [headings, ...rows.map((row) => row.map((cell) => plain(cell).replaceAll(/\s+/g, " ")))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   return lines
-    .map((line) => line.map((cell, column) => padded(cell, widths[column] ?? 0)).join("  ").trimEnd())
+    .map((line) =>
+      line
+        .map((cell, column) => padded(cell, widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
     .join("\n");
 }
 

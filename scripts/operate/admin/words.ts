@@ -54,7 +54,8 @@ export function countOf(text: string, name: string, { from, to }: { from: number
 /** A reason, which whoever comes after will read. */
 export function reasonOf(text: string | undefined): string {
   const reason = text?.trim() ?? "";
-  if (reason === "") throw new UsageError("Say why: --reason “…”. It is kept in the log of what operators do.");
+  if (reason === "")
+    throw new UsageError("Say why: --reason “…”. It is kept in the log of what operators do.");
   if (reason.length > 500) throw new UsageError("The reason is too long: 500 characters at most.");
   return reason;
 }

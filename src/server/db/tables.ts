@@ -325,6 +325,7 @@ export type PaymentAttemptsTable = {
   created_at: number;
   next_query_at: number | null;
   queries: number;
+  is_retired: number;
   asked_at: number | null;
 };
 

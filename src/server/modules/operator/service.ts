@@ -194,7 +194,10 @@ export async function closeIncident(deps: OperatorDeps, id: string, reason: stri
   });
 }
 
-export function readLog({ database }: Pick<OperatorDeps, "database">, filter: AuditFilter): Promise<AuditRow[]> {
+export function readLog(
+  { database }: Pick<OperatorDeps, "database">,
+  filter: AuditFilter,
+): Promise<AuditRow[]> {
   return auditStore(database.query).list(filter);
 }
 

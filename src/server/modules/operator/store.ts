@@ -51,7 +51,10 @@ const eventColumns = [
 /** What operators read. Nothing here is secret: neither hashes nor tokens nor what providers sent is selected. */
 export function operatorStore(query: Queries) {
   return {
-    person: async (by: "id" | "username_folded" | "email_folded", value: string): Promise<PersonRow | undefined> => {
+    person: async (
+      by: "id" | "username_folded" | "email_folded",
+      value: string,
+    ): Promise<PersonRow | undefined> => {
       const row = await query
         .selectFrom("users")
         .select([
@@ -64,9 +67,7 @@ export function operatorStore(query: Queries) {
           "created_at",
           "avatar_id",
         ])
-        .select((eb) =>
-          eb.case().when("password_hash", "is", null).then(0).else(1).end().as("has_password"),
-        )
+        .select((eb) => eb.case().when("password_hash", "is", null).then(0).else(1).end().as("has_password"))
         .where(by, "=", value)
         // Of several who name one address whoever has verified it.
         .orderBy((eb) => eb("email_verified_at", "is", null))

@@ -1,34 +1,20 @@
-import { defaultLanguage, isLanguage } from "#domain/site/languages.ts";
+import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import type { Database } from "#server/db/database.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import type { KaiwaJobs } from "#server/jobs/job-table.ts";
 import { jobRow, runnable } from "#server/jobs/job-type.ts";
-import type { LetterPost } from "#server/mail/letter-post.ts";
 import { dateIn, priceIn, timeIn } from "#server/mail/written-values.ts";
+import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { expiryAsOf } from "#server/modules/membership/grants/grants.ts";
 import { serverTexts } from "#server/texts.ts";
 import { endingStore, mailStore } from "./store.ts";
 import type { Ending } from "./store.ts";
 
-export type MailDeps = {
-  database: Database;
-  now: () => number;
-  /** Sends a letter, or fails while too many are being sent. */
-  post: LetterPost;
-  /** Whoever is a member, for the notice of its end. */
-  userById: (id: string) => Promise<Member | undefined>;
-  wakeJobs: () => void;
-  /** Where learners reach the site. */
-  origin: string;
-};
-
-type Member = {
-  username: string;
-  email: string | null;
-  email_verified_at: number | null;
-  premium_expiry: number | null;
-};
+type MailDeps = Pick<
+  MembershipDeps,
+  "database" | "now" | "plans" | "payments" | "post" | "wakeJobs" | "origin"
+>;
 
 /** The learner's orders, with their receipts. */
 const ordersPath = "/orders";
@@ -55,45 +41,45 @@ export function membershipMailJobs(
 }
 
 /** The receipt of an order that is still paid, to a verified address. Another one might be a stranger's. */
-async function sendReceipt({ database, post, origin }: MailDeps, orderId: string): Promise<void> {
-  const order = await mailStore(database.query).paidOrder(orderId);
+async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
+  const { query } = deps.database;
+  const order = await mailStore(query).paidOrder(orderId);
   const to = verifiedAddress(order);
   if (order === undefined || to === undefined || order.paid_at === null) return;
-  const language = languageOf(order.language);
-  const words = serverTexts(language).letterWords;
-  await post(
+  const { language } = order;
+  const expiry = await expiryAsOf(query, deps, order.user_id, order.paid_at);
+  await deps.post(
     to,
     {
       kind: "receipt",
       username: order.username,
       order: order.id,
-      plan: words.plans[order.plan],
+      plan: deps.plans[order.plan].title[language],
       amount: priceIn(language, order.amount_fen),
-      method: words.methods[order.method],
+      method: serverTexts(language).letterWords.methods[order.method],
       transaction: order.transaction_id ?? "",
       paidAt: timeIn(language, order.paid_at),
-      memberUntil: dateIn(language, order.premium_expiry ?? order.paid_at),
-      link: `${origin}${ordersPath}`,
+      memberUntil: dateIn(language, expiry ?? order.paid_at),
+      link: `${deps.origin}${ordersPath}`,
     },
     language,
   );
 }
 
-async function sendRefund({ database, post, origin }: MailDeps, number: string): Promise<void> {
+async function sendRefund({ database, plans, post, origin }: MailDeps, number: string): Promise<void> {
   const refund = await mailStore(database.query).doneRefund(number);
   const to = verifiedAddress(refund);
   if (refund === undefined || to === undefined || refund.done_at === null) return;
-  const language = languageOf(refund.language);
-  const words = serverTexts(language).letterWords;
+  const { language } = refund;
   await post(
     to,
     {
       kind: refund.reason === "second-payment" ? "returned" : "refunded",
       username: refund.username,
       order: refund.id,
-      plan: words.plans[refund.plan],
+      plan: plans[refund.plan].title[language],
       returned: priceIn(language, refund.amount_fen),
-      method: words.methods[refund.method],
+      method: serverTexts(language).letterWords.methods[refund.method],
       refundedAt: timeIn(language, refund.done_at),
       link: `${origin}${ordersPath}`,
     },
@@ -117,15 +103,15 @@ async function findEndings({ database, now, wakeJobs }: MailDeps, signal: AbortS
 function endingRow(ending: Ending, now: number) {
   const { id, premium_expiry: expiry } = ending;
   if (expiry === null || verifiedAddress(ending) === undefined) return undefined;
-  const payload = { userId: id, expiry, language: languageOf(ending.language) };
+  const payload = { userId: id, expiry, language: ending.language ?? defaultLanguage };
   return jobRow(jobTable.mailEnding, payload, { now, userId: id, key: id });
 }
 
 async function sendEnding(
-  { userById, now, post, origin }: MailDeps,
+  { database, now, post, origin }: MailDeps,
   { userId, expiry, language }: { userId: string; expiry: number; language: Language },
 ): Promise<void> {
-  const user = await userById(userId);
+  const user = await mailStore(database.query).member(userId);
   const to = verifiedAddress(user);
   // Extended or taken back meanwhile, or the letter waited until it was over.
   if (user === undefined || to === undefined || user.premium_expiry !== expiry || expiry <= now()) return;
@@ -134,10 +120,8 @@ async function sendEnding(
 }
 
 function verifiedAddress(
-  person: Pick<Member, "email" | "email_verified_at"> | undefined,
+  person: { email: string | null; email_verified_at: number | null } | undefined,
 ): string | undefined {
   if (person === undefined || person.email_verified_at === null) return undefined;
   return person.email ?? undefined;
 }
-
-const languageOf = (stored: string | null): Language => (isLanguage(stored) ? stored : defaultLanguage);

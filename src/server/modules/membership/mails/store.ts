@@ -1,4 +1,5 @@
-import type { PaymentMethod, PlanId } from "#domain/membership/order.ts";
+import type { PaymentMethod, PlanId, RefundReason } from "#domain/membership/order.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
@@ -6,26 +7,26 @@ import type { JobRow } from "#server/jobs/job-store.ts";
 /** An order that is paid, with whom its receipt goes to. */
 export type PaidOrder = {
   id: string;
+  user_id: string;
   plan: PlanId;
   amount_fen: number;
-  language: string;
+  language: Language;
   method: PaymentMethod;
   transaction_id: string | null;
   paid_at: number | null;
   username: string;
   email: string | null;
   email_verified_at: number | null;
-  premium_expiry: number | null;
 };
 
 /** Money that was returned, with whom to tell. */
 export type DoneRefund = {
   id: string;
   plan: PlanId;
-  language: string;
+  language: Language;
   method: PaymentMethod;
   amount_fen: number;
-  reason: "second-payment" | "staff" | "erased";
+  reason: RefundReason;
   done_at: number | null;
   username: string;
   email: string | null;
@@ -38,7 +39,7 @@ export type Ending = {
   email: string | null;
   email_verified_at: number | null;
   premium_expiry: number | null;
-  language: string | null;
+  language: Language | null;
 };
 
 type Window = { after: number; until: number; limit: number };
@@ -56,6 +57,7 @@ export function mailStore(query: Queries) {
         )
         .select([
           "orders.id",
+          "users.id as user_id",
           "orders.plan",
           "orders.amount_fen",
           "orders.language",
@@ -65,7 +67,6 @@ export function mailStore(query: Queries) {
           "users.username",
           "users.email",
           "users.email_verified_at",
-          "users.premium_expiry",
         ])
         .where("orders.id", "=", orderId)
         .where("orders.status", "=", "paid")
@@ -91,6 +92,13 @@ export function mailStore(query: Queries) {
         ])
         .where("refunds.number", "=", number)
         .where("refunds.status", "=", "done")
+        .executeTakeFirst(),
+
+    member: (userId: string) =>
+      query
+        .selectFrom("users")
+        .select(["username", "email", "email_verified_at", "premium_expiry"])
+        .where("id", "=", userId)
         .executeTakeFirst(),
   };
 }
