@@ -10,40 +10,10 @@ import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import type { Answer, Command, Desk } from "./admin/command.ts";
-import { feedbackCommand } from "./admin/feedback-command.ts";
-import { grantCommand, revokeCommand } from "./admin/grant-commands.ts";
-import { incidentsCommand, logCommand } from "./admin/log-commands.ts";
-import { ordersCommand } from "./admin/orders-command.ts";
+import { commands, overview } from "./admin/commands.ts";
 import { asJson } from "./admin/print.ts";
-import { refundCommand } from "./admin/refund-command.ts";
-import { userCommand } from "./admin/user-command.ts";
 import { UsageError } from "./admin/words.ts";
 import { operatorCommand } from "./operator-command.ts";
-
-/** What operators can do. To add a command: a row. */
-const commands: Record<string, Command> = {
-  orders: ordersCommand,
-  refund: refundCommand,
-  incidents: incidentsCommand,
-  user: userCommand,
-  grant: grantCommand,
-  revoke: revokeCommand,
-  feedback: feedbackCommand,
-  log: logCommand,
-};
-
-const overview = `npm run admin -- COMMAND …
-
-${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
-  .join("\n")}
-
-  --as NAME    who you are, for the log; the name of your account on this machine if not given
-  --json       for other programs
-  --help       how a command is written
-
-It works on the database of DATABASE_URL or KAIWA_DATA, whose server may be running. Everything that is done or read about
-somebody is written down.`;
 
 async function run(): Promise<string> {
   const [name, ...words] = argv.slice(2);

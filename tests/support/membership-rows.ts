@@ -34,7 +34,7 @@ export async function paidOrder(
       amount_fen: 12_800,
       status,
       idempotency_key: id,
-      is_live: 0,
+      is_live: 1,
       language,
       created_at: paidAt - 60_000,
       expires_at: paidAt + 1_740_000,
@@ -58,14 +58,14 @@ export async function paidOrder(
       is_retired: 0,
     })
     .execute();
-  const entry = { order_id: id, attempt_number: number, is_live: 0 };
+  const entry = { order_id: id, attempt_number: number, is_live: 1 };
   await query
     .insertInto("ledger_entries")
     .values({ ...entry, id: `L${id}`, kind: "payment", amount_fen: 12_800, created_at: paidAt })
     .execute();
   await query
     .insertInto("membership_grants")
-    .values({ id: `G${id}`, user_id: userId, order_id: id, days: 366, is_live: 0, granted_at: paidAt })
+    .values({ id: `G${id}`, user_id: userId, order_id: id, days: 366, is_live: 1, granted_at: paidAt })
     .execute();
   if (refund !== undefined) {
     await query

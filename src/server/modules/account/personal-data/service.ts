@@ -12,6 +12,7 @@ import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
 import * as membership from "#server/modules/membership/service.ts";
+import * as operator from "#server/modules/operator/service.ts";
 import * as progress from "#server/modules/progress/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
@@ -36,6 +37,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   earlierStudy: history.earlierStudy,
   feedback,
   membership,
+  staffActs: operator,
 };
 
 /** Erases everything about a user. To be called in a transaction. */

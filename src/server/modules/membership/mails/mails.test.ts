@@ -74,12 +74,12 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   {
     language: "en",
     subject: "Your Kaiwa receipt: ",
-    parts: ["Plan: Yearly membership", "Amount paid: CN¥128.00", "Member until: November 16, 2026"],
+    parts: ["Plan: Membership, 1 year", "Amount paid: CN¥128.00", "Member until: November 16, 2026"],
   },
   {
     language: "zh",
     subject: "Kaiwa 会员收据：",
-    parts: ["套餐：年度会员", "实付金额：¥128.00", "会员有效期至：2026年11月16日"],
+    parts: ["套餐：会员 · 1 年", "实付金额：¥128.00", "会员有效期至：2026年11月16日"],
   },
 ])("a receipt in $language says what was paid and until when", async ({ language, subject, parts }) => {
   const { letters, add, done } = await worker();
