@@ -81,6 +81,7 @@ import type { Payments } from "./modules/membership/deps.ts";
 import { paymentReports } from "./modules/membership/figures/payment-reports.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import { loadPlans } from "./modules/membership/plans/plans.ts";
+import type { Plans } from "./modules/membership/plans/plans.ts";
 import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
@@ -105,6 +106,8 @@ export type AppDeps = {
   providers?: (configured: Providers) => Providers;
   /** Replaces where money comes from. */
   payments?: Payments;
+  /** Replaces what is on offer. */
+  plans?: Plans;
   /** Replaces how long a request waits for the store of limits. */
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
@@ -191,7 +194,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const members = {
     database,
     now,
-    plans: loadPlans(),
+    plans: deps.plans ?? loadPlans(),
     payments: deps.payments ?? { mode: "off" as const, providers: {} },
     reports: paymentReports(app.log, metrics, { database, now }),
     post: (...letter: Parameters<LetterPost>) => postWithinLimits(accounts, ...letter),

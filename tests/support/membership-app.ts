@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OrderData, PaymentStart } from "#contract/membership.schema.ts";
 import type { PaymentChannel, PaymentMethod, PlanId } from "#domain/membership/order.ts";
 import type { Database } from "#server/db/database.ts";
@@ -8,6 +8,7 @@ import { isSecured } from "#server/modules/account/service.ts";
 import type { MembershipDeps, PaymentReports, Payments } from "#server/modules/membership/deps.ts";
 import { reconcile } from "#server/modules/membership/background/reconcile.ts";
 import { loadPlans } from "#server/modules/membership/plans/plans.ts";
+import type { Plans } from "#server/modules/membership/plans/plans.ts";
 import { testApp } from "./app.ts";
 import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
@@ -18,11 +19,14 @@ const beginning = Date.parse("2026-11-16T04:00:00Z");
 
 type Options = {
   mode?: Payments["mode"];
-  /** Another database process, or shop, with the same gateway and clock. */
-  beside?: MembershipApp;
-  /** Replaces parts of what the orders work with, such as a database that fails. */
-  database?: Database;
+  /** Another server with the same gateway and clock. */
+  beside?: { clock: { time: number }; gateway: TestGateway };
+  /** Changes the providers, such as to let something happen between their answer and what follows. */
+  providers?: (real: TestProviders) => TestProviders;
+  plans?: Plans;
+  atEnd?: (clean: () => void | Promise<void>) => void;
 };
+type TestProviders = ReturnType<TestGateway["providers"]>;
 export type MembershipApp = Awaited<ReturnType<typeof membershipApp>>;
 
 /** What was reported to operators. */
@@ -41,30 +45,28 @@ function keptReports() {
  * The server with a gateway that speaks the providers' protocols, and a clock that the test turns. No job runs by itself: a test
  * says when the background is at work. A learner's token is their id.
  */
-export async function membershipApp(
-  database: Database,
-  { mode = "sandbox", beside, ...other }: Options = {},
-) {
+export async function membershipApp(database: Database, options: Options = {}) {
+  const { mode = "sandbox", beside, plans = loadPlans(), atEnd = onTestFinished } = options;
   const clock = beside?.clock ?? { time: beginning };
   const now = (): number => clock.time;
-  const gateway: TestGateway = beside?.gateway ?? (await ownGateway(now));
-  const payments: Payments = {
-    mode,
-    providers: gateway.providers("http://kaiwa.test", { answersWithinMs: 150 }),
-  };
-  const app = await testApp(other.database ?? database, {
+  const gateway: TestGateway = beside?.gateway ?? (await ownGateway(now, atEnd));
+  const real = gateway.providers("http://kaiwa.test", { answersWithinMs: 150 });
+  const payments: Payments = { mode, providers: options.providers?.(real) ?? real };
+  const app = await testApp(database, {
     authenticate: async (token) => token,
     isFresh: async () => true,
     now,
     payments,
+    plans,
+    atEnd,
     worker: { pollMs: 3_600_000, atOnce: 0 },
   });
   const { reports, outcomes, failures } = keptReports();
   const users = { users: userStore(database.query) };
   const deps: MembershipDeps = {
-    database: other.database ?? database,
+    database,
     now,
-    plans: loadPlans(),
+    plans,
     payments,
     reports,
     post: async () => undefined,
@@ -179,10 +181,52 @@ export async function membershipApp(
 
 type Way = { plan: PlanId; method: PaymentMethod; channel: PaymentChannel };
 
-async function ownGateway(now: () => number): Promise<TestGateway> {
+async function ownGateway(now: () => number, atEnd: NonNullable<Options["atEnd"]>): Promise<TestGateway> {
   const gateway = await startGateway({ now });
-  onTestFinished(() => gateway.stop());
+  atEnd(() => gateway.stop());
   return gateway;
+}
+
+/**
+ * One server and gateway for all tests of a file, each of which finds no orders, no faults and the same time.
+ * @example const shop = withShop(database); // at the top of the file; `shop()` inside tests
+ */
+export function withShop(database: Database): () => MembershipApp {
+  let open: MembershipApp | undefined;
+  const cleaning: (() => void | Promise<void>)[] = [];
+  beforeAll(async () => {
+    open = await membershipApp(database, { atEnd: (clean) => void cleaning.push(clean) });
+  });
+  afterAll(async () => {
+    for (const clean of cleaning.toReversed()) await clean();
+  });
+  beforeEach(async () => {
+    await removeMoney(database);
+    if (open === undefined) return;
+    open.clock.time = beginning;
+    open.gateway.trades.clear();
+    open.gateway.requests.length = 0;
+    Object.assign(open.gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
+    open.outcomes.length = 0;
+    open.failures.length = 0;
+  });
+  return () => {
+    if (open === undefined) throw new Error("The shop is there inside tests only.");
+    return open;
+  };
+}
+
+async function removeMoney({ query }: Database): Promise<void> {
+  const tables = [
+    "membership_grants",
+    "ledger_entries",
+    "refunds",
+    "provider_events",
+    "payment_attempts",
+    "orders",
+    "jobs",
+  ] as const;
+  for (const table of tables) await query.deleteFrom(table).execute();
 }
 
 /** A learner who may buy: with an address that is verified. */
