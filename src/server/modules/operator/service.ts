@@ -209,7 +209,10 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 /** What operators did to a learner's account, and when they looked at it. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   async function* acts(): AsyncGenerator<unknown[]> {
-    yield (await auditStore(query).about(userId)).map(({ act, created_at }) => ({ act, createdAt: created_at }));
+    yield (await auditStore(query).about(userId)).map(({ act, created_at }) => ({
+      act,
+      createdAt: created_at,
+    }));
   }
   return { list: acts() };
 }
