@@ -8,7 +8,7 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import type { KillablePostgres } from "#tests/support/killable-postgres.ts";
 import { startGateway } from "#tests/support/payment-gateway.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
-import { balanceOf } from "./balance.ts";
+import { balanceOf, disputedOrders } from "./balance.ts";
 import type { Balance } from "./balance.ts";
 import { buy, count } from "./buyer.ts";
 import type { World } from "./buyer.ts";
@@ -182,55 +182,46 @@ async function patiently<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Nothing goes wrong any more, and time passes until there is nothing left to ask, to give back or to compare. */
-async function settle(
-  { database, gateway, shop }: Stage,
-  tell: ChaosOptions["tell"] = () => undefined,
-): Promise<void> {
+async function settle(stage: Stage, tell: ChaosOptions["tell"] = () => undefined): Promise<void> {
+  const { gateway, shop } = stage;
   Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
-  await untilNothingIsDue(database, shop);
+  await untilNothingIsDue(stage);
   tell("everything that was begun is settled; a day passes, and the bills come");
   // Two days, so that the day of the last payments is over however late it is.
   await shop.step(48 * hour);
-  await untilBillsAreCompared({ database, gateway, shop });
-  await untilNothingIsDue(database, shop);
+  await untilBillsAreCompared(stage);
+  await untilNothingIsDue(stage);
 }
 
-async function untilNothingIsDue(database: Database, shop: Shop): Promise<void> {
-  for (let turn = 0; turn < 600; turn += 1) {
-    const due = await patiently(() => nextDue(database));
-    if (process.env["CHAOS_DEBUG"])
-      console.log(Math.round(performance.now()), "turn", turn, due === undefined ? "" : due - shop.now());
+async function untilNothingIsDue(stage: Stage): Promise<void> {
+  const { database, shop } = stage;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const due = await patiently(() => nextDue(stage));
     if (due === undefined) return;
     // One turn of the background; its job comes every ten seconds of the shop's clock.
     await shop.step(Math.max(11_000, due - shop.now() + 1000));
     await patiently(() => aTurnHasPassed(database, shop));
   }
-  throw new Error("after 600 turns something is still due");
+  throw new Error("after 400 turns something is still due");
 }
 
-/** When the background has to look again at the earliest; nothing when all is settled. */
-async function nextDue({ query }: Database): Promise<number | undefined> {
+/**
+ * When the background has to look again at the earliest; nothing when all is settled. Orders that were paid with a wrong
+ * amount wait for an operator, and are asked about for ever.
+ */
+async function nextDue({ database: { query }, gateway }: Stage): Promise<number | undefined> {
+  const disputed = ["", ...disputedOrders(gateway.trades.values())];
   const attempts = await query
     .selectFrom("payment_attempts")
     .select((eb) => eb.fn.min<number | null>("next_query_at").as("at"))
     .where("next_query_at", "is not", null)
-    // What was paid with a wrong amount waits for an operator, and is asked about for ever.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("provider_events")
-            .select("provider_events.id")
-            .whereRef("provider_events.number", "=", "payment_attempts.number")
-            .where("provider_events.outcome", "=", "mismatch")
-            .where("provider_events.kind", "=", "query"),
-        ),
-      ),
-    )
+    .where("order_id", "not in", disputed)
     .executeTakeFirst();
   const orders = await query
     .selectFrom("orders")
     .select((eb) => eb.fn.min<number | null>("check_at").as("at"))
     .where("status", "=", "pending")
+    .where("id", "not in", disputed)
     .executeTakeFirst();
   const refunds = await query
     .selectFrom("refunds")

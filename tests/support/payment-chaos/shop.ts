@@ -82,13 +82,14 @@ export async function openShop(
 async function told(child: ChildProcess, { aheadMs }: Clock): Promise<void> {
   if (!child.connected) return;
   const done = new Promise<void>((resolve) => {
-    const listen = (message: unknown): void => {
-      if (message !== "clock") return;
+    const end = (): void => {
       child.off("message", listen);
+      child.off("exit", end);
       resolve();
     };
+    const listen = (message: unknown): void => void (message === "clock" && end());
     child.on("message", listen);
-    child.once("exit", () => resolve());
+    child.on("exit", end);
   });
   child.send({ aheadMs }, () => undefined);
   await done;
