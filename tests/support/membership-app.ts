@@ -23,6 +23,8 @@ type Options = {
   beside?: { clock: { time: number }; gateway: TestGateway };
   /** Changes the providers, such as to let something happen between their answer and what follows. */
   providers?: (real: TestProviders) => TestProviders;
+  /** How long providers may take, where a test lets one hang. */
+  patience?: { answersWithinMs: number };
   plans?: Plans;
   atEnd?: (clean: () => void | Promise<void>) => void;
 };
@@ -50,7 +52,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
   const clock = beside?.clock ?? { time: beginning };
   const now = (): number => clock.time;
   const gateway: TestGateway = beside?.gateway ?? (await ownGateway(now, atEnd));
-  const real = gateway.providers("http://kaiwa.test", { answersWithinMs: 150 });
+  const real = gateway.providers("http://kaiwa.test", options.patience);
   const payments: Payments = { mode, providers: options.providers?.(real) ?? real };
   const app = await testApp(database, {
     authenticate: async (token) => token,
