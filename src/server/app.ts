@@ -73,6 +73,7 @@ import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
+import { paymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
@@ -200,6 +201,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ? serveSandbox(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
+  paymentProviders(config, { app, database, now });
   const passes = speechPasses({
     withheld: deps.library.withheldAudio,
     key: () => sharedSecret(database, "members-speech", now()),
