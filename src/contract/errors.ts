@@ -41,9 +41,6 @@ export const errors = {
   "feedback.too-many": { status: 409 },
   "favourite.too-many": { status: 409 },
   "study.id-taken": { status: 409 },
-  "payment.off": { status: 503 },
-  "payment.method-unavailable": { status: 400 },
-  "payment.provider-away": { status: 503 },
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const satisfies Record<string, { status: number }>;
