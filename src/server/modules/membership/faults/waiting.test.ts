@@ -162,7 +162,7 @@ describe("a payment that cannot be begun", () => {
         method: "wechat",
         channel: "phone",
       });
-      expect([fault, answer.statusCode, answer.json().error]).toEqual([fault, 503, "payment.provider-away"]);
+      expect([fault, answer.statusCode, answer.json().error]).toEqual([fault, 503, "order.provider-away"]);
     }
     expect(await shop().pay(learner, id)).toMatchObject({ kind: "redirect" });
     const { attempts } = await moneyRows(database);
