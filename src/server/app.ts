@@ -85,6 +85,7 @@ import type { Plans } from "./modules/membership/plans/plans.ts";
 import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
+import { paymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
@@ -195,7 +196,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     now,
     plans: deps.plans ?? loadPlans(),
-    payments: deps.payments ?? { mode: "off" as const, providers: {} },
+    payments: deps.payments ?? {
+      mode: config.payments.mode,
+      providers: paymentProviders(config, { app, database, now }),
+    },
     reports: paymentReports(app.log, metrics, { database, now }),
     post: (...letter: Parameters<LetterPost>) => postWithinLimits(accounts, ...letter),
     wakeJobs: () => worker.wake(),

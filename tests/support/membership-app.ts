@@ -9,6 +9,7 @@ import type { MembershipDeps, PaymentReports, Payments } from "#server/modules/m
 import { reconcile } from "#server/modules/membership/background/reconcile.ts";
 import { loadPlans } from "#server/modules/membership/plans/plans.ts";
 import type { Plans } from "#server/modules/membership/plans/plans.ts";
+import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import { testApp } from "./app.ts";
 import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
@@ -22,7 +23,9 @@ type Options = {
   /** Another server with the same gateway and clock. */
   beside?: { clock: { time: number }; gateway: TestGateway };
   /** Changes the providers, such as to let something happen between their answer and what follows. */
-  providers?: (real: TestProviders) => TestProviders;
+  providers?: (real: TestProviders) => PaymentProviders;
+  /** How long providers may take, where a test lets one hang. */
+  patience?: { answersWithinMs: number };
   plans?: Plans;
   atEnd?: (clean: () => void | Promise<void>) => void;
 };
@@ -50,7 +53,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
   const clock = beside?.clock ?? { time: beginning };
   const now = (): number => clock.time;
   const gateway: TestGateway = beside?.gateway ?? (await ownGateway(now, atEnd));
-  const real = gateway.providers("http://kaiwa.test", { answersWithinMs: 150 });
+  const real = gateway.providers("http://kaiwa.test", options.patience);
   const payments: Payments = { mode, providers: options.providers?.(real) ?? real };
   const app = await testApp(database, {
     authenticate: async (token) => token,

@@ -127,7 +127,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
       return { alipay: alipayProvider(alipay, place), wechat: weChatPayProvider(weChat, place) };
     },
     /** The variables with which a process of Kaiwa in production uses this gateway as the live one. */
-    environment: (): Record<string, string> => environmentOf(keys, base),
+    environment: (): Record<string, string> => gatewayEnvironment(keys, base),
     /** The buyer goes where the page leads: only then Alipay hears of a trade. */
     open: async (start: PaymentStart): Promise<void> => {
       if (start.kind === "redirect" && start.url.includes("/gateway.do"))
@@ -197,7 +197,8 @@ function billOf(trade: Trade) {
   return [...(trade.status === "paid" ? [payment] : []), ...refunds];
 }
 
-function environmentOf(keys: GatewayKeys, base: string): Record<string, string> {
+/** What an operator would set to use a gateway at that address as the live one. */
+export function gatewayEnvironment(keys: GatewayKeys, base: string): Record<string, string> {
   const privateKey = keys.merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const publicKey = keys.provider.publicKey.export({ type: "spki", format: "pem" }).toString();
   return {

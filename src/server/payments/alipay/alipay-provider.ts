@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PaymentChannel } from "#domain/membership/order.ts";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { beijingTime, momentInBeijing } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
@@ -111,21 +112,26 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
   return {
     method: "alipay",
     account: { appId: client.appId, payee: client.sellerId },
-    // WeChat does not open Alipay's pages.
-    supports: (channel) => channel !== "in-wechat",
+    supports: alipaySupports,
     start: async (request) => ({ kind: "redirect", url: payAddress(client, place.now(), request) }),
     query,
     close,
     refund,
     bill: (day) => alipayBill(client, place, day),
     readNotification: async (raw) => readAlipayNotification(client, raw),
-    // Anything but this one word, exactly so, means that Alipay sends it again.
-    acknowledge: (outcome) => {
-      const status = { taken: 200, refused: 400, failed: 503 }[outcome];
-      return { status, type: "text/plain; charset=utf-8", body: outcome === "taken" ? "success" : "fail" };
-    },
+    acknowledge: acknowledgeToAlipay,
   };
 }
+
+/** WeChat does not open Alipay's pages. */
+export const alipaySupports = (channel: PaymentChannel): boolean => channel !== "in-wechat";
+
+/** Anything but this one word, exactly so, means that Alipay sends it again. */
+export const acknowledgeToAlipay: PaymentProvider["acknowledge"] = (outcome) => ({
+  status: { taken: 200, refused: 400, failed: 503 }[outcome],
+  type: "text/plain; charset=utf-8",
+  body: outcome === "taken" ? "success" : "fail",
+});
 
 /** The page at Alipay. Alipay hears of the trade only from the buyer's browser, so that the address also says until when it can be paid. */
 function payAddress(client: AlipayClient, now: number, request: PaymentRequest): string {

@@ -10,7 +10,7 @@ const failureShape = z.object({ errcode: z.number().refine((code) => code !== 0)
 const tokenShape = z.object({ openid: z.string().min(1).max(128) });
 
 /** Where WeChat's own browser tells who pays, without a question to the buyer (`snsapi_base`). */
-export function openIdAddress(appId: string, { pages }: InWeChat, returnUrl: string, state: string): string {
+export function openIdAddress(appId: string, pages: string, returnUrl: string, state: string): string {
   if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) throw new RangeError("WeChat takes letters and digits as a state");
   // In this order; WeChat compares the text of the address.
   const query = new URLSearchParams({

@@ -129,7 +129,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     account: { appId, payee: merchantId },
     supports: (channel) => channel !== "in-wechat" || inWeChat !== undefined,
     ...(inWeChat && {
-      openIdAddress: (returnUrl, state) => openIdAddress(appId, inWeChat, returnUrl, state),
+      openIdAddress: (returnUrl, state) => openIdAddress(appId, inWeChat.pages, returnUrl, state),
       openIdFor: (code) => openIdOf(appId, inWeChat, place, code),
     }),
     start,
@@ -138,18 +138,16 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     refund,
     bill: (day) => weChatBill(client, place, keys, day),
     readNotification: (raw) => readWeChatNotification({ client, keys, now: place.now }, raw),
-    acknowledge: (outcome) => {
-      const [status, code] = (
-        { taken: [200, "SUCCESS"], refused: [401, "FAIL"], failed: [503, "FAIL"] } as const
-      )[outcome];
-      return {
-        status,
-        type: "application/json; charset=utf-8",
-        body: JSON.stringify({ code, message: outcome }),
-      };
-    },
+    acknowledge: acknowledgeToWeChat,
   };
 }
+
+/** WeChat Pay goes by the status alone, and sends again whatever has another one. */
+export const acknowledgeToWeChat: PaymentProvider["acknowledge"] = (outcome) => ({
+  status: { taken: 200, refused: 401, failed: 503 }[outcome],
+  type: "application/json; charset=utf-8",
+  body: JSON.stringify({ code: outcome === "taken" ? "SUCCESS" : "FAIL", message: outcome }),
+});
 
 function tradeOf({ appId, merchantId, notifyUrl }: WeChatPayClient, request: PaymentRequest): object {
   const { channel, ip, openId } = request;
