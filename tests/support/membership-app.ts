@@ -9,6 +9,7 @@ import type { MembershipDeps, PaymentReports, Payments } from "#server/modules/m
 import { reconcile } from "#server/modules/membership/background/reconcile.ts";
 import { loadPlans } from "#server/modules/membership/plans/plans.ts";
 import type { Plans } from "#server/modules/membership/plans/plans.ts";
+import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import { testApp } from "./app.ts";
 import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
@@ -22,7 +23,7 @@ type Options = {
   /** Another server with the same gateway and clock. */
   beside?: { clock: { time: number }; gateway: TestGateway };
   /** Changes the providers, such as to let something happen between their answer and what follows. */
-  providers?: (real: TestProviders) => TestProviders;
+  providers?: (real: TestProviders) => PaymentProviders;
   /** How long providers may take, where a test lets one hang. */
   patience?: { answersWithinMs: number };
   plans?: Plans;
