@@ -31,20 +31,20 @@ export const membership = {
   }),
   orderById: endpoint<typeof membershipSchemas.orderById>({
     method: "GET",
-    path: "/api/order/:id",
+    path: "/api/order/{id}",
     access: "signed-in",
     summary: "One order. Asks the provider when nothing has been heard of a payment for some seconds.",
   }),
   pay: endpoint<typeof membershipSchemas.pay>({
     method: "POST",
-    path: "/api/order/:id/pay",
+    path: "/api/order/{id}/pay",
     access: "signed-in",
     requestsPerMinute: 30,
     summary: "Begins a payment, and says how the page gets the buyer to the provider.",
   }),
   cancel: endpoint<typeof membershipSchemas.cancel>({
     method: "POST",
-    path: "/api/order/:id/cancel",
+    path: "/api/order/{id}/cancel",
     access: "signed-in",
     summary: "Calls an order off, after asking the provider whether it has been paid meanwhile.",
   }),

@@ -23,3 +23,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** `new` until the provider has answered; `refunding` and `refunded` also for a second payment of the same order. */
 export const attemptStatuses = ["new", "ready", "succeeded", "closed", "refunding", "refunded"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** Why money goes back: the order had been paid already, an operator decided it, or nobody is left to be a member. */
+export const refundReasons = ["second-payment", "staff", "erased"] as const;
+export type RefundReason = (typeof refundReasons)[number];

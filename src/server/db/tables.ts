@@ -8,7 +8,10 @@ import type {
   PaymentChannel,
   PaymentMethod,
   PlanId,
+  RefundReason,
 } from "#domain/membership/order.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
@@ -297,9 +300,11 @@ export type OrdersTable = {
   status: OrderStatus;
   idempotency_key: string;
   is_live: number;
-  language: string;
+  language: Language;
+  payer_id: string | null;
   created_at: number;
   expires_at: number;
+  check_at: number;
   paid_at: number | null;
   closed_at: number | null;
   refunded_at: number | null;
@@ -316,6 +321,7 @@ export type PaymentAttemptsTable = {
   created_at: number;
   next_query_at: number | null;
   queries: number;
+  asked_at: number | null;
 };
 
 export type RefundsTable = {
@@ -323,7 +329,7 @@ export type RefundsTable = {
   attempt_number: string;
   order_id: string;
   amount_fen: number;
-  reason: "second-payment" | "staff" | "erased";
+  reason: RefundReason;
   status: "pending" | "done";
   created_at: number;
   done_at: number | null;
@@ -348,6 +354,7 @@ export type MembershipGrantsTable = {
   user_id: string | null;
   order_id: string | null;
   days: number;
+  is_live: number;
   granted_at: number;
   revoked_at: number | null;
 };
@@ -358,7 +365,9 @@ export type ProviderEventsTable = {
   kind: "notification" | "query" | "close" | "refund" | "bill";
   number: string | null;
   body: string;
-  outcome: string;
+  outcome: ProviderOutcome;
+  is_incident: number;
+  seen_at: number | null;
   created_at: number;
 };
 

@@ -64,12 +64,14 @@ export type BillLine = {
 /** A notification as it arrived. The bytes are kept: signatures are about them. */
 export type RawNotification = { headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** `about: undefined` for what is genuine and changes nothing: a trade that waits, was closed, or was refunded. */
+/** `payment: undefined` for what is genuine and changes nothing: a trade that waits, was closed, or was refunded. */
 export type Notification = { payment: Payment | undefined; number: string | undefined };
 
 /** A payment provider, live or in the sandbox: they differ by address and keys only. */
 export type PaymentProvider = {
   method: PaymentMethod;
+  /** Ours at the provider: a payment for another application or to another account is not for us. */
+  account: { appIds: readonly string[]; payee: string };
   /** Whether buyers in this channel can pay by it. */
   supports: (channel: PaymentChannel) => boolean;
   /** Where the page must go first to learn the buyer's `openId`; nothing where none is needed. */
@@ -100,6 +102,13 @@ export class PaymentProviderError extends Error {
   constructor(code: string, options: ErrorOptions = {}) {
     super(code, options);
     this.code = code;
+  }
+}
+
+/** The provider has had this number with other details (another address of the buyer, say): only a new number helps. */
+export class PaymentNumberUsed extends PaymentProviderError {
+  constructor(options: ErrorOptions = {}) {
+    super("NUMBER_USED", options);
   }
 }
 

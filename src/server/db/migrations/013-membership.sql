@@ -15,10 +15,15 @@ create table orders (
   idempotency_key text not null,
   -- 0 for orders of the sandbox, whose memberships never count on a live site.
   is_live integer not null check (is_live in (0, 1)),
-  -- The buyer's, for the receipt.
+  -- The buyer's, for the receipt and for what the provider shows.
   language text not null,
+  -- Who pays inside WeChat (its openid), from WeChat's answer until the order is settled.
+  payer_id text,
   created_at bigint not null,
+  -- Until when a payment can be begun.
   expires_at bigint not null,
+  -- When it is closed unless it is paid: expires_at, or later while a provider does not answer.
+  check_at bigint not null,
   paid_at bigint,
   closed_at bigint,
   refunded_at bigint
@@ -28,7 +33,8 @@ create unique index orders_by_key on orders (user_id, idempotency_key);
 -- Of a plan one order at a time can be paid, so that two tabs do not sell it twice.
 create unique index orders_open on orders (user_id, plan) where status = 'pending';
 create index orders_by_user on orders (user_id, created_at, id);
-create index orders_to_expire on orders (expires_at) where status = 'pending';
+create index orders_to_check on orders (check_at) where status = 'pending';
+create index orders_by_status on orders (status);
 
 -- One try to pay an order, by one method in one channel. Written before the provider is called, so that a notification
 -- that is faster than the answer finds it.
@@ -43,14 +49,17 @@ create table payment_attempts (
   transaction_id text,
   paid_at bigint,
   created_at bigint not null,
-  -- When the provider is asked next, and how often it was.
+  -- When the background asks the provider next, and how often it has.
   next_query_at bigint,
-  queries integer not null check (queries >= 0)
+  queries integer not null check (queries >= 0),
+  -- When anybody asked last: learners who wait do not ask more often than every few seconds, on whatever process.
+  asked_at bigint
 );
 
 -- One payment counts once, whatever order it is claimed for.
 create unique index payment_attempts_by_transaction on payment_attempts (method, transaction_id);
 create index payment_attempts_by_order on payment_attempts (order_id);
+create index payment_attempts_by_day on payment_attempts (method, paid_at) where paid_at is not null;
 create index payment_attempts_to_query on payment_attempts (next_query_at) where next_query_at is not null;
 
 create table refunds (
@@ -96,6 +105,8 @@ create table membership_grants (
   -- Missing for what staff gave.
   order_id text references orders (id),
   days integer not null check (days > 0),
+  -- 0 for what an order of the sandbox gave, which counts only while payments are the sandbox's.
+  is_live integer not null check (is_live in (0, 1)),
   granted_at bigint not null,
   -- Set by a refund; the row then counts no more.
   revoked_at bigint
@@ -106,6 +117,7 @@ create index membership_grants_by_user on membership_grants (user_id, granted_at
 
 -- What providers sent, as it arrived, with what became of it. Kept so that any dispute can be followed to the byte.
 create table provider_events (
+  -- A hash of what arrived, so that the same message again is the same row.
   id text primary key,
   method text not null,
   -- 'notification', or the answer to a 'query', 'close', 'refund' or 'bill'.
@@ -115,9 +127,13 @@ create table provider_events (
   body text not null,
   -- 'settled', 'duplicate', 'second-payment', 'ignored', or why it was refused: 'mismatch', 'unknown-number' …
   outcome text not null,
+  -- 1 for what an operator has to look at; then when they did.
+  is_incident integer not null check (is_incident in (0, 1)),
+  seen_at bigint,
   created_at bigint not null
 );
 
+create index provider_events_incidents on provider_events (created_at) where is_incident = 1 and seen_at is null;
 create index provider_events_by_number on provider_events (number);
 create index provider_events_by_time on provider_events (created_at);
 
