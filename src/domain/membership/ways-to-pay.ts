@@ -23,13 +23,14 @@ export type BuyersPlace =
   | "ios-wrapper"
   | "play-wrapper"
   | "android-wrapper"
+  | "home-screen"
   | "in-wechat"
   | "in-alipay"
   | "phone"
   | "computer";
 
-/** A wrapper that is built for the Play store puts this behind the user agent of its web view. */
-const playBuild = /\bKaiwaPlay\//;
+/** A wrapper names its shop at the end of its user agent: `Kaiwa/1.0 (android; play)`. */
+const playBuild = /\bKaiwa\/[\d.]+ \([^)]*\bplay\b[^)]*\)/i;
 
 /** Phones and tablets, those included whose system `detectOs` has no name for. */
 function isPhone(browser: BuyersBrowser): boolean {
@@ -50,7 +51,7 @@ export function buyersPlace(browser: BuyersBrowser): BuyersPlace {
   // WeChat for companies takes no payments of this kind.
   if (/MicroMessenger\//i.test(userAgent) && !/wxwork\//i.test(userAgent)) return "in-wechat";
   if (/AlipayClient\//i.test(userAgent)) return "in-alipay";
-  if (isIosWrapper(browser) && !isOnHomeScreen) return "ios-wrapper";
+  if (isIosWrapper(browser)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
   // A web view of Android, in which our wrapper has been before.
   if (wasInWrapper && /; wv\)/.test(userAgent)) return "android-wrapper";
   return isPhone(browser) ? "phone" : "computer";
@@ -63,6 +64,8 @@ const ways: Record<BuyersPlace, readonly WayToPay[]> = {
   "play-wrapper": [],
   // WeChat's H5 page is not for web views of apps; its own way needs a native library.
   "android-wrapper": [{ method: "alipay", channel: "phone" }],
+  // By its user agent nobody can tell it from the wrapper, so the server takes no order from there either.
+  "home-screen": [],
   "in-wechat": [{ method: "wechat", channel: "in-wechat" }],
   "in-alipay": [{ method: "alipay", channel: "phone" }],
   phone: [
@@ -77,22 +80,28 @@ const ways: Record<BuyersPlace, readonly WayToPay[]> = {
 
 /** What a buyer is offered in one place. */
 export type Offer = {
+  place: BuyersPlace;
   /** False where the store's rules forbid to show prices, or any way to one. */
   mayBuy: boolean;
   ways: readonly WayToPay[];
-  /** WeChat blocks Alipay's pages: whoever wants to pay by it opens this page in the phone's browser. */
+  /**
+   * What can be paid by in another browser only: WeChat blocks Alipay's pages, and from the home screen of an iPhone it is
+   * Safari that one pays in.
+   */
   elsewhere: readonly PaymentMethod[];
 };
 
 /**
  * What is offered in a place, of the methods that the site takes.
- * @example offerIn("in-wechat", ["alipay", "wechat"]) // { mayBuy: true, ways: [{ method: "wechat", channel: "in-wechat" }], elsewhere: ["alipay"] }
+ * @example offerIn("in-wechat", ["alipay", "wechat"]).elsewhere // ["alipay"]
  */
 export function offerIn(place: BuyersPlace, taken: readonly PaymentMethod[]): Offer {
   const offered = ways[place].filter(({ method }) => taken.includes(method));
+  const isElsewhere = place === "in-wechat" || place === "home-screen";
   return {
-    mayBuy: ways[place].length > 0,
+    place,
+    mayBuy: place !== "ios-wrapper" && place !== "play-wrapper",
     ways: offered,
-    elsewhere: place === "in-wechat" ? taken.filter((method) => method !== "wechat") : [],
+    elsewhere: isElsewhere ? taken.filter((method) => !offered.some((way) => way.method === method)) : [],
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
+import { screenPaths } from "#domain/site/screens.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
 import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
@@ -17,6 +18,9 @@ import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import { useOffer } from "#web/membership/use-offer.ts";
+import { List, ListLink } from "#web/ui/list.tsx";
+import styles from "./account-info.module.css";
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -25,6 +29,7 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
+  const { mayBuy } = useOffer();
   const [draft] = useState(keptDraft);
   useEffect(forgetDraft, []);
   const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
@@ -41,6 +46,13 @@ export function AccountInfoRoute() {
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
+      {mayBuy && (
+        <div className={styles["orders"]}>
+          <List>
+            <ListLink icon="document" title={text("orders")} to={screenPaths.orders} />
+          </List>
+        </div>
+      )}
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}
