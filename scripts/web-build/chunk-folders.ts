@@ -39,6 +39,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/offline": "offline",
 
   // Whether, where and how a membership can be bought, and until when it lasts.
+  "src/domain/membership/offer": "offer",
+  "src/web/membership/offer": "offer",
   "src/domain/membership": "membership",
   "src/web/membership": "membership",
   "src/web/features/membership": "member-notes",

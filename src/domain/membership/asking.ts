@@ -14,14 +14,6 @@ const lateTurns = 24;
  * @example nextAskMs("pending", 1) // 1500
  */
 export function nextAskMs(status: OrderStatus, turns: number): number | undefined {
-  switch (status) {
-    case "pending":
-      return turns <= quickTurns ? quickMs : slowMs;
-    case "closed":
-      return turns <= lateTurns ? slowMs : undefined;
-    case "paid":
-    case "refunding":
-    case "refunded":
-      return undefined;
-  }
+  if (status === "pending") return turns <= quickTurns ? quickMs : slowMs;
+  return status === "closed" && turns <= lateTurns ? slowMs : undefined;
 }

@@ -1,5 +1,3 @@
-import type { PaymentMethod } from "#domain/membership/order.ts";
-
 /** The product's fixed facts. Operators override host and addresses by environment; nothing else states them. */
 export const product = {
   name: "Kaiwa",
@@ -7,16 +5,12 @@ export const product = {
   productionHost: "kaiwa.example",
 } as const;
 
-const allPaymentMethods: readonly PaymentMethod[] = ["alipay", "wechat"];
-
 /** What a running instance tells its pages about itself. */
 export type SiteFacts = {
   productionHost: string;
   supportEmail: string;
   businessEmail: string;
   privacyEmail: string;
-  /** By what a membership can be paid; nothing while none can be bought. */
-  payments: readonly PaymentMethod[];
 };
 
 /**
@@ -29,6 +23,5 @@ export function siteFacts(host: string, said: Partial<SiteFacts> = {}): SiteFact
     supportEmail: said.supportEmail ?? `support@${host}`,
     businessEmail: said.businessEmail ?? `business@${host}`,
     privacyEmail: said.privacyEmail ?? `privacy@${host}`,
-    payments: said.payments ?? allPaymentMethods,
   };
 }

@@ -14,9 +14,6 @@ export function parseSiteFacts(embedded: string): SiteFacts {
     supportEmail: text("supportEmail") ?? defaults.supportEmail,
     businessEmail: text("businessEmail") ?? defaults.businessEmail,
     privacyEmail: text("privacyEmail") ?? defaults.privacyEmail,
-    payments: Array.isArray(said["payments"])
-      ? defaults.payments.filter((method) => (said["payments"] as unknown[]).includes(method))
-      : defaults.payments,
   };
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
-import { screenPaths } from "#domain/site/screens.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
 import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
@@ -13,14 +12,19 @@ import { StaleNote } from "#web/features/account/info/stale-note.tsx";
 import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
 import type { Draft } from "#web/features/account/proof/proof.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
-import { useOffer } from "#web/membership/use-offer.ts";
-import { List, ListLink } from "#web/ui/list.tsx";
-import styles from "./account-info.module.css";
+
+const OrdersLink = optional(() =>
+  import("#web/features/membership/orders-link.tsx").then((m) => m.OrdersLink),
+);
+const PurchaseWaits = optional(() =>
+  import("#web/features/membership/purchase-waits.tsx").then((m) => m.PurchaseWaits),
+);
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -29,7 +33,6 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
-  const { mayBuy } = useOffer();
   const [draft] = useState(keptDraft);
   useEffect(forgetDraft, []);
   const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
@@ -45,14 +48,13 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
+      <Suspense fallback={null}>
+        <PurchaseWaits />
+      </Suspense>
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
-      {mayBuy && (
-        <div className={styles["orders"]}>
-          <List>
-            <ListLink icon="document" title={text("orders")} to={screenPaths.orders} />
-          </List>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        <OrdersLink />
+      </Suspense>
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}

@@ -10,7 +10,7 @@ import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { useCanBuy } from "#web/membership/use-offer.ts";
+import { useCanBuy } from "#web/membership/offer/use-offer.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -3,7 +3,7 @@ import { endsSoon } from "#domain/membership/membership.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { formatDate } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { useCanBuy } from "#web/membership/use-offer.ts";
+import { useCanBuy } from "#web/membership/offer/use-offer.ts";
 import { ownKey } from "#web/lib/session/owner.ts";
 import { session, useSession } from "#web/lib/session/session.ts";
 import { ownNames, readText, writeText } from "#web/lib/storage/storage.ts";

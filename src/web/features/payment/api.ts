@@ -3,7 +3,7 @@ import type { OrderData, PaymentStart, PlanData } from "#contract/membership.sch
 import { social } from "#contract/social.ts";
 import type { DataOf } from "#contract/endpoint.ts";
 import type { PlanId } from "#domain/membership/order.ts";
-import type { WayToPay } from "#domain/membership/ways-to-pay.ts";
+import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { providerNames } from "#domain/account/login-providers.ts";
 import { call } from "#web/lib/api/api.ts";
 

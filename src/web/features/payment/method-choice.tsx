@@ -1,5 +1,5 @@
 import { useTexts } from "#web/i18n/use-texts.ts";
-import type { Offer, WayToPay } from "#domain/membership/ways-to-pay.ts";
+import type { Offer, WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { site } from "#web/lib/site.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./choice.module.css";

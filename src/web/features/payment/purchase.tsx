@@ -1,10 +1,11 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import type { ReactNode } from "react";
 import type { User } from "#domain/account/user.ts";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
+import { noteScene, sceneBoughtFrom } from "./bought-from.ts";
 import styles from "./purchase.module.css";
 import { readOrderNote } from "./start-payment.ts";
 
@@ -19,14 +20,19 @@ type Props = {
   resumes: boolean;
   /** What the entry in the history knows of it. */
   note: unknown;
-  cameFrom: string | undefined;
+  /** The screen before this one. */
+  before: string | undefined;
+  /** Where the membership of whoever looks stands. */
   state: ReactNode;
-  onLinkEmail: () => void;
 };
 
 /** The plans, or the order that the address names. */
-export function Purchase({ user, offer, orderId, resumes, note, cameFrom, state, onLinkEmail }: Props) {
+export function Purchase({ user, offer, orderId, resumes, note, before, state }: Props) {
   const { t } = useTexts("payment");
+  const [cameFrom] = useState(() => {
+    noteScene(before);
+    return sceneBoughtFrom();
+  });
   if (orderId !== undefined) {
     return (
       <OrderView
@@ -42,7 +48,7 @@ export function Purchase({ user, offer, orderId, resumes, note, cameFrom, state,
   }
   return (
     <>
-      <PlansView user={user} offer={offer} state={state} onLinkEmail={onLinkEmail} />
+      <PlansView user={user} offer={offer} state={state} />
       {user !== null && (
         <div className={styles["more"]}>
           <List>

@@ -1,4 +1,4 @@
-import type { WayToPay } from "#domain/membership/ways-to-pay.ts";
+import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { paths } from "#domain/site/screens.ts";
 import { isRecord } from "#domain/values.ts";
@@ -37,30 +37,36 @@ export function showOrder(orderId: string, note: OrderNote = {}): void {
  * is in the history before the page is left, so that whoever comes back, paid or not, comes back to it. Rejects when the
  * payment could not be begun.
  */
-export async function startPayment(
-  orderId: string,
-  way: WayToPay,
-  { isResumed = false }: { isResumed?: boolean } = {},
-): Promise<void> {
+export async function startPayment(orderId: string, way: WayToPay): Promise<void> {
   const start = await beginPayment(orderId, way);
   switch (start.kind) {
     case "redirect":
-      // WeChat has just told who pays. Going there again would turn in circles.
-      if (isResumed) {
-        showOrder(orderId, { why: "not-started" });
-        return;
-      }
       showOrder(orderId);
       departure.leaveApp(start.url);
       return;
     case "qr":
       showOrder(orderId, { qr: { text: start.text, method: way.method } });
       return;
-    case "jsapi": {
+    case "jsapi":
       showOrder(orderId);
-      const { payInWeChat } = await import("./order/wechat-bridge.ts");
-      const outcome = await payInWeChat(start.params).catch(() => "not-started" as const);
-      if (outcome !== "done") showOrder(orderId, { why: outcome });
-    }
+      await openWeChat(orderId, start.params);
   }
+}
+
+async function openWeChat(orderId: string, parameters: Record<string, string>): Promise<void> {
+  const { payInWeChat } = await import("./wechat/wechat-bridge.ts");
+  const outcome = await payInWeChat(parameters).catch(() => "not-started" as const);
+  if (outcome !== "done") showOrder(orderId, { why: outcome });
+}
+
+/** Goes on with a payment inside WeChat, which has led back after it told who pays. */
+export async function resumePayment(orderId: string, ways: readonly WayToPay[]): Promise<void> {
+  // Off the address first: a reload does not pay again.
+  showOrder(orderId);
+  const inWeChat = ways.find(({ channel }) => channel === "in-wechat");
+  if (inWeChat === undefined) return;
+  const start = await beginPayment(orderId, inWeChat).catch(() => undefined);
+  if (start?.kind === "jsapi") await openWeChat(orderId, start.params);
+  // A redirect would lead to WeChat again, and turn in circles.
+  else showOrder(orderId, { why: "not-started" });
 }

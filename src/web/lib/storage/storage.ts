@@ -79,6 +79,8 @@ export const tabKeys = {
   draft: "kaiwa:draft",
   /** The scene from which a learner went to buy a membership. */
   boughtFrom: "kaiwa:bought-from",
+  /** The learner who secures their account because they want to buy a membership. */
+  securesPurchase: "kaiwa:secures-purchase",
 } as const;
 
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */

@@ -13,6 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./order.module.css";
 
 type Props = {
+  /** Closed, unless its status says otherwise. */
   order: OrderData;
   /** Whether this page has seen it closed before. */
   wasClosed: boolean;
@@ -71,8 +72,7 @@ export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
           {receipt}
         </Outcome>
       );
-    case "closed":
-    case "pending":
+    default:
       return (
         <Outcome icon="clock" title={t("order.closed")} texts={[t("order.closedText")]}>
           {onward(screenPaths.payment, t("order.again"))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/features/payment/api.ts";
 import type { OrderNote } from "#web/features/payment/start-payment.ts";
@@ -86,7 +86,14 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
         {failure !== undefined && <p>{t("order.stale")}</p>}
       </div>
       {order.status === "pending" ? (
-        <PendingOrder order={order} offer={offer} note={note} resumes={resumes} onOrder={show} />
+        <PendingOrder
+          order={order}
+          offer={offer}
+          note={note}
+          resumes={resumes}
+          onOrder={show}
+          onStale={askNow}
+        />
       ) : (
         <OrderOutcome order={order} wasClosed={wasClosed} cameFrom={cameFrom} />
       )}

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Offer, WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { callOffOrder } from "#web/features/payment/api.ts";
 import type { OrderData } from "#web/features/payment/api.ts";
 import { Facts } from "#web/features/payment/facts.tsx";
 import { MethodChoice } from "#web/features/payment/method-choice.tsx";
 import { money } from "#web/features/payment/money.ts";
-import { showOrder, startPayment } from "#web/features/payment/start-payment.ts";
+import { resumePayment, startPayment } from "#web/features/payment/start-payment.ts";
 import type { OrderNote } from "#web/features/payment/start-payment.ts";
 import { formatTime } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProblemText } from "#web/layout/problem-text.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./order.module.css";
+import { useTask } from "./use-task.ts";
 
 // Only on computers, and only for WeChat.
 const QrCode = lazy(() =>
@@ -28,6 +30,8 @@ type Props = {
   resumes: boolean;
   /** Called with the order as it is after it was called off. */
   onOrder: (order: OrderData) => void;
+  /** Called when the order is no longer what is shown. */
+  onStale: () => void;
 };
 
 const reasons = {
@@ -36,38 +40,28 @@ const reasons = {
   changed: "order.changed",
 } as const;
 
+/** The server said no, with a sentence of its own. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === "server";
+
 /** An order that can be paid: what it is, the code to scan if there is one, and the ways to pay it or to call it off. */
-export function PendingOrder({ order, offer, note, resumes, onOrder }: Props) {
+export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: Props) {
   const { t } = useTexts("payment");
   const problemText = useProblemText();
   const [method, setMethod] = useState(note.qr?.method ?? offer.ways[0]?.method);
   const way = offer.ways.find((one) => one.method === method) ?? offer.ways[0];
-  const isUnderWay = useRef(false);
-  const [busy, setBusy] = useState<"pay" | "call-off">();
-  const [problem, setProblem] = useState<string>();
-  const run = async (what: "pay" | "call-off", task: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(what);
-    setProblem(undefined);
+  const { run, busy, failure } = useTask<"pay" | "call-off">();
+  const pay = async (chosen: WayToPay): Promise<void> => {
     try {
-      await task();
+      await startPayment(order.id, chosen);
     } catch (error) {
-      setProblem(`${problemText(error)}${what === "pay" ? ` ${t("order.notStarted")}` : ""}`);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(undefined);
+      // Paid or closed meanwhile, in another tab or by the clock.
+      if (error instanceof ApiError && error.status === 409) onStale();
+      throw error;
     }
   };
-  const resume = useEffectEvent(() => {
-    const inWeChat = offer.ways.find(({ channel }) => channel === "in-wechat");
-    // Off the address first: a reload does not pay again.
-    showOrder(order.id);
-    if (inWeChat !== undefined) void run("pay", () => startPayment(order.id, inWeChat, { isResumed: true }));
-  });
   useEffect(() => {
-    if (resumes) resume();
-  }, [resumes]);
+    if (resumes) void resumePayment(order.id, offer.ways);
+  }, [resumes, order.id, offer.ways]);
   const amount = money(order.amountFen);
   const code = note.qr !== undefined && note.qr.method === way?.method ? note.qr.text : undefined;
   return (
@@ -100,14 +94,22 @@ export function PendingOrder({ order, offer, note, resumes, onOrder }: Props) {
           <MethodChoice offer={offer} chosen={way} onChoose={(next) => setMethod(next.method)} />
         </div>
       )}
-      <div role="alert">{problem !== undefined && <p className={styles["problem"]}>{problem}</p>}</div>
+      <div role="alert">
+        {failure !== undefined && (
+          <p className={styles["problem"]}>
+            {failure.name === "pay" && !isRefusal(failure.error)
+              ? t("order.notStarted")
+              : problemText(failure.error)}
+          </p>
+        )}
+      </div>
       <div className={styles["part"]}>
         {way !== undefined && code === undefined && (
           <Button
             variant="primary"
             isWide
             isBusy={busy === "pay"}
-            onClick={() => void run("pay", () => startPayment(order.id, way))}
+            onClick={() => void run("pay", () => pay(way))}
           >
             {t("order.continue", { amount })}
           </Button>

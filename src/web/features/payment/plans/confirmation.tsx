@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { maskPhone } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
 import { refundDays } from "#domain/membership/membership.ts";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { PlanData } from "#web/features/payment/api.ts";
 import { Facts } from "#web/features/payment/facts.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#domain/account/user.ts";
 import type { PlanId } from "#domain/membership/order.ts";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { linkedLogins, loadMemberScenes, loadPlans } from "#web/features/payment/api.ts";
 import type { MemberScene, PlanData } from "#web/features/payment/api.ts";
@@ -11,8 +11,10 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import { tabKeys } from "#web/lib/storage/storage.ts";
+import { keepInTab } from "#web/lib/storage/tab-storage.ts";
 import { Link } from "#web/router/link.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Confirmation, Rules } from "./confirmation.tsx";
 import { MemberScenes } from "./member-scenes.tsx";
@@ -24,14 +26,12 @@ type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 type Props = {
   user: User | null;
   offer: Offer;
-  /** Opens the sheet in which an e-mail address is linked to the account. */
-  onLinkEmail: () => void;
   /** Where the membership of whoever looks stands. */
   state: ReactNode;
 };
 
 /** What can be bought, and the confirmation of an order. Visitors see it too, without the latter. */
-export function PlansView({ user, offer, onLinkEmail, state }: Props) {
+export function PlansView({ user, offer, state }: Props) {
   const { i18n } = useTranslation();
   // A verified address is enough; otherwise a linked login does.
   const needsLogins = user !== null && user.isEmailVerified !== true;
@@ -48,13 +48,13 @@ export function PlansView({ user, offer, onLinkEmail, state }: Props) {
     <>
       {state}
       <LoadView load={shop} skeleton={<PlansSkeleton />}>
-        {(data) => <Plans {...data} user={user} offer={offer} onLinkEmail={onLinkEmail} />}
+        {(data) => <Plans {...data} user={user} offer={offer} />}
       </LoadView>
     </>
   );
 }
 
-function Plans({ plans, scenes, logins, user, offer, onLinkEmail }: Shop & Omit<Props, "state">) {
+function Plans({ plans, scenes, logins, user, offer }: Shop & Omit<Props, "state">) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();
   const [chosen, setChosen] = useState<PlanId>("year");
@@ -81,11 +81,12 @@ function Plans({ plans, scenes, logins, user, offer, onLinkEmail }: Shop & Omit<
         <section className={styles["secure"]}>
           <h2>{t("secure.title")}</h2>
           <p>{t("secure.text")}</p>
-          <Button variant="primary" isWide onClick={onLinkEmail}>
-            {t("secure.email")}
-          </Button>
-          <Link className={buttonClass({ isWide: true })} to={screenPaths.accountInfo}>
-            {t("secure.login")}
+          <Link
+            className={buttonClass({ variant: "primary", isWide: true })}
+            to={screenPaths.accountInfo}
+            onClick={() => keepInTab(tabKeys.securesPurchase, user.id)}
+          >
+            {t("secure.go")}
           </Link>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanId } from "#domain/membership/order.ts";
-import type { WayToPay } from "#domain/membership/ways-to-pay.ts";
+import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { placeOrder } from "#web/features/payment/api.ts";
 import type { PlanData } from "#web/features/payment/api.ts";
 import { showOrder, startPayment } from "#web/features/payment/start-payment.ts";

@@ -1,7 +1,7 @@
 import { isRecord } from "#domain/values.ts";
 import { session } from "#web/lib/session/session.ts";
 import { tabKeys } from "#web/lib/storage/storage.ts";
-import { keepInTab, takeFromTab } from "#web/lib/storage/tab-storage.ts";
+import { keepInTab, peekInTab } from "#web/lib/storage/tab-storage.ts";
 
 const scenePath = /^\/study\/[\w/-]+$/;
 
@@ -12,10 +12,9 @@ export function noteScene(path = ""): void {
 
 /** The scene to go back to; nothing for another learner than the one who came from it. */
 export function sceneBoughtFrom(): string | undefined {
-  const kept = takeFromTab(tabKeys.boughtFrom);
+  const kept = peekInTab(tabKeys.boughtFrom);
   if (!isRecord(kept) || typeof kept["path"] !== "string" || !scenePath.test(kept["path"])) return undefined;
   // A visitor who signed in on the way is the same person.
   if (kept["userId"] !== undefined && kept["userId"] !== session.currentUserId()) return undefined;
-  keepInTab(tabKeys.boughtFrom, kept);
   return kept["path"];
 }

@@ -1,6 +1,6 @@
 import { isIosWrapper } from "#domain/account/login-providers.ts";
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
-import type { PaymentChannel, PaymentMethod } from "./order.ts";
+import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
 /** What a browser tells of itself and of the app around it. */
 export type BuyersBrowser = {

@@ -1,10 +1,22 @@
 import { useEffect, useState } from "react";
-import { buyersPlace, offerIn } from "#domain/membership/ways-to-pay.ts";
-import type { Offer } from "#domain/membership/ways-to-pay.ts";
-import { isRecord } from "#domain/values.ts";
+import { buyersPlace, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
+import { isRecord, parseJson } from "#domain/values.ts";
 import { nativeChannel, statusChanged } from "#web/lib/native/channel.ts";
-import { site } from "#web/lib/site.ts";
 import { readJson, storageKeys } from "#web/lib/storage/storage.ts";
+
+/** A record, so that the compiler asks for every method; and not the list of them, which comes with the rest of buying. */
+const methods: Record<PaymentMethod, true> = { alipay: true, wechat: true };
+// The record is closed, so its keys are the methods.
+const all = Object.keys(methods) as PaymentMethod[];
+
+/** By what the server takes payments, as it wrote into the page; a page without it (a developer's) offers everything. */
+function paymentsTaken(): readonly PaymentMethod[] {
+  const facts = parseJson(document.getElementById("site")?.textContent ?? "");
+  const taken: unknown = isRecord(facts) ? facts["payments"] : undefined;
+  return Array.isArray(taken) ? all.filter((method) => taken.includes(method)) : all;
+}
 
 function currentOffer(): Offer {
   const { userAgent } = navigator;
@@ -19,7 +31,7 @@ function currentOffer(): Offer {
     // Known to Safari on iOS alone.
     isOnHomeScreen: "standalone" in navigator && navigator.standalone === true,
   });
-  return offerIn(place, site.payments);
+  return offerIn(place, paymentsTaken());
 }
 
 /** What can be bought here, and how; looked at again when the native wrapper appears or goes away. */
