@@ -100,10 +100,10 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Where queries may stand: the database itself, and the stores of modules and of jobs. */
+/** Where queries may stand: the database itself, and the stores of modules, of jobs and of the payment sandbox. */
 function mayQuery(file: string): boolean {
   if (file.startsWith("src/server/db/")) return true;
-  const hasStores = moduleOf(file) !== undefined || file.startsWith("src/server/jobs/");
+  const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|payments\/sandbox)\//.test(file);
   return hasStores && moduleRole(file) === "store";
 }
 

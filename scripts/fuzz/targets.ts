@@ -13,6 +13,8 @@ import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { history } from "#contract/history.ts";
 import { historySchemas } from "#contract/history.schema.ts";
+import { membership } from "#contract/membership.ts";
+import { membershipSchemas } from "#contract/membership.schema.ts";
 import { progress } from "#contract/progress.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
 import { social } from "#contract/social.ts";
@@ -93,6 +95,9 @@ const unlisted: Target[] = [
     weight: 1,
   },
   { method: "POST", path: "/api/auth/{provider}/callback", params: inPath("provider"), weight: 0.5 },
+  { method: "POST", path: "/api/pay/alipay/notify", weight: 1 },
+  { method: "POST", path: "/api/pay/wechat/notify", weight: 1 },
+  { method: "GET", path: "/api/pay/wechat/openid", query: optional("code", "state"), weight: 0.5 },
   { method: "GET", path: "/api/avatar/{id}.jpg", params: inPath("id"), weight: 0.5 },
   { method: "GET", path: "/api/openapi.json", weight: 0.02 },
   {
@@ -129,6 +134,7 @@ export const targets: readonly Target[] = [
   ...targetsOf(favourites, favouritesSchemas),
   ...targetsOf(feedback, feedbackSchemas),
   ...targetsOf(history, historySchemas),
+  ...targetsOf(membership, membershipSchemas),
   ...targetsOf(progress, progressSchemas),
   ...targetsOf(social, socialSchemas),
   ...unlisted,

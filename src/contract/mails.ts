@@ -14,4 +14,6 @@ export type MailTexts = {
   loginsRemoved: Mail;
   /** Sent to the previous address. */
   emailChanged: Mail;
+  /** A membership has been paid. */
+  receipt: Mail;
 };

@@ -11,11 +11,11 @@ const channelSigns: Record<PaymentChannel, string> = { computer: "C", phone: "P"
 export const mostNumbers = 9;
 
 /**
- * The id of an order: the day in Beijing, so that people can tell orders apart, and twelve random signs.
- * @example orderId(Date.UTC(2026, 10, 15, 20), crypto.getRandomValues(new Uint8Array(12))) // "202611169K3M…"
+ * The id of an order: its day, so that people can tell orders apart, and twelve random signs.
+ * @example orderId("2026-11-16", crypto.getRandomValues(new Uint8Array(12))) // "202611169K3M…"
  */
-export function orderId(now: number, random: Uint8Array): string {
-  return beijingDay(now).replaceAll("-", "") + Array.from(random, (byte) => signs[byte % 32]).join("");
+export function orderId(day: string, random: Uint8Array): string {
+  return day.replaceAll("-", "") + Array.from(random, (byte) => signs[byte % 32]).join("");
 }
 
 /**
@@ -41,15 +41,3 @@ export const isPaymentNumber = (number: string): boolean => ours.test(number);
 
 /** What the refund of an attempt is called: one per attempt, so that a repeated call refunds once. */
 export const refundNumber = (attempt: string): string => `R${attempt}`;
-
-const beijingMs = 8 * 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
-
-/** The day in Beijing at a moment, as providers' bills name it. @example beijingDay(0) // "1970-01-01" */
-export const beijingDay = (now: number): string => new Date(now + beijingMs).toISOString().slice(0, 10);
-
-/** From the first moment of a day in Beijing to the first of the next. */
-export function beijingDayBounds(day: string): { from: number; to: number } {
-  const from = Date.parse(`${day}T00:00:00Z`) - beijingMs;
-  return { from, to: from + dayMs };
-}

@@ -24,8 +24,6 @@ export const providerOutcomes = {
   "transaction-reused": { isIncident: true },
   /** The bill lacks a payment that is counted here. */
   "bill-lacks-payment": { isIncident: true },
-  /** The bill lacks a refund that is counted here. */
-  "bill-lacks-refund": { isIncident: true },
   /** The bill has a refund that nobody asked for here, or of another amount. */
   "bill-unknown-refund": { isIncident: true },
 } as const satisfies Record<string, { isIncident: boolean }>;

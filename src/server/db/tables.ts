@@ -42,6 +42,7 @@ export type Tables = {
   membership_grants: MembershipGrantsTable;
   provider_events: ProviderEventsTable;
   audit_log: AuditLogTable;
+  sandbox_trades: SandboxTradesTable;
 };
 
 export type FeedbackTable = {
@@ -321,6 +322,7 @@ export type PaymentAttemptsTable = {
   created_at: number;
   next_query_at: number | null;
   queries: number;
+  is_retired: number;
   asked_at: number | null;
 };
 
@@ -379,4 +381,15 @@ export type AuditLogTable = {
   /** JSON. */
   details: string;
   created_at: number;
+};
+
+/** A trade at the sandbox's pretended providers. */
+export type SandboxTradesTable = {
+  number: string;
+  method: PaymentMethod;
+  /** JSON. */
+  trade: string;
+  /** Counts the changes, so that of two at the same time one is made again. */
+  version: number;
+  updated_at: number;
 };

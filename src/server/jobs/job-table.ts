@@ -27,6 +27,40 @@ export const jobTable = {
     // What is known of people who broke off a login at a provider is not kept for much longer than it is valid.
     everyMs: 10 * minute,
   }),
+  /** Asks the payment providers about what is not settled. */
+  reconcilePayments: job({
+    name: "reconcile-payments",
+    payload: z.object({}),
+    firstWaitMs: 10 * second,
+    longestWaitMs: minute,
+    everyMs: 10 * second,
+  }),
+  /** Bills of a day appear in the course of the next morning. */
+  compareBills: job({
+    name: "compare-bills",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: hour,
+    everyMs: hour,
+  }),
+  /** Ends what the sandbox gave, on a site that no longer uses it. Written at every start. */
+  recountMembers: job({
+    name: "recount-members",
+    payload: z.object({}),
+    firstWaitMs: 10 * second,
+    longestWaitMs: 10 * minute,
+    tries: 20,
+    usefulForMs: 3 * day,
+  }),
+  /** The receipt of an order. */
+  mailReceipt: job({
+    name: "mail-receipt",
+    payload: z.object({ orderId: z.string(), language }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 36,
+    usefulForMs: 3 * day,
+  }),
   /** A code that shows an address to be the learner's. */
   mailCode: job({
     name: "mail-code",

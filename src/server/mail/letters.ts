@@ -10,7 +10,21 @@ export type Letter =
   | { kind: "passwordChanged"; username: string }
   | { kind: "loginLinked" | "loginUnlinked"; username: string; provider: string }
   | { kind: "loginsRemoved"; username: string; providers: string }
-  | { kind: "emailChanged"; username: string; email: string };
+  | { kind: "emailChanged"; username: string; email: string }
+  | ({ kind: "receipt" } & Receipt);
+
+/** What a receipt states, as the reader sees it. */
+export type Receipt = {
+  plan: string;
+  /** In yuan, with two decimals. */
+  amount: string;
+  order: string;
+  method: string;
+  transaction: string;
+  /** Times in Beijing. */
+  paid: string;
+  expiry: string;
+};
 
 export type WrittenLetter = { subject: string; text: string; html: string };
 

@@ -36,7 +36,10 @@ export type Payment = {
   paidAt: number;
 };
 
-/** What a query finds. `unknown`: the provider has no such trade, which it may still get until it expires. */
+/**
+ * What a query finds. `unknown`: the provider has no such trade, which it may still get until the request's `expiresAt` (Alipay
+ * knows a trade only once the buyer has signed in there). `closed` is also what was paid and then refunded outside of Kaiwa.
+ */
 export type PaymentState =
   | { kind: "paid"; payment: Payment }
   | { kind: "open" }
@@ -57,7 +60,9 @@ export type BillLine = {
   kind: "payment" | "refund";
   number: string;
   transactionId: string;
+  /** Of a refund, ours. */
   refundNumber: string | null;
+  /** Positive for both kinds. */
   amountFen: number;
 };
 
@@ -70,25 +75,29 @@ export type Notification = { payment: Payment | undefined; number: string | unde
 /** A payment provider, live or in the sandbox: they differ by address and keys only. */
 export type PaymentProvider = {
   method: PaymentMethod;
-  /** Ours at the provider: a payment for another application or to another account is not for us. */
-  account: { appIds: readonly string[]; payee: string };
-  /** Whether buyers in this channel can pay by it. */
-  supports: (channel: PaymentChannel) => boolean;
-  /** Where the page must go first to learn the buyer's `openId`; nothing where none is needed. */
+  /** Ours at the provider: a payment for another application, or to another account, does not count. */
+  account: { appId: string; payee: string };
+  /** Whether a buyer in this channel, at this IP address, can pay by it: the sandbox serves its own machine only. */
+  supports: (channel: PaymentChannel, address: string) => boolean;
+  /**
+   * Where the page must go first to learn the buyer's `openId`, for the channel "in-wechat"; missing where none is needed. It comes
+   * back to `returnUrl` with `code` and `state` in the query. WeChat takes letters and digits as a state, 128 at most.
+   */
   openIdAddress?: (returnUrl: string, state: string) => string;
   openIdFor?: (code: string) => Promise<string>;
+  /** The same request again gives a fresh way to the same trade. */
   start: (request: PaymentRequest) => Promise<PaymentStart>;
   query: (number: string) => Promise<PaymentState>;
-  /** `paid`: it was paid before it could be closed, and a query tells the rest. */
-  close: (number: string) => Promise<"closed" | "paid">;
-  /** `pending`: accepted, and to be asked again. */
+  /** `paid`: it was paid before it could be closed, and a query tells the rest. `unknown` as in a query: until it expires, it can still be paid. */
+  close: (number: string) => Promise<"closed" | "paid" | "unknown">;
+  /** `pending`: accepted, and to be asked again by the same call. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
-  /** Every line of a day (in Beijing), or nothing when the provider has not written the bill yet. */
+  /** Every line of a day in Beijing ("2026-11-15"), or nothing when the provider has not written the bill yet. */
   bill: (day: string) => Promise<BillLine[] | undefined>;
   /** Throws `NotificationRefused` for whatever is not proved to be the provider's. */
   readNotification: (raw: RawNotification) => Promise<Notification>;
-  /** How the provider wants to hear that we have it, or do not. */
-  acknowledge: (isTaken: boolean) => { status: number; type: string; body: string };
+  /** How the provider wants to hear that we have it, refuse to believe it, or could not keep it and want it again. */
+  acknowledge: (outcome: "taken" | "refused" | "failed") => { status: number; type: string; body: string };
 };
 
 export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>;
@@ -115,4 +124,11 @@ export class PaymentNumberUsed extends PaymentProviderError {
 /** A notification without a valid signature, too old, or not in the provider's form. */
 export class NotificationRefused extends Error {
   override readonly name = "NotificationRefused";
+  /** Sent by the provider on purpose, to see whether signatures are checked: to be refused like the rest, without an alarm. */
+  readonly isProbe: boolean;
+
+  constructor(reason: string, { isProbe = false, ...options }: ErrorOptions & { isProbe?: boolean } = {}) {
+    super(reason, options);
+    this.isProbe = isProbe;
+  }
 }

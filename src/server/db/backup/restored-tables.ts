@@ -34,6 +34,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   known_devices: "cleared",
   // Addresses signed with them give access to members' speech.
   secrets: "cleared",
+  // Nobody's money, and signed with keys that are cleared as well.
+  sandbox_trades: "cleared",
   // Most letters have been sent since; who still waits for one asks again. What recurs comes back with the next start.
   jobs: "cleared",
 };

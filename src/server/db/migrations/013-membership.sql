@@ -52,6 +52,8 @@ create table payment_attempts (
   -- When the background asks the provider next, and how often it has.
   next_query_at bigint,
   queries integer not null check (queries >= 0),
+  -- 1 when the provider refuses the number with today's details: another one is used, but this one may still be paid.
+  is_retired integer not null check (is_retired in (0, 1)),
   -- When anybody asked last: learners who wait do not ask more often than every few seconds, on whatever process.
   asked_at bigint
 );

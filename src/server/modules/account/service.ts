@@ -32,6 +32,21 @@ export async function isPremium({ users, now }: UserDeps, userId: string): Promi
   return user !== undefined && isPremiumAt(user, now());
 }
 
+/** Whether an account has a way back in besides its password: a verified address, or a login at a provider. */
+export async function isSecured({ users }: Pick<UserDeps, "users">, userId: string): Promise<boolean> {
+  const user = await ownUser({ users }, userId);
+  return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
+}
+
+/** The address that letters about an account may go to: another might be a stranger's. */
+export async function verifiedAddress(
+  { users }: Pick<UserDeps, "users">,
+  userId: string,
+): Promise<string | undefined> {
+  const user = await users.byId(userId);
+  return user === undefined || user.email_verified_at === null ? undefined : (user.email ?? undefined);
+}
+
 function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
   return premium_expiry !== null && premium_expiry > now;
 }

@@ -11,6 +11,7 @@ import { ownUser } from "#server/modules/account/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
+import * as membership from "#server/modules/membership/service.ts";
 import * as progress from "#server/modules/progress/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
@@ -34,6 +35,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   // After the records: one that moves into the sums meanwhile may be in both parts, and never in neither.
   earlierStudy: history.earlierStudy,
   feedback,
+  membership,
 };
 
 /** Erases everything about a user. To be called in a transaction. */
