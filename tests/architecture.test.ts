@@ -38,7 +38,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   },
   web: {
     from: ["domain", "contract"],
-    packages: ["react", "react-dom", "i18next", "react-i18next", "zustand"],
+    packages: ["react", "react-dom", "i18next", "react-i18next", "uqr", "zustand"],
   },
 };
 
@@ -55,10 +55,35 @@ const webKnows: Record<string, string[]> = {
   sound: ["lib"],
   offline: ["lib"],
   learning: ["lib"],
+  membership: ["lib"],
   native: ["lib", "i18n", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
-  features: ["router", "layout", "ui", "lib", "i18n", "boot", "sound", "offline", "learning", "native"],
-  routes: ["features", "router", "layout", "ui", "lib", "i18n", "sound", "offline", "learning", "native"],
+  features: [
+    "router",
+    "layout",
+    "ui",
+    "lib",
+    "i18n",
+    "boot",
+    "sound",
+    "offline",
+    "learning",
+    "membership",
+    "native",
+  ],
+  routes: [
+    "features",
+    "router",
+    "layout",
+    "ui",
+    "lib",
+    "i18n",
+    "sound",
+    "offline",
+    "learning",
+    "membership",
+    "native",
+  ],
 };
 
 /** The file an import leads to, from the root; nothing for a package. */

@@ -10,6 +10,8 @@ const styles = {
   figures: { month: "numeric", day: "numeric" },
   /** 11月15日 20:05 */
   moment: { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+  /** 2026年11月15日 20:05: on receipts, which are kept for years */
+  stamp: { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A date as the page's language writes it. */
@@ -19,6 +21,12 @@ export function formatDate(instant: number, style: keyof typeof styles): string 
   const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
   const year = isThisYear || style === "figures" ? {} : ({ year: "numeric" } as const);
   return new Intl.DateTimeFormat(tag, { ...styles[style], ...year }).format(instant);
+}
+
+/** A time of day: 20:05. */
+export function formatTime(instant: number): string {
+  const tag = languages[currentLanguage()].tag;
+  return new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" }).format(instant);
 }
 
 /** The instant at which a calendar day begins in this browser's time zone. @example startOfDay("2026-11-15") */

@@ -5,6 +5,7 @@ import type grammar from "./zh/grammar.json";
 import type help from "./zh/help.json";
 import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
+import type payment from "./zh/payment.json";
 import type practice from "./zh/practice.json";
 import type reminder from "./zh/reminder.json";
 
@@ -23,4 +24,5 @@ export type Messages = OfEveryNamespace<{
   learning: typeof learning;
   account: typeof account;
   reminder: typeof reminder;
+  payment: typeof payment;
 }>;

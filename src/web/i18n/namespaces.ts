@@ -8,6 +8,7 @@ export const namespaces = [
   "learning",
   "account",
   "reminder",
+  "payment",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

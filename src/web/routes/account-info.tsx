@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
@@ -12,11 +12,19 @@ import { StaleNote } from "#web/features/account/info/stale-note.tsx";
 import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
 import type { Draft } from "#web/features/account/proof/proof.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
+
+const OrdersLink = optional(() =>
+  import("#web/features/membership/orders-link.tsx").then((m) => m.OrdersLink),
+);
+const PurchaseWaits = optional(() =>
+  import("#web/features/membership/purchase-waits.tsx").then((m) => m.PurchaseWaits),
+);
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -40,7 +48,13 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
+      <Suspense fallback={null}>
+        <PurchaseWaits />
+      </Suspense>
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
+      <Suspense fallback={null}>
+        <OrdersLink />
+      </Suspense>
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}
