@@ -68,7 +68,7 @@ async function onSqlite(): Promise<ChaosReport> {
       location,
       processes: 1,
       kills,
-      tell: (s) => console.log(Math.round(performance.now()), s),
+      tell: console.log,
     });
     await run.stop();
     return run.report;

@@ -49,7 +49,7 @@ function desk(config: Config, words: readonly string[], { database }: Pick<Desk,
     database,
     now: Date.now,
     actor: actorIn(words),
-    payments: { mode: config.isProduction ? "live" : "sandbox", providers: {} },
+    payments: { mode: config.payments.mode, providers: {} },
     memberScenes,
     confirm,
   };
