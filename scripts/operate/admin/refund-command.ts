@@ -1,4 +1,4 @@
-import { refundDays } from "#domain/membership/refund-rule.ts";
+import { refundDays } from "#domain/membership/membership.ts";
 import type { RefundObjection } from "#domain/membership/refund-rule.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";

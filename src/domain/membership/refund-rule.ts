@@ -1,7 +1,6 @@
-const dayMs = 24 * 60 * 60_000;
+import { refundDays } from "./membership.ts";
 
-/** How long after paying everything is given back. Pages and letters name the same number. */
-export const refundDays = 7;
+const dayMs = 24 * 60 * 60_000;
 
 /** Why an order is beyond the rule that learners can read. */
 export type RefundObjection = "too-late" | "scenes-used";

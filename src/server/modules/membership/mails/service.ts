@@ -1,6 +1,6 @@
 import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { screenPaths } from "#domain/site/screens.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import type { KaiwaJobs } from "#server/jobs/job-table.ts";
 import { jobRow, runnable } from "#server/jobs/job-type.ts";
@@ -15,9 +15,6 @@ type MailDeps = Pick<
   MembershipDeps,
   "database" | "now" | "plans" | "payments" | "post" | "wakeJobs" | "origin"
 >;
-
-/** The learner's orders, with their receipts. */
-const ordersPath = "/orders";
 
 /** How long before the end of a membership its learner is told. */
 const noticeMs = 7 * 24 * 60 * 60_000;
@@ -60,7 +57,7 @@ async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
       transaction: order.transaction_id ?? "",
       paidAt: timeIn(language, order.paid_at),
       memberUntil: dateIn(language, expiry ?? order.paid_at),
-      link: `${deps.origin}${ordersPath}`,
+      link: `${deps.origin}${paths.receipt(order.id)}`,
     },
     language,
   );
@@ -81,7 +78,7 @@ async function sendRefund({ database, plans, post, origin }: MailDeps, number: s
       returned: priceIn(language, refund.amount_fen),
       method: serverTexts(language).letterWords.methods[refund.method],
       refundedAt: timeIn(language, refund.done_at),
-      link: `${origin}${ordersPath}`,
+      link: `${origin}${paths.receipt(refund.id)}`,
     },
     language,
   );
