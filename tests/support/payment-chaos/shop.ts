@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLocation } from "#server/db/database.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
 import type { ShopOrders } from "./shop-process.ts";
@@ -21,8 +22,17 @@ export async function openShop(
   const running: Running[] = [];
   let turn = 0;
 
+  /** As a supervisor does: a process that finds no database ends, and is started again. */
   async function start(): Promise<void> {
-    running.push(await startProcess(location, gateway, clock));
+    for (let tries = 1; ; tries += 1) {
+      try {
+        running.push(await startProcess(location, gateway, clock));
+        return;
+      } catch (error) {
+        if (tries === 30) throw error;
+        await delay(500);
+      }
+    }
   }
   await Promise.all(Array.from({ length: processes }, start));
 
@@ -110,7 +120,7 @@ async function startProcess(
     aheadMs: clock.aheadMs,
   };
   const child = fork(join(import.meta.dirname, "shop-process.ts"), {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
     execArgv: [],
     env: {
       PATH: process.env["PATH"],
@@ -121,11 +131,13 @@ async function startProcess(
         : { DATABASE_URL: location.url }),
     },
   });
+  let said = "";
+  child.stderr?.on("data", (part: Buffer) => void (said = `${said}${part}`.slice(-2000)));
   const port = await new Promise<number>((resolve, reject) => {
     child.on("message", (message) => {
       if (typeof message === "object" && message !== null && "port" in message) resolve(Number(message.port));
     });
-    child.once("exit", (code) => reject(new Error(`a server of the run ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`a server of the run ended with ${code}: ${said}`)));
   });
   // Its clock was set when it was asked to start; meanwhile it may have been moved.
   await told(child, clock);
