@@ -97,12 +97,12 @@ test.each(languageCodes)(
   },
 );
 
-test("the facts of an order are lines of the text and rows of a table, in their order", () => {
+test("the facts of an order are lines of the text and terms of a list, in their order", () => {
   if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
   const { text, html } = writeLetter(orderLetter, "zh", support);
   const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
   expect(text.split("\n").flatMap((line) => /^(\S+?)：/.exec(line)?.[1] ?? [])).toEqual(labels);
-  expect([...html.matchAll(/<th scope="row"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
+  expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });
 
 test("the HTML fetches nothing from anywhere", () => {

@@ -39,12 +39,12 @@ export function writeLetter(letter: Letter, language: Language, supportEmail: st
   const rows = rowsOf(letter, facts, language);
   const { row } = serverTexts(language).letterWords;
   const lines = rows.map(([label, value]) => filled(row, { label, value }));
-  const list = lines.length === 0 ? undefined : lines.join("\n");
+  const listed = lines.length === 0 ? undefined : lines.join("\n");
   const centre = letter.kind === "code" ? letter.code : action?.link;
   return {
     subject,
-    text: `${[text, list, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
-    html: page({ language, subject, paragraphs: [text, ...table(rows), ...middle(letter, action)], note }),
+    text: `${[text, listed, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
+    html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(letter, action)], note }),
   };
 }
 
@@ -60,16 +60,15 @@ function rowsOf(letter: Letter, facts: Record<string, string>, language: Languag
   });
 }
 
-function table(rows: readonly Row[]): Html[] {
+/** Labels above values: side by side, long numbers would break on a phone. */
+function list(rows: readonly Row[]): Html[] {
   if (rows.length === 0) return [];
-  const label = "padding:6px 16px 6px 0;color:#5a6070;font-weight:400;text-align:left;vertical-align:top";
-  const value = "padding:6px 0;text-align:right;word-break:break-word";
+  const label = "margin:0;padding-top:10px;border-top:1px solid #e2dbcb;color:#5a6070;font-size:13px";
+  const value = "margin:0 0 10px;word-break:break-word";
   const lines = rows.map(
-    ([name, text]) =>
-      `<tr><th scope="row" style="${label}">${escaped(name)}</th><td style="${value}">${escaped(text)}</td></tr>`,
+    ([name, text]) => `<dt style="${label}">${escaped(name)}</dt><dd style="${value}">${escaped(text)}</dd>`,
   );
-  const look = "width:100%;border-collapse:collapse;font-size:15px;border-top:1px solid #e2dbcb";
-  return [{ html: `<table style="${look}">${lines.join("")}</table>`, isBlock: true }];
+  return [{ html: `<dl style="margin:0">${lines.join("")}</dl>`, isBlock: true }];
 }
 
 /** Replaces `{{name}}` by its value, in one pass, so that a value cannot contain a placeholder. */
