@@ -275,32 +275,6 @@ test("what does not fit is listed until somebody has seen it", async () => {
   expect((await desk().run("incidents", "--all")).text).toContain("e1");
 });
 
-test("an order that is in dispute is closed by staff, so that its buyer can order again; another closes by itself", async () => {
-  const { id: userId } = await learner();
-  const id = await paidOrder(database, { userId });
-  await database.query
-    .updateTable("orders")
-    .set({ status: "pending", paid_at: null })
-    .where("id", "=", id)
-    .execute();
-  const open = { status: "ready", transaction_id: null, paid_at: null, next_query_at: now } as const;
-  await database.query.updateTable("payment_attempts").set(open).where("order_id", "=", id).execute();
-  const close = () => desk().run("orders", "close", id, "--reason", "returned by hand", "--yes");
-  await expect(close()).rejects.toThrow("it closes by itself");
-  const event = { id: randomUUID(), method: "alipay", kind: "query", number: `${id}A`, body: "{}" } as const;
-  await database.query
-    .insertInto("provider_events")
-    .values({ ...event, outcome: "mismatch", is_incident: 1, seen_at: now, created_at: now })
-    .execute();
-  expect((await close()).text).toBe(`Order ${id} is closed.`);
-  const attempt = database.query.selectFrom("payment_attempts").select(["status", "next_query_at"]);
-  expect(await attempt.where("order_id", "=", id).execute()).toEqual([
-    { status: "closed", next_query_at: null },
-  ]);
-  await expect(close()).rejects.toThrow("is closed: there is nothing to close");
-  expect(await actsOn(id)).toEqual([["aki", "orders.close", { reason: "returned by hand" }]]);
-});
-
 test("the log tells who did what to whom, and can be narrowed", async () => {
   const { id, name } = await learner();
   await desk().run("user", name);

@@ -1,27 +1,22 @@
 import { orderStatuses } from "#domain/membership/order.ts";
-import { closeDisputed } from "#server/modules/membership/orders/close-disputed.ts";
-import { listOrders, noteAct, orderFacts } from "#server/modules/operator/service.ts";
+import { listOrders, orderFacts } from "#server/modules/operator/service.ts";
 import type { Answer, Command, Desk } from "./command.ts";
 import { facts, moment, table, yuan } from "./print.ts";
-import { countOf, exactly, momentOf, reasonOf, UsageError, wordsOf } from "./words.ts";
+import { countOf, exactly, momentOf, UsageError, wordsOf } from "./words.ts";
 
 export const ordersCommand: Command = {
   summary: "orders, or everything about one",
   help: `npm run admin -- orders [--user U] [--status S] [--since D] [--limit N]
 npm run admin -- orders show ID
-npm run admin -- orders close ID --reason TEXT [--yes]
 
   --user U     of somebody: name, e-mail address or id
   --status S   ${orderStatuses.join(", ")}
   --since D    made since: 2026-11-16, or 24h, 7d, 2w ago
   --limit N    how many at most, the newest first; 50 if not given
 
-“show” tells of every attempt to pay, the money that came and went, refunds, what the order gave, and what the providers said.
-“close” is for an order that was paid with a wrong amount: it stays open by itself, and its buyer cannot order again, until you have
-returned the money in the provider's console and closed it here.`,
+“show” tells of every attempt to pay, the money that came and went, refunds, what the order gave, and what the providers said.`,
   run: async (desk, words) => {
     if (words[0] === "show") return show(desk, words.slice(1));
-    if (words[0] === "close") return close(desk, words.slice(1));
     const { values, positionals } = wordsOf(words, {
       user: { type: "string" },
       status: { type: "string" },
@@ -134,21 +129,6 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
     ),
   ];
   return { text: parts.join("\n\n"), json: found };
-}
-
-async function close(desk: Desk, words: readonly string[]): Promise<Answer> {
-  const { values, positionals } = wordsOf(words, {
-    reason: { type: "string" },
-    yes: { type: "boolean", default: false },
-  });
-  const [id] = exactly(positionals, ["the order"]);
-  const reason = reasonOf(values.reason);
-  if (!values.yes && !(await desk.confirm(`Close order ${id}, now that its money is returned?`)))
-    return { text: "Nothing was changed.", json: { isDone: false } };
-  await closeDisputed(desk, id, (tx) =>
-    noteAct(tx, desk, { act: "orders.close", subject: id, details: { reason } }),
-  );
-  return { text: `Order ${id} is closed.`, json: { isDone: true, id } };
 }
 
 const section = (title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -47,19 +47,6 @@ export function eventStore(query: Queries) {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Whether a provider said something of one of these attempts that cannot count. */
-    isDisputed: async (numbers: readonly string[]): Promise<boolean> => {
-      if (numbers.length === 0) return false;
-      const found = await query
-        .selectFrom("provider_events")
-        .select("id")
-        .where("number", "in", numbers)
-        .where("is_incident", "=", 1)
-        .limit(1)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
-
     has: async (event: ProviderEvent): Promise<boolean> => {
       const found = await query
         .selectFrom("provider_events")
