@@ -85,7 +85,7 @@ import type { Plans } from "./modules/membership/plans/plans.ts";
 import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
-import { paymentProviders } from "./payments/payment-providers.ts";
+import { methodsTaken, paymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
@@ -155,7 +155,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
 
-  const page = preparePage(readBuiltHtml(deps.webFolder), config.site);
+  const page = preparePage(readBuiltHtml(deps.webFolder), {
+    ...config.site,
+    payments: methodsTaken(config.payments),
+  });
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { paymentMethods } from "#domain/membership/order.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { alipayProvider } from "./alipay/alipay-provider.ts";
@@ -17,6 +19,13 @@ export function livePaymentProviders(
     ...(alipay && { alipay: alipayProvider(alipay, place) }),
     ...(weChat && { wechat: weChatPayProvider(weChat, place) }),
   };
+}
+
+/** By what a membership can be paid: what pages are told. */
+export function methodsTaken(settings: PaymentSettings): PaymentMethod[] {
+  if (settings.mode === "off") return [];
+  if (settings.mode === "sandbox") return [...paymentMethods];
+  return paymentMethods.filter((method) => (method === "alipay" ? settings.alipay : settings.weChat));
 }
 
 /** How members pay, by the configuration: nobody while payments are off. The sandbox adds its routes to the app. */

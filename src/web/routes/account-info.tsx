@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#domain/site/languages.ts";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
 import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
-import { DeviceList } from "#web/features/account/info/device-list.tsx";
 import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
 import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
@@ -18,13 +17,15 @@ import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const OrdersLink = optional(() =>
-  import("#web/features/membership/orders-link.tsx").then((m) => m.OrdersLink),
+// It waits for its data anyway.
+const DeviceList = lazy(() =>
+  import("#web/features/account/devices/device-list.tsx").then((m) => ({ default: m.DeviceList })),
 );
-const PurchaseWaits = optional(() =>
-  import("#web/features/membership/purchase-waits.tsx").then((m) => m.PurchaseWaits),
-);
+const loadNotes = () => import("#web/features/membership/account-notes.tsx");
+const OrdersLink = optional(() => loadNotes().then((m) => m.OrdersLink));
+const PurchaseWaits = optional(() => loadNotes().then((m) => m.PurchaseWaits));
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -65,7 +66,9 @@ export function AccountInfoRoute() {
       <SectionHeading>{text("logins.title")}</SectionHeading>
       <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
-      <DeviceList devices={devices} date={date} />
+      <Suspense fallback={<Skeleton shape="block" height={64} />}>
+        <DeviceList devices={devices} date={date} />
+      </Suspense>
       <SectionHeading>{t("account.data")}</SectionHeading>
       <AccountData draft={draftOf("deletion")} />
       <ProofQuestion username={user.username ?? ""} hasPassword={user.hasPassword !== false} />

@@ -46,6 +46,7 @@ function Payment() {
             offer={offer}
             orderId={orderId}
             resumes={asked.has("resume")}
+            hasReport={[...asked.keys()].some((name) => name !== "order" && name !== "resume")}
             note={state}
             before={before}
             state={<MembershipState user={user} />}

@@ -1,4 +1,5 @@
 import { isIosWrapper } from "#domain/account/login-providers.ts";
+import { isPlayBuild, mayBuy } from "./purchase-place.ts";
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
@@ -29,9 +30,6 @@ export type BuyersPlace =
   | "phone"
   | "computer";
 
-/** A wrapper names its shop at the end of its user agent: `Kaiwa/1.0 (android; play)`. */
-const playBuild = /\bKaiwa\/[\d.]+ \([^)]*\bplay\b[^)]*\)/i;
-
 /** Phones and tablets, those included whose system `detectOs` has no name for. */
 function isPhone(browser: BuyersBrowser): boolean {
   return (
@@ -46,12 +44,13 @@ function isPhone(browser: BuyersBrowser): boolean {
  */
 export function buyersPlace(browser: BuyersBrowser): BuyersPlace {
   const { userAgent, hasNativeChannel, wasInWrapper, isOnHomeScreen } = browser;
-  if (playBuild.test(userAgent)) return "play-wrapper";
+  if (isPlayBuild(userAgent)) return "play-wrapper";
   if (hasNativeChannel) return detectOs(browser) === "iOS" ? "ios-wrapper" : "android-wrapper";
   // WeChat for companies takes no payments of this kind.
   if (/MicroMessenger\//i.test(userAgent) && !/wxwork\//i.test(userAgent)) return "in-wechat";
   if (/AlipayClient\//i.test(userAgent)) return "in-alipay";
-  if (isIosWrapper(browser)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
+  // By the rule of the server, which refuses orders from there, and by what only the page knows.
+  if (isIosWrapper(browser) || !mayBuy(userAgent)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
   // A web view of Android, in which our wrapper has been before.
   if (wasInWrapper && /; wv\)/.test(userAgent)) return "android-wrapper";
   return isPhone(browser) ? "phone" : "computer";

@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { User } from "#domain/account/user.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
@@ -7,7 +7,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { noteScene, sceneBoughtFrom } from "./bought-from.ts";
 import styles from "./purchase.module.css";
-import { readOrderNote } from "./start-payment.ts";
+import { readOrderNote, showOrder } from "./start-payment.ts";
 
 const PlansView = lazy(() => import("./plans/plans-view.tsx").then((m) => ({ default: m.PlansView })));
 const OrderView = lazy(() => import("./order/order-view.tsx").then((m) => ({ default: m.OrderView })));
@@ -18,6 +18,8 @@ type Props = {
   /** The order that the address names. */
   orderId: string | undefined;
   resumes: boolean;
+  /** Whether the address holds more than we have put there. */
+  hasReport: boolean;
   /** What the entry in the history knows of it. */
   note: unknown;
   /** The screen before this one. */
@@ -27,12 +29,16 @@ type Props = {
 };
 
 /** The plans, or the order that the address names. */
-export function Purchase({ user, offer, orderId, resumes, note, before, state }: Props) {
+export function Purchase({ user, offer, orderId, resumes, hasReport, note, before, state }: Props) {
   const { t } = useTexts("payment");
   const [cameFrom] = useState(() => {
     noteScene(before);
     return sceneBoughtFrom();
   });
+  useEffect(() => {
+    // Alipay leads back with a report of its own in the address. It is nothing to rely on, nor to keep or to share.
+    if (orderId !== undefined && hasReport) showOrder(orderId, readOrderNote(note));
+  }, [orderId, hasReport, note]);
   if (orderId !== undefined) {
     return (
       <OrderView
