@@ -22,16 +22,6 @@ export type Balance = {
   differences: string[];
 };
 
-/** Orders that somebody paid with another amount than was asked for: an attempt's number begins with its order's. */
-export function disputedOrders(trades: Iterable<Trade>): string[] {
-  return [...trades]
-    .filter(({ status, paidFen, amountFen }) => status === "paid" && paidFen !== amountFen)
-    .map(({ number }) => number.slice(0, orderIdLength));
-}
-
-/** The day and twelve signs. */
-const orderIdLength = 20;
-
 type Row<Table extends (query: Queries) => Promise<unknown[]>> = Awaited<ReturnType<Table>>[number];
 const ordersOf = (query: Queries) => query.selectFrom("orders").selectAll().execute();
 const attemptsOf = (query: Queries) => query.selectFrom("payment_attempts").selectAll().execute();
@@ -111,10 +101,8 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
       `${id} is a member until ${premium_expiry}, by what was given until ${expiry}`,
     );
   }
-  // Who paid a wrong amount keeps an order open until an operator has decided.
-  const disputed = new Set(disputedOrders(paid));
   const unsettled = [...orders.values()].filter(
-    ({ id, status }) => status === "refunding" || (status === "pending" && !disputed.has(id)),
+    ({ status }) => status === "refunding" || status === "pending",
   );
   differs(unsettled.length > 0, `orders that are not settled: ${unsettled.map(({ id }) => id).join(", ")}`);
   const waiting = refunds.filter(({ status }) => status === "pending");

@@ -8,7 +8,7 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import type { KillablePostgres } from "#tests/support/killable-postgres.ts";
 import { startGateway } from "#tests/support/payment-gateway.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
-import { balanceOf, disputedOrders } from "./balance.ts";
+import { balanceOf } from "./balance.ts";
 import type { Balance } from "./balance.ts";
 import { buy, count } from "./buyer.ts";
 import type { World } from "./buyer.ts";
@@ -196,7 +196,7 @@ async function settle(stage: Stage, tell: ChaosOptions["tell"] = () => undefined
 async function untilNothingIsDue(stage: Stage): Promise<void> {
   const { database, shop } = stage;
   for (let turn = 0; turn < 400; turn += 1) {
-    const due = await patiently(() => nextDue(stage));
+    const due = await patiently(() => nextDue(database));
     if (due === undefined) return;
     // One turn of the background; its job comes every ten seconds of the shop's clock.
     await shop.step(Math.max(11_000, due - shop.now() + 1000));
@@ -205,23 +205,17 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
   throw new Error("after 400 turns something is still due");
 }
 
-/**
- * When the background has to look again at the earliest; nothing when all is settled. Orders that were paid with a wrong
- * amount wait for an operator, and are asked about for ever.
- */
-async function nextDue({ database: { query }, gateway }: Stage): Promise<number | undefined> {
-  const disputed = ["", ...disputedOrders(gateway.trades.values())];
+/** When the background has to look again at the earliest; nothing when all is settled. */
+async function nextDue({ query }: Database): Promise<number | undefined> {
   const attempts = await query
     .selectFrom("payment_attempts")
     .select((eb) => eb.fn.min<number | null>("next_query_at").as("at"))
     .where("next_query_at", "is not", null)
-    .where("order_id", "not in", disputed)
     .executeTakeFirst();
   const orders = await query
     .selectFrom("orders")
     .select((eb) => eb.fn.min<number | null>("check_at").as("at"))
     .where("status", "=", "pending")
-    .where("id", "not in", disputed)
     .executeTakeFirst();
   const refunds = await query
     .selectFrom("refunds")
