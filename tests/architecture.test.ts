@@ -39,7 +39,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   },
   web: {
     from: ["domain", "contract", "scheduling"],
-    packages: ["react", "react-dom", "i18next", "react-i18next", "zustand"],
+    packages: ["react", "react-dom", "i18next", "react-i18next", "uqr", "zustand"],
   },
 };
 
@@ -56,10 +56,35 @@ const webKnows: Record<string, string[]> = {
   sound: ["lib"],
   offline: ["lib"],
   learning: ["lib"],
+  membership: ["lib"],
   native: ["lib", "i18n", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
-  features: ["router", "layout", "ui", "lib", "i18n", "boot", "sound", "offline", "learning", "native"],
-  routes: ["features", "router", "layout", "ui", "lib", "i18n", "sound", "offline", "learning", "native"],
+  features: [
+    "router",
+    "layout",
+    "ui",
+    "lib",
+    "i18n",
+    "boot",
+    "sound",
+    "offline",
+    "learning",
+    "membership",
+    "native",
+  ],
+  routes: [
+    "features",
+    "router",
+    "layout",
+    "ui",
+    "lib",
+    "i18n",
+    "sound",
+    "offline",
+    "learning",
+    "membership",
+    "native",
+  ],
 };
 
 /** The file an import leads to, from the root; nothing for a package. */
@@ -76,10 +101,10 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Where queries may stand: the database itself, and the stores of modules and of jobs. */
+/** Where queries may stand: the database itself, and the stores of modules, of jobs and of the payment sandbox. */
 function mayQuery(file: string): boolean {
   if (file.startsWith("src/server/db/")) return true;
-  const hasStores = moduleOf(file) !== undefined || file.startsWith("src/server/jobs/");
+  const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|payments\/sandbox)\//.test(file);
   return hasStores && moduleRole(file) === "store";
 }
 

@@ -25,6 +25,7 @@ function effortAt(times: number, queries: readonly string[]): Map<string, number
     (_one, copy) => (id: string) => (copy === 0 ? id : `${id}~${copy}`),
   );
   const catalogue: Catalogue = {
+    ...library.catalogue,
     scene: (language, id) => library.catalogue.scene(language, originalOf(id)),
   };
   const lexemes = dictionary.lexemes.map((lexeme) => ({

@@ -13,6 +13,8 @@ import { feedback } from "#contract/feedback.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { history } from "#contract/history.ts";
 import { historySchemas } from "#contract/history.schema.ts";
+import { membership } from "#contract/membership.ts";
+import { membershipSchemas } from "#contract/membership.schema.ts";
 import { progress } from "#contract/progress.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
 import { review } from "#contract/review.ts";
@@ -95,6 +97,9 @@ const unlisted: Target[] = [
     weight: 1,
   },
   { method: "POST", path: "/api/auth/{provider}/callback", params: inPath("provider"), weight: 0.5 },
+  { method: "POST", path: "/api/pay/alipay/notify", weight: 1 },
+  { method: "POST", path: "/api/pay/wechat/notify", weight: 1 },
+  { method: "GET", path: "/api/pay/wechat/openid", query: optional("code", "state"), weight: 0.5 },
   { method: "GET", path: "/api/avatar/{id}.jpg", params: inPath("id"), weight: 0.5 },
   { method: "GET", path: "/api/openapi.json", weight: 0.02 },
   {
@@ -114,6 +119,34 @@ const unlisted: Target[] = [
     weight: 1,
   },
   { method: "POST", path: "/sandbox/{provider}/token", params: inPath("provider"), weight: 0.3 },
+  {
+    method: "GET",
+    path: "/sandbox/cashier/{id}",
+    params: inPath("id"),
+    query: optional("redirect_url"),
+    weight: 0.3,
+  },
+  { method: "POST", path: "/sandbox/cashier/{id}", params: inPath("id"), weight: 0.3 },
+  {
+    method: "GET",
+    path: "/sandbox/alipay/gateway.do",
+    query: optional("app_id", "method", "biz_content", "timestamp", "sign", "bill"),
+    weight: 0.3,
+  },
+  { method: "POST", path: "/sandbox/alipay/gateway.do", weight: 0.3 },
+  { method: "POST", path: "/sandbox/wechatpay/v3/{page}", params: inPath("page"), weight: 0.3 },
+  {
+    method: "GET",
+    path: "/sandbox/wechatpay/connect/oauth2/authorize",
+    query: optional("appid", "redirect_uri", "response_type", "scope", "state"),
+    weight: 0.2,
+  },
+  {
+    method: "GET",
+    path: "/sandbox/wechatpay/sns/oauth2/access_token",
+    query: optional("appid", "secret", "code"),
+    weight: 0.2,
+  },
   { method: "GET", path: "/healthz", weight: 0.1 },
   { method: "GET", path: "/readyz", weight: 0.1 },
   { method: "GET", path: "/metrics", weight: 0.02 },
@@ -131,6 +164,7 @@ export const targets: readonly Target[] = [
   ...targetsOf(favourites, favouritesSchemas),
   ...targetsOf(feedback, feedbackSchemas),
   ...targetsOf(history, historySchemas),
+  ...targetsOf(membership, membershipSchemas),
   ...targetsOf(progress, progressSchemas),
   ...targetsOf(review, reviewSchemas),
   ...targetsOf(social, socialSchemas),

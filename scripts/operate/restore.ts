@@ -8,6 +8,7 @@ import type { Restored } from "#server/db/backup/restore.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
+import { askAllAgain } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 type Words = { source: string; replace: boolean; move: boolean; erasures: string | undefined };
@@ -53,6 +54,7 @@ await operatorCommand(async () => {
     isMove: move,
     keepIn: config.dataFolder,
     erase: eraseUser,
+    askProviders: (tx) => askAllAgain(tx, Date.now()),
     ...(erasures !== undefined && { erasures: readErasures(resolve(erasures)) }),
   });
   return [`Restored ${source} into ${describeLocation(config.database)}.`, ...remarks(restored)].join(" ");

@@ -10,6 +10,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Only the review needs it.
   "node_modules/ts-fsrs/*": "scheduling",
   "src/scheduling": "scheduling",
+  // QR codes are drawn on computers that pay by WeChat, and nowhere else.
+  "node_modules/uqr/dist": "qr",
 
   // What every screen begins with.
   "src/contract/*": "frame",
@@ -48,6 +50,14 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/stamps": "stamps",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
+
+  // Whether, where and how a membership can be bought, and until when it lasts.
+  "src/domain/membership/offer": "offer",
+  "src/web/membership/offer": "offer",
+  "src/domain/membership": "membership",
+  "src/web/membership": "membership",
+  "src/web/features/membership": "member-notes",
+  "src/web/features/payment": "payment",
 
   // What only the native wrapper needs, and the note of whether there is one.
   "src/domain/native/settings": "native-settings",

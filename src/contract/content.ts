@@ -1,6 +1,9 @@
 import type { contentSchemas } from "./content.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
+/** Lines everybody may see of a members' scene. */
+export const previewLines = 3;
+
 /** What learners study: a scene, a word, a search. */
 export const content = {
   one: endpoint<typeof contentSchemas.one>({

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from "#domain/membership/order.ts";
+
 type Mail = { subject: string; text: string; note: string };
 
 /** The texts of all mails in one language. `note` is the small print below the text. */
@@ -14,4 +16,35 @@ export type MailTexts = {
   loginsRemoved: Mail;
   /** Sent to the previous address. */
   emailChanged: Mail;
+  /** A membership has been paid for. It states the refund rule. */
+  receipt: Mail & { action: string };
+  /** An order was taken back by staff, and the money has been returned. */
+  refunded: Mail & { action: string };
+  /** An order had been paid twice, and the second payment has been returned. */
+  returned: Mail & { action: string };
+  /** A membership ends in a week. */
+  ending: Mail & { action: string };
 };
+
+/** What letters about money are put together from: how a language writes prices and times, names, and labels of rows. */
+export type LetterWords = {
+  row: string;
+  price: string;
+  time: string;
+  methods: Record<PaymentMethod, string>;
+  rows: Record<LetterRow, string>;
+};
+
+/** The facts of an order that a letter lists, in this order. */
+export const letterRows = [
+  "order",
+  "plan",
+  "amount",
+  "returned",
+  "method",
+  "transaction",
+  "paidAt",
+  "refundedAt",
+  "memberUntil",
+] as const;
+export type LetterRow = (typeof letterRows)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import Fastify from "fastify";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
@@ -16,6 +16,8 @@ import { favouritesSchemas } from "#contract/favourites.schema.ts";
 import { favourites } from "#contract/favourites.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { feedback } from "#contract/feedback.ts";
+import { membershipSchemas } from "#contract/membership.schema.ts";
+import { membership } from "#contract/membership.ts";
 import { historySchemas } from "#contract/history.schema.ts";
 import { history } from "#contract/history.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
@@ -37,6 +39,7 @@ import { handleFailures, refuseAddress } from "./http/failures.ts";
 import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
+import { originFor } from "./http/origin.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { preparePage } from "./http/page.ts";
@@ -54,6 +57,7 @@ import { runnable } from "./jobs/job-type.ts";
 import { jobWorker } from "./jobs/worker.ts";
 import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
 import { letterPost } from "./mail/letter-post.ts";
+import type { LetterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -61,8 +65,9 @@ import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts
 import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
+import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
-import { isPremium } from "./modules/account/service.ts";
+import { isPremium, isSecured } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
@@ -75,8 +80,16 @@ import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
+import type { Payments } from "./modules/membership/deps.ts";
+import { paymentReports } from "./modules/membership/figures/payment-reports.ts";
+import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
+import { loadPlans } from "./modules/membership/plans/plans.ts";
+import type { Plans } from "./modules/membership/plans/plans.ts";
+import { serveProviders } from "./modules/membership/provider-routes.ts";
+import { membershipHandlers } from "./modules/membership/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
 import { reviewHandlers } from "./modules/review/routes.ts";
+import { methodsTaken, paymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
@@ -97,6 +110,10 @@ export type AppDeps = {
   mailer?: Mailer;
   /** Replaces or wraps the configured providers. */
   providers?: (configured: Providers) => Providers;
+  /** Replaces where money comes from. */
+  payments?: Payments;
+  /** Replaces what is on offer. */
+  plans?: Plans;
   /** Replaces how long a request waits for the store of limits. */
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
@@ -104,7 +121,7 @@ export type AppDeps = {
   /** Replaces limits that tests cannot wait for. */
   limits?: Partial<ArrivalLimits & UploadLimits>;
   /** How often jobs are looked for, and how long one may take. */
-  worker?: Pick<WorkerOptions, "pollMs" | "limitMs">;
+  worker?: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce">;
 };
 
 /** The whole server, ready to listen or to be called in process with `inject`. */
@@ -143,7 +160,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
 
-  const page = preparePage(readBuiltHtml(deps.webFolder), config.site);
+  const page = preparePage(readBuiltHtml(deps.webFolder), {
+    ...config.site,
+    payments: methodsTaken(config.payments),
+  });
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
@@ -163,26 +183,44 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isFresh: deps.isFresh ?? sessionFreshness({ database, now }),
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
     uploads: openUploads(limits),
+    originOf: (request: FastifyRequest) => originFor(request, config),
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
+  const post = letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
-    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
+    post,
     wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
   });
+  const payments = deps.payments ?? {
+    mode: config.payments.mode,
+    providers: paymentProviders(config, { app, database, now }),
+  };
+  const members = {
+    database,
+    now,
+    plans: deps.plans ?? loadPlans(),
+    payments,
+    reports: paymentReports(app.log, metrics, { database, now, isLive: payments.mode === "live" }),
+    post: (...letter: Parameters<LetterPost>) => postWithinLimits(accounts, ...letter),
+    wakeJobs: () => worker.wake(),
+    isSecured: (userId: string) => isSecured(accounts, userId),
+    origin: config.origin,
+  };
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
     mailFeedback: runnable(jobTable.mailFeedback, () =>
       mailFeedback({ database, mailer, to: config.feedbackTo }),
     ),
+    ...membershipJobs(members),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal),
     ),
@@ -198,7 +236,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
   });
-  app.addHook("onReady", async () => worker.start());
+  app.addHook("onReady", async () => {
+    await expectRecount(members);
+    worker.start();
+  });
   app.addHook("onClose", async () => {
     await later.settled();
     await worker.stop();
@@ -247,6 +288,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         wakeJobs: () => worker.wake(),
       }),
     });
+    serveArea(api, edge, {
+      table: membership,
+      schemas: membershipSchemas,
+      handlers: membershipHandlers({ ...members, library: deps.library }),
+    });
+    serveProviders(api, members, edge.limitScale);
     const learning = { database, library: deps.library, now };
     serveArea(api, edge, {
       table: favourites,

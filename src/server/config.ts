@@ -7,6 +7,8 @@ import type { DatabaseLocation } from "./db/database.ts";
 import { redisAddress } from "./http/limits/redis-address.ts";
 import type { RedisAddress } from "./http/limits/redis-address.ts";
 import type { MailRoute } from "./mail/mailer.ts";
+import { paymentProblems, paymentSettings, paymentVariables } from "./payments/settings.ts";
+import type { PaymentSettings } from "./payments/settings.ts";
 import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
 import type { SocialSettings } from "./providers/settings.ts";
 
@@ -27,6 +29,8 @@ export type Config = {
   mailsPerHour: number;
   /** The providers of social login. */
   social: SocialSettings;
+  /** How members pay. */
+  payments: PaymentSettings;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
@@ -129,6 +133,7 @@ const variables = z.object({
   KAIWA_WECHAT_QR_SECRET: text.optional(),
   KAIWA_WECHAT_INAPP_ID: text.optional(),
   KAIWA_WECHAT_INAPP_SECRET: text.optional(),
+  ...paymentVariables,
   KAIWA_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   KAIWA_TRUSTED_PROXIES: z
     .string()
@@ -183,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Connection strings, tokens and keys are secret: the message names the variable without its value.
-      const isSecret = /^(DATABASE|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY)$/.test(name);
+      const isSecret = /^(DATABASE|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY|CERT)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
     throw new ConfigError(sentences.join("\n"));
@@ -199,6 +204,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   const host = env.KAIWA_HOST ?? product.productionHost;
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
+  const origin = isProduction ? `https://${host}` : `http://localhost:${env.PORT}`;
+  const payingIn = {
+    isProduction,
+    hasPostgres: env.DATABASE_URL !== undefined,
+    origin,
+    isSandboxOpen: !isProduction && env.KAIWA_SANDBOX === "1",
+  };
+  const problems = paymentProblems(env, payingIn);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
     isProduction,
     host: env.HOST,
@@ -213,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(env.KAIWA_BUSINESS_EMAIL === undefined ? {} : { businessEmail: env.KAIWA_BUSINESS_EMAIL }),
       ...(env.KAIWA_PRIVACY_EMAIL === undefined ? {} : { privacyEmail: env.KAIWA_PRIVACY_EMAIL }),
     }),
-    origin: isProduction ? `https://${host}` : `http://localhost:${env.PORT}`,
+    origin,
     mail: {
       route:
         env.KAIWA_SMTP_URL === undefined
@@ -224,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     feedbackTo: env.KAIWA_SMTP_URL === undefined ? undefined : env.KAIWA_SUPPORT_EMAIL,
     mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
     social: socialSettings(env, isProduction),
+    payments: paymentSettings(env, payingIn),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,

@@ -34,6 +34,10 @@ export function startLate(): ReactNode {
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
     );
+    import("./membership/watch/start-watch.ts").then(
+      ({ startMembershipWatch }) => startMembershipWatch(),
+      (error: unknown) => logProblem("the membership is not looked after in this visit", error),
+    );
     setTimeout(prefetchOwnScreens, prefetchDelayMs);
   });
   const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);

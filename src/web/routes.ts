@@ -138,6 +138,12 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "anybody",
     load: () => import("./routes/payment-success.tsx").then((m) => ({ default: m.PaymentSuccessRoute })),
   },
+  orders: {
+    path: screenPaths.orders,
+    guard: "signed-in",
+    isPrefetched: false,
+    load: () => import("./routes/orders.tsx").then((m) => ({ default: m.OrdersRoute })),
+  },
 };
 
 /** For every address without a screen. */

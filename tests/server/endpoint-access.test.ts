@@ -54,6 +54,9 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/unCollect/{contentId}": "learning",
   "PUT /api/user/progress": "learning",
   "POST /api/user/study/record": "learning",
+  "POST /api/order": "whoever pays makes the owner of the account a member",
+  "POST /api/order/{id}/pay": "whoever pays makes the owner of the account a member",
+  "POST /api/order/{id}/cancel": "nothing has been paid, and another order is a click away",
 };
 
 /** Bodies that would do something if they were let through. */

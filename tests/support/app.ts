@@ -14,7 +14,7 @@ export const builtPage = `<!doctype html><html><head><script type="application/j
 <script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><script type="module" src="/assets/main.js"></script></body></html>`;
 
 /** A small built web folder, so that server tests need no build. */
-function webFolder(): string {
+function webFolder(atEnd: AtEnd): string {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-web-"));
   mkdirSync(join(folder, "assets"));
   mkdirSync(join(folder, "files"));
@@ -22,18 +22,24 @@ function webFolder(): string {
   writeFileSync(join(folder, "index.html"), builtPage);
   writeFileSync(join(folder, "assets/main.js"), "export {};");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-type Overrides = Partial<AppDeps> & { environment?: Record<string, string> };
+type AtEnd = (clean: () => void | Promise<void>) => void;
+
+type Overrides = Partial<AppDeps> & {
+  environment?: Record<string, string>;
+  /** When the server ends; with the test, unless a file shares one. */
+  atEnd?: AtEnd;
+};
 
 /** The whole server in process, on a real database, to be asked with `inject`. */
 export async function testApp(
   database: Database,
-  { environment = {}, ...overrides }: Overrides = {},
+  { environment = {}, atEnd = onTestFinished, ...overrides }: Overrides = {},
 ): Promise<FastifyInstance> {
-  const folder = webFolder();
+  const folder = webFolder(atEnd);
   const app = await createApp({
     config: readConfig({ LOG_LEVEL: "silent", KAIWA_REQUESTS_PER_MINUTE: "100000", ...environment }),
     database,
@@ -47,6 +53,6 @@ export async function testApp(
     mailer: { send: async () => undefined, close: () => undefined },
     ...overrides,
   });
-  onTestFinished(() => app.close());
+  atEnd(() => app.close());
   return app;
 }

@@ -124,6 +124,7 @@ export function feedbackRow(changes: Partial<Selectable<FeedbackTable>> = {}): S
     language: "ja",
     created_at: 1_763_200_000_000,
     to_mail: 0,
+    answered_at: null,
     ...changes,
   };
 }

@@ -11,7 +11,7 @@ export const smallLibrary: Library = {
       id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,
     scene: () => undefined,
   },
-  catalogue: { scene: () => undefined },
+  catalogue: { scene: () => undefined, membersScenes: () => [] },
   dictionary: { look: () => [] },
   search: { find: () => [] },
   withheldAudio: new Set(),

@@ -1,9 +1,7 @@
+import { previewLines } from "#contract/content.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { CompiledLine } from "./compile-line.ts";
 import type { CompiledScene } from "./compile-scene.ts";
-
-/** Lines everybody may see of a members' scene. */
-const previewLines = 3;
 
 /** The lines everybody may see: dictionary and search know of no others. */
 export function visibleLines({ source, lines }: CompiledScene): CompiledLine[] {

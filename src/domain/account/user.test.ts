@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskPhone, parseUser } from "./user.ts";
+import { maskPhone, parseUser, userAt } from "./user.ts";
 
 test("a login answer becomes a user with the defaults of membership", () => {
   expect(parseUser({ id: "u1", username: "mei" })).toEqual({
@@ -37,4 +37,14 @@ test.each([
   ["", "****"],
 ])("the phone number %j is shown as %s", (phone, shown) => {
   expect(maskPhone(phone)).toBe(shown);
+});
+
+test.each([
+  [{ isPremium: true, premiumExpiry: 1000 }, 999, true],
+  [{ isPremium: true, premiumExpiry: 1000 }, 1000, false],
+  [{ isPremium: true, premiumExpiry: null }, 1000, true],
+  // Only the server makes somebody a member: a clock that was set back does not.
+  [{ isPremium: false, premiumExpiry: 1000 }, 500, false],
+])("the membership %j at %d: %s", (membership, now, isPremium) => {
+  expect(userAt({ id: "u1", ...membership }, now).isPremium).toBe(isPremium);
 });

@@ -57,6 +57,15 @@ export function parseUser(value: unknown): User | undefined {
 }
 
 /**
+ * The user as the membership stands at a moment: one that has run out is none.
+ * @example userAt({ id: "u1", isPremium: true, premiumExpiry: 5 }, 5).isPremium // false
+ */
+export function userAt(user: User, now: number): User {
+  const isOver = user.premiumExpiry !== null && user.premiumExpiry <= now;
+  return user.isPremium && isOver ? { ...user, isPremium: false } : user;
+}
+
+/**
  * A phone number as it may be shown to whoever looks over a shoulder: its ends, which its owner knows it by.
  * @example maskPhone("13812345678") // "138****5678"
  */

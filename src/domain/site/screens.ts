@@ -24,6 +24,7 @@ export const screenPaths = {
   contact: "/contact",
   payment: "/payment",
   paymentSuccess: "/payment/success",
+  orders: "/orders",
 } as const;
 
 export type ScreenId = keyof typeof screenPaths;
@@ -81,4 +82,7 @@ export const paths = {
   category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
   study: (contentId: string, tab?: string): string =>
     `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
+  /** An order on its way: where payment providers lead back to. */
+  order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,
+  receipt: (orderId: string): string => `/orders?order=${encodeURIComponent(orderId)}`,
 } as const;

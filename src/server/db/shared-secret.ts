@@ -2,17 +2,25 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 
 /** A random key of that name, the same for all server processes of a database: whoever asks first makes it. */
-export async function sharedSecret({ query }: Database, name: string, now: number): Promise<Buffer> {
-  const made = { name, value: randomBytes(32).toString("base64url"), created_at: now };
+export async function sharedSecret(database: Database, name: string, now: number): Promise<Buffer> {
+  const make = async () => randomBytes(32).toString("base64url");
+  return Buffer.from(await sharedText(database, { name, make, now }), "base64url");
+}
+
+type SharedText = { name: string; make: () => Promise<string>; now: number };
+
+/** The same for a secret that is made in another way, such as a pair of keys. `make` runs only while there is none. */
+export async function sharedText({ query }: Database, { name, make, now }: SharedText): Promise<string> {
+  const stored = () =>
+    query.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
+  const before = await stored();
+  if (before !== undefined) return before.value;
   await query
     .insertInto("secrets")
-    .values(made)
+    .values({ name, value: await make(), created_at: now })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const { value } = await query
-    .selectFrom("secrets")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, "base64url");
+  const after = await stored();
+  if (after === undefined) throw new Error(`the secret ${name} was deleted while it was made`);
+  return after.value;
 }

@@ -3,6 +3,16 @@ import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
+import type {
+  AttemptStatus,
+  OrderStatus,
+  PaymentChannel,
+  PaymentMethod,
+  PlanId,
+  RefundReason,
+} from "#domain/membership/order.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
@@ -29,6 +39,14 @@ export type Tables = {
   review_cards: ReviewCardsTable;
   secrets: SecretsTable;
   feedback_pictures: FeedbackPicturesTable;
+  orders: OrdersTable;
+  payment_attempts: PaymentAttemptsTable;
+  refunds: RefundsTable;
+  ledger_entries: LedgerEntriesTable;
+  membership_grants: MembershipGrantsTable;
+  provider_events: ProviderEventsTable;
+  audit_log: AuditLogTable;
+  sandbox_trades: SandboxTradesTable;
 };
 
 export type FeedbackTable = {
@@ -47,6 +65,8 @@ export type FeedbackTable = {
   created_at: number;
   /** 1 while it waits for the next mail to support. */
   to_mail: Generated<number>;
+  /** When somebody of the staff answered it. */
+  answered_at: number | null;
 };
 
 export type UsersTable = {
@@ -63,6 +83,8 @@ export type UsersTable = {
   /** When the address was verified by a code or by a provider; null until then. */
   email_verified_at: number | null;
   premium_expiry: number | null;
+  /** The expiry that the learner was told of in advance; 0 for none. */
+  ending_told_for: Generated<number>;
   created_at: number;
   /** The id of the picture, which is part of its address. */
   avatar_id: string | null;
@@ -315,4 +337,106 @@ export type FeedbackPicturesTable = {
   /** JPEG in base64. */
   data: string;
   created_at: number;
+};
+export type OrdersTable = {
+  id: string;
+  user_id: string | null;
+  plan: PlanId;
+  days: number;
+  list_fen: number;
+  amount_fen: number;
+  status: OrderStatus;
+  idempotency_key: string;
+  is_live: number;
+  language: Language;
+  payer_id: string | null;
+  created_at: number;
+  expires_at: number;
+  check_at: number;
+  paid_at: number | null;
+  closed_at: number | null;
+  refunded_at: number | null;
+};
+
+export type PaymentAttemptsTable = {
+  number: string;
+  order_id: string;
+  method: PaymentMethod;
+  channel: PaymentChannel;
+  status: AttemptStatus;
+  transaction_id: string | null;
+  paid_at: number | null;
+  created_at: number;
+  next_query_at: number | null;
+  queries: number;
+  is_retired: number;
+  asked_at: number | null;
+};
+
+export type RefundsTable = {
+  number: string;
+  attempt_number: string;
+  order_id: string;
+  amount_fen: number;
+  reason: RefundReason;
+  status: "pending" | "done";
+  created_at: number;
+  done_at: number | null;
+  next_try_at: number | null;
+  tries: number;
+};
+
+/** Never changed, never deleted. */
+export type LedgerEntriesTable = {
+  id: string;
+  order_id: string;
+  attempt_number: string;
+  kind: "payment" | "refund";
+  /** Money in is positive, money out negative. */
+  amount_fen: number;
+  is_live: number;
+  created_at: number;
+};
+
+export type MembershipGrantsTable = {
+  id: string;
+  user_id: string | null;
+  order_id: string | null;
+  days: number;
+  is_live: number;
+  granted_at: number;
+  revoked_at: number | null;
+};
+
+export type ProviderEventsTable = {
+  id: string;
+  method: PaymentMethod;
+  kind: "notification" | "query" | "close" | "refund" | "bill";
+  number: string | null;
+  body: string;
+  outcome: ProviderOutcome;
+  is_incident: number;
+  seen_at: number | null;
+  created_at: number;
+};
+
+export type AuditLogTable = {
+  id: string;
+  actor: string;
+  act: string;
+  subject: string | null;
+  /** JSON. */
+  details: string;
+  created_at: number;
+};
+
+/** A trade at the sandbox's pretended providers. */
+export type SandboxTradesTable = {
+  number: string;
+  method: PaymentMethod;
+  /** JSON. */
+  trade: string;
+  /** Counts the changes, so that of two at the same time one is made again. */
+  version: number;
+  updated_at: number;
 };

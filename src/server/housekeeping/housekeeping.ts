@@ -11,6 +11,7 @@ import { sessionLifetimeMs } from "#server/modules/account/sessions/service.ts";
 import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
 import { removeOldPictures } from "#server/modules/feedback/service.ts";
+import { removeTradesBefore } from "#server/payments/sandbox/trade-store.ts";
 
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
@@ -19,6 +20,8 @@ const day = 24 * 60 * 60_000;
 
 /** Long enough for an operator to come back from a holiday. */
 const deadJobLifetimeMs = 30 * day;
+
+const sandboxTradeLifetimeMs = 30 * day;
 
 /** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
 export const sweeps = {
@@ -32,6 +35,7 @@ export const sweeps = {
   accountEvents: ({ query }, now) => eventStore(query).removeBefore(now - eventLifetimeMs),
   feedbackPictures: ({ query }, now) => removeOldPictures(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
+  sandboxTrades: (database, now) => removeTradesBefore(database, now - sandboxTradeLifetimeMs),
 } satisfies Record<string, Sweep>;
 
 /** Sweeps that failed. Their names are its code, which is what is kept of a failed job. */

@@ -21,6 +21,8 @@ export type Caller = {
   userAgent: string | undefined;
   /** Sessions do not use cookies; social login finds by one which browser began the login. */
   cookies: string | undefined;
+  /** Where this caller reaches the site, for addresses that lead back to it. */
+  origin: () => string;
 };
 
 /** A caller whose token is valid. */
@@ -45,6 +47,7 @@ export type Edge = {
   /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
   limitScale: number;
   uploads: Uploads;
+  originOf: (request: FastifyRequest) => string;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
@@ -54,7 +57,10 @@ export type Area<Table extends EndpointTable> = {
   handlers: Handlers<Table, Callers>;
 };
 
-async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+async function callerOf(
+  request: FastifyRequest,
+  { authenticate, originOf }: Pick<Edge, "authenticate" | "originOf">,
+): Promise<Caller> {
   const token = request.headers.authorization || undefined;
   return {
     language: acceptedLanguage(request.headers["accept-language"]),
@@ -63,6 +69,7 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate): Pr
     address: request.ip,
     userAgent: request.headers["user-agent"],
     cookies: request.headers.cookie,
+    origin: () => originOf(request),
   };
 }
 
@@ -136,7 +143,7 @@ function hasNul(input: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, isFresh, limitScale, uploads }: Edge,
+  { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -153,7 +160,7 @@ export function serveArea<Table extends EndpointTable>(
       // After the rate limit, which counts in `onRequest`: every made-up token costs a query. Before the body is read, so that
       // nobody without a token can make the server parse one.
       preParsing: async (request, _reply, payload) => {
-        const caller = await callerOf(request, authenticate);
+        const caller = await callerOf(request, { authenticate, originOf });
         const learner = access === "signed-in" ? signedIn(caller) : caller;
         callers.set(request, proof === "fresh" ? await fresh(signedIn(caller), isFresh) : learner);
         return payload;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 
 /** The one HTML page, ready to send: with the site's facts, compressed, and with the hashes of inline code for the CSP. */
@@ -28,8 +29,11 @@ function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
+/** What is written into the page: the site's facts, and by what a membership can be paid; by nothing while none is sold. */
+export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
+
 /** Prepares the built page for one site. */
-export function preparePage(builtHtml: string, site: SiteFacts): Page {
+export function preparePage(builtHtml: string, site: PageFacts): Page {
   if (!builtHtml.includes(placeholder)) throw new Error(`the built page lacks ${placeholder}`);
   const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
   const body = Buffer.from(html);

@@ -2,7 +2,11 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Page } from "./page.ts";
 
-/** Security headers: no code from other sites runs, no other site frames the page, and none sees its addresses. */
+/**
+ * Security headers: no code from other sites runs, no other site frames the page, and none sees its addresses. Others are told
+ * our host, and no more: WeChat's page for phones opens only to visitors who come from the host that it knows. It is the
+ * policy of every page, since a learner comes to /payment without loading another one.
+ */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { page, isProduction }: { page: Page; isProduction: boolean },
@@ -25,7 +29,7 @@ export async function sendSecurityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    referrerPolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin" },
     xFrameOptions: { action: "deny" },
     // Not on a developer's machine, which uses plain http.
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,

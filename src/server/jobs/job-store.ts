@@ -70,6 +70,17 @@ export function jobStore(query: Queries) {
       await insert.onConflict((conflict) => conflict.column("unique_key").doNothing()).execute();
     },
 
+    /** Has a job that recurs run at once, unless it runs now. Workers of running servers look for it within seconds. */
+    hurry: async (name: string, now: number): Promise<void> => {
+      await query
+        .updateTable("jobs")
+        .set({ run_at: now })
+        .where("name", "=", name)
+        .where("run_at", ">", now)
+        .where("leased_by", "is", null)
+        .execute();
+    },
+
     /** Takes the job that has been due longest, for one run. Of several who ask at once each gets another one. */
     claim: ({ names, leasedBy, leasedUntil, now }: Claim): Promise<Job | undefined> =>
       query

@@ -27,6 +27,31 @@ export const jobTable = {
     // What is known of people who broke off a login at a provider is not kept for much longer than it is valid.
     everyMs: 10 * minute,
   }),
+  /** Asks the payment providers about what is not settled. */
+  reconcilePayments: job({
+    name: "reconcile-payments",
+    payload: z.object({}),
+    firstWaitMs: 10 * second,
+    longestWaitMs: minute,
+    everyMs: 10 * second,
+  }),
+  /** Bills of a day appear in the course of the next morning. */
+  compareBills: job({
+    name: "compare-bills",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: hour,
+    everyMs: hour,
+  }),
+  /** Ends what the sandbox gave, on a site that no longer uses it. Written at every start. */
+  recountMembers: job({
+    name: "recount-members",
+    payload: z.object({}),
+    firstWaitMs: 10 * second,
+    longestWaitMs: 10 * minute,
+    tries: 20,
+    usefulForMs: 3 * day,
+  }),
   /** A code that shows an address to be the learner's. */
   mailCode: job({
     name: "mail-code",
@@ -78,6 +103,44 @@ export const jobTable = {
     longestWaitMs: hour,
     tries: 36,
     usefulForMs: 7 * day,
+  }),
+  /**
+   * The receipt of an order, to be written in the transaction that settles it. Everything else is read when it is sent, also
+   * to whom: an order that was taken back meanwhile, or somebody without a verified address, gets none.
+   */
+  mailReceipt: job({
+    name: "mail-receipt",
+    payload: z.object({ orderId: z.string() }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 14 * day,
+  }),
+  /** That money has been returned, to be written in the transaction that notes it as done. */
+  mailRefund: job({
+    name: "mail-refund",
+    payload: z.object({ refundNumber: z.string() }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 14 * day,
+  }),
+  /** Finds memberships that end in a week, and writes a letter for each. */
+  membershipEndings: job({
+    name: "membership-endings",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: 10 * minute,
+    everyMs: hour,
+  }),
+  /** That a membership ends. Not sent when it ends at another time by now. */
+  mailEnding: job({
+    name: "mail-ending",
+    payload: z.object({ userId: z.string(), expiry: z.int(), language }),
+    firstWaitMs: 10 * second,
+    longestWaitMs: hour,
+    tries: 80,
+    usefulForMs: 5 * day,
   }),
 } as const;
 

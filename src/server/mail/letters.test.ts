@@ -13,6 +13,34 @@ const letters: Letter[] = [
   { kind: "loginUnlinked", username: "mei", provider: "Google" },
   { kind: "loginsRemoved", username: "mei", providers: "Google, LINE" },
   { kind: "emailChanged", username: "mei", email: "m…@learner.example" },
+  {
+    kind: "receipt",
+    username: "mei",
+    order: "20261116K7Q2M9XW4T",
+    plan: "Yearly membership",
+    amount: "CN¥128.00",
+    method: "Alipay",
+    transaction: "2026111622001401234567890123",
+    paidAt: "November 16, 2026 at 2:28 PM (Beijing time)",
+    memberUntil: "November 17, 2027",
+    link: "https://kaiwa.example/orders",
+  },
+  ...(["refunded", "returned"] as const).map((kind) => ({
+    kind,
+    username: "mei",
+    order: "20261116K7Q2M9XW4T",
+    plan: "Yearly membership",
+    returned: "CN¥128.00",
+    method: "WeChat Pay",
+    refundedAt: "November 16, 2026 at 2:28 PM (Beijing time)",
+    link: "https://kaiwa.example/orders",
+  })),
+  {
+    kind: "ending",
+    username: "mei",
+    memberUntil: "November 23, 2026",
+    link: "https://kaiwa.example/payment",
+  },
 ];
 
 describe.each(letters)("the letter $kind", (letter) => {
@@ -51,6 +79,30 @@ test("what people typed is text, not markup, and starts no gap of its own", () =
   expect(html).not.toContain("<b>");
   expect(html).toContain("&#60;b&#62;{{link}}&#34;&#38;");
   expect(text).toContain(username);
+});
+
+const orderLetter = letters.find(({ kind }) => kind === "receipt");
+
+test.each(languageCodes)(
+  "a receipt in %s states the rule for refunds and that nothing renews",
+  (language) => {
+    if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
+    const { text } = writeLetter(orderLetter, language, support);
+    expect(text).toMatch(/7/);
+    expect(text).toContain(support);
+    const renews = /自动续费|自動續訂|自動更新|renew|갱신|gia hạn/;
+    expect(text).toMatch(renews);
+    const ending = letters.find(({ kind }) => kind === "ending");
+    expect(ending && writeLetter(ending, language, support).text).toMatch(renews);
+  },
+);
+
+test("the facts of an order are lines of the text and terms of a list, in their order", () => {
+  if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
+  const { text, html } = writeLetter(orderLetter, "zh", support);
+  const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
+  expect(text.split("\n").flatMap((line) => /^(\S+?)：/.exec(line)?.[1] ?? [])).toEqual(labels);
+  expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });
 
 test("the HTML fetches nothing from anywhere", () => {

@@ -1,3 +1,5 @@
+import { letterRows } from "#contract/mails.ts";
+import type { LetterRow } from "#contract/mails.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
@@ -10,7 +12,16 @@ export type Letter =
   | { kind: "passwordChanged"; username: string }
   | { kind: "loginLinked" | "loginUnlinked"; username: string; provider: string }
   | { kind: "loginsRemoved"; username: string; providers: string }
-  | { kind: "emailChanged"; username: string; email: string };
+  | { kind: "emailChanged"; username: string; email: string }
+  | ({ kind: "receipt" } & OrderFacts<"plan" | "amount" | "transaction" | "paidAt" | "memberUntil">)
+  | ({ kind: "refunded" | "returned" } & OrderFacts<"plan" | "returned" | "refundedAt">)
+  | { kind: "ending"; username: string; memberUntil: string; link: string };
+
+/** What is said of an order, written in the reader's language already, and where it stands in the app. */
+type OrderFacts<Rows extends LetterRow> = { username: string; link: string } & Record<
+  "order" | "method" | Rows,
+  string
+>;
 
 export type WrittenLetter = { subject: string; text: string; html: string };
 
@@ -22,13 +33,42 @@ export function writeLetter(letter: Letter, language: Language, supportEmail: st
   const text = filled(words.text, facts);
   const note = filled(words.note, facts);
   const action =
-    "action" in words && letter.kind === "reset" ? { label: words.action, link: letter.link } : undefined;
+    "action" in words && "link" in letter
+      ? { label: filled(words.action, facts), link: letter.link }
+      : undefined;
+  const rows = rowsOf(letter, facts, language);
+  const { row } = serverTexts(language).letterWords;
+  const lines = rows.map(([label, value]) => filled(row, { label, value }));
+  const listed = lines.length === 0 ? undefined : lines.join("\n");
   const centre = letter.kind === "code" ? letter.code : action?.link;
   return {
     subject,
-    text: `${[text, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
-    html: page({ language, subject, paragraphs: [text, ...middle(letter, action)], note }),
+    text: `${[text, listed, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
+    html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(letter, action)], note }),
   };
+}
+
+type Row = readonly [label: string, value: string];
+
+/** What a letter about an order lists. The letter about an end has its one date in the text. */
+function rowsOf(letter: Letter, facts: Record<string, string>, language: Language): Row[] {
+  if (!("order" in letter)) return [];
+  const { rows } = serverTexts(language).letterWords;
+  return letterRows.flatMap((name) => {
+    const value = facts[name];
+    return value === undefined ? [] : [[rows[name], value] as const];
+  });
+}
+
+/** Labels above values: side by side, long numbers would break on a phone. */
+function list(rows: readonly Row[]): Html[] {
+  if (rows.length === 0) return [];
+  const label = "margin:0;padding-top:10px;border-top:1px solid #e2dbcb;color:#5a6070;font-size:13px";
+  const value = "margin:0 0 10px;word-break:break-word";
+  const lines = rows.map(
+    ([name, text]) => `<dt style="${label}">${escaped(name)}</dt><dd style="${value}">${escaped(text)}</dd>`,
+  );
+  return [{ html: `<dl style="margin:0">${lines.join("")}</dl>`, isBlock: true }];
 }
 
 /** Replaces `{{name}}` by its value, in one pass, so that a value cannot contain a placeholder. */
@@ -56,13 +96,17 @@ function middle(letter: Letter, action: { label: string; link: string } | undefi
   ];
 }
 
-type Html = { html: string };
+/** `isBlock`: may not stand in a paragraph. */
+type Html = { html: string; isBlock?: true };
 type Sheet = { language: Language; subject: string; paragraphs: (string | Html)[]; note: string };
 
 /** Styles are inline, because many mail programs ignore style sheets. Nothing is loaded from a server. */
 function page({ language, subject, paragraphs, note }: Sheet): string {
   const body = paragraphs
-    .map((part) => `<p style="margin:0 0 20px">${typeof part === "string" ? escaped(part) : part.html}</p>`)
+    .map((part) => {
+      const tag = typeof part !== "string" && part.isBlock ? "div" : "p";
+      return `<${tag} style="margin:0 0 20px">${typeof part === "string" ? escaped(part) : part.html}</${tag}>`;
+    })
     .join("\n");
   return `<!doctype html>
 <html lang="${languages[language].tag}">

@@ -45,6 +45,8 @@ function preload(files: readonly string[]): void {
   }
 }
 
+// Mentioned once only: the build replaces every mention with all the names.
+const messageNames = __MESSAGE_NAMES__;
 const language = startLanguage();
 declareLanguage(language);
 applyTheme();
@@ -56,8 +58,8 @@ const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
 if (contentId !== undefined) document.documentElement.setAttribute("data-first", "scene");
 const showsCategories = path === "/" || path === "/category/all";
 window.kaiwa = {
-  messageNames: __MESSAGE_NAMES__,
-  messages: fetchEarly(messageUrl(language, __MESSAGE_NAMES__.app), language),
+  messageNames,
+  messages: fetchEarly(messageUrl(language, messageNames.app), language),
   categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
   scene:
     contentId === undefined

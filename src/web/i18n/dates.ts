@@ -9,6 +9,8 @@ const styles = {
   figures: { month: "numeric", day: "numeric" },
   /** 11月15日 20:05 */
   moment: { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+  /** 2026年11月15日 20:05: on receipts, which are kept for years */
+  stamp: { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A date as the page's language writes it. */
@@ -19,10 +21,14 @@ export function formatDate(instant: number, style: keyof typeof styles): string 
   return new Intl.DateTimeFormat(formatTag(), { ...styles[style], ...year }).format(instant);
 }
 
+/** The time of the day at an instant, as the page's language writes it. @example formatClock(Date.now()) // "20:05" */
+export function formatClock(instant: number): string {
+  return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(instant);
+}
+
 /** A time of the day as the page's language writes it. @example formatTime(7, 5) // "07:05", in Korean "오전 07:05" */
 export function formatTime(hour: number, minute: number): string {
-  const time = new Date(2026, 0, 1, hour, minute);
-  return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(time);
+  return formatClock(new Date(2026, 0, 1, hour, minute).getTime());
 }
 
 /** The instant at which a calendar day begins in this browser's time zone. @example startOfDay("2026-11-15") */

@@ -5,6 +5,7 @@ import type grammar from "./zh/grammar.json";
 import type help from "./zh/help.json";
 import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
+import type payment from "./zh/payment.json";
 import type practice from "./zh/practice.json";
 import type questions from "./zh/questions.json";
 import type reminder from "./zh/reminder.json";
@@ -27,4 +28,5 @@ export type Messages = OfEveryNamespace<{
   reminder: typeof reminder;
   questions: typeof questions;
   review: typeof review;
+  payment: typeof payment;
 }>;

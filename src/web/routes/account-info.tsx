@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountData } from "#web/features/account/info/account-data.tsx";
 import { AccountDetails } from "#web/features/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/features/account/api.ts";
-import { DeviceList } from "#web/features/account/info/device-list.tsx";
 import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
 import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
 import { StaleNote } from "#web/features/account/info/stale-note.tsx";
@@ -12,10 +11,20 @@ import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
 import type { Draft } from "#web/features/account/proof/proof.ts";
 import { formatDate } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+// It waits for its data anyway.
+const DeviceList = lazy(() =>
+  import("#web/features/account/devices/device-list.tsx").then((m) => ({ default: m.DeviceList })),
+);
+const loadNotes = () => import("#web/features/membership/account-notes.tsx");
+const OrdersLink = optional(() => loadNotes().then((m) => m.OrdersLink));
+const PurchaseWaits = optional(() => loadNotes().then((m) => m.PurchaseWaits));
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -34,7 +43,13 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
+      <Suspense fallback={null}>
+        <PurchaseWaits />
+      </Suspense>
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
+      <Suspense fallback={null}>
+        <OrdersLink />
+      </Suspense>
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}
@@ -45,7 +60,9 @@ export function AccountInfoRoute() {
       <SectionHeading>{text("logins.title")}</SectionHeading>
       <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
-      <DeviceList devices={devices} date={date} />
+      <Suspense fallback={<Skeleton shape="block" height={64} />}>
+        <DeviceList devices={devices} date={date} />
+      </Suspense>
       <SectionHeading>{t("account.data")}</SectionHeading>
       <AccountData draft={draftOf("deletion")} />
       <ProofQuestion username={user.username ?? ""} hasPassword={user.hasPassword !== false} />

@@ -4,10 +4,12 @@ import { loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
 import { SearchField } from "#web/features/search/field/search-field.tsx";
 import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import styles from "./categories.module.css";
 
@@ -17,6 +19,11 @@ const SearchPanel = lazy(() =>
 );
 const ContinueCard = lazy(() =>
   import("#web/features/continue/continue-card.tsx").then((m) => ({ default: m.ContinueCard })),
+);
+
+// Only for members.
+const EndingNotice = optional(() =>
+  import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
 /** All scenes, by category: where a learner arrives. */
@@ -44,9 +51,11 @@ export function CategoriesRoute() {
 function Browse() {
   const { t, i18n } = useTranslation();
   const isOnline = useOnline();
+  const isMember = useSession(({ user }) => user?.isPremium === true);
   const list = useLoad(loadCategories, i18n.language);
   return (
     <>
+      <Suspense fallback={null}>{isMember && <EndingNotice />}</Suspense>
       <Suspense fallback={null}>
         <ContinueCard />
       </Suspense>

@@ -1,5 +1,58 @@
-import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#web/layout/page.tsx";
+import { lastPath } from "#web/lib/session/last-path.ts";
+import { useSession, useStay } from "#web/lib/session/session.ts";
+import { useOffer } from "#web/membership/offer/use-offer.ts";
+import { useLocation } from "#web/router/location.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
+// Never loaded where the store's rules forbid to buy.
+const Purchase = lazy(() =>
+  import("#web/features/payment/purchase.tsx").then((m) => ({ default: m.Purchase })),
+);
+const MembershipState = lazy(() =>
+  import("#web/features/membership/membership-state.tsx").then((m) => ({ default: m.MembershipState })),
+);
+const NoPurchase = lazy(() =>
+  import("#web/features/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
+);
+
+/** Buying a membership: the plans, the order, and what became of it. Payment providers lead back here. */
 export function PaymentRoute() {
-  return <UnderConstruction feature="payment" />;
+  return <Payment key={useStay()} />;
+}
+
+function Payment() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  const { search, state } = useLocation();
+  const offer = useOffer();
+  // When this screen is drawn first, it is not yet the last one itself.
+  const [before] = useState(lastPath);
+  const asked = new URLSearchParams(search);
+  const orderId = asked.get("order") ?? undefined;
+  const isOff = offer.ways.length + offer.elsewhere.length === 0;
+  return (
+    <Page title={t("profile.membership")}>
+      <Suspense fallback={<Skeleton shape="block" height={220} />}>
+        {!offer.mayBuy ? (
+          <NoPurchase user={user} why="here" />
+        ) : isOff && orderId === undefined ? (
+          <NoPurchase user={user} why="off" />
+        ) : (
+          <Purchase
+            user={user}
+            offer={offer}
+            orderId={orderId}
+            resumes={asked.has("resume")}
+            hasReport={[...asked.keys()].some((name) => name !== "order" && name !== "resume")}
+            note={state}
+            before={before}
+            state={<MembershipState user={user} />}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
 }

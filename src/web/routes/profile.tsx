@@ -10,6 +10,7 @@ import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { useCanBuy } from "#web/membership/offer/use-offer.ts";
 import { navigate, useLocation } from "#web/router/location.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -20,6 +21,9 @@ const HeartButton = optional(() =>
 );
 const WaitingNote = optional(() =>
   import("#web/features/outbox/waiting-note.tsx").then((m) => m.WaitingNote),
+);
+const EndingNotice = optional(() =>
+  import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
 const StampBook = optional(() =>
@@ -34,6 +38,7 @@ export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
   const { search } = useLocation();
+  const canBuy = useCanBuy();
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
@@ -46,6 +51,7 @@ export function ProfileRoute() {
       <Suspense fallback={isAuthenticated ? <Skeleton shape="block" height={240} /> : null}>
         <StampBook />
       </Suspense>
+      <Suspense fallback={null}>{user?.isPremium === true && <EndingNotice />}</Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
@@ -77,7 +83,7 @@ export function ProfileRoute() {
             to={screenPaths.login}
           />
         )}
-        <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />
+        {canBuy && <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />}
       </List>
       <SectionHeading>{t("profile.settings")}</SectionHeading>
       <List>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
 import { paths } from "#domain/site/screens.ts";
+import { cutScene } from "#web/features/player/cut-scene.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/sheets/playback-sheets.tsx";
@@ -17,7 +18,8 @@ import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress/progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
-import { useStay } from "#web/lib/session/session.ts";
+import type { Load } from "#web/lib/api/use-load.ts";
+import { useSession, useStay } from "#web/lib/session/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -47,7 +49,7 @@ function Study() {
   const studied = progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   const load = useCallback(() => loadScene(contentId), [contentId]);
-  const scene = useLoad(load, i18n.language);
+  const scene = useSceneForMember(useLoad(load, i18n.language));
   const [sheet, setSheet] = useState<PlayerSheet>();
   const [isPractising, setIsPractising] = useState(false);
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
@@ -92,7 +94,8 @@ function Study() {
       <LoadView load={scene} whenOffline="scene" skeleton={<StudySkeleton />}>
         {(data) => (
           <StudyPlayer
-            key={`${data.id} ${place}`}
+            // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
+            key={`${data.id} ${place} ${data.locked > 0}`}
             scene={data}
             tab={shownTab}
             onTab={openTab}
@@ -114,6 +117,27 @@ function Study() {
       )}
     </Page>
   );
+}
+
+type SceneLoad = Load<Scene> & { retry: () => void };
+
+/**
+ * Follows the membership while a scene is open: a members' scene is asked for again when it begins or ends, and is cut at once
+ * when it has run out, also where only this device could say so.
+ */
+function useSceneForMember(scene: SceneLoad): SceneLoad {
+  const isMember = useSession(({ user }) => user?.isPremium === true);
+  const hasRunOut = useSession(({ user }) => user?.isPremium === false && user.premiumExpiry !== null);
+  const whole = scene.state === "ready" ? scene.data : undefined;
+  const shown = useMemo(() => (whole && hasRunOut ? cutScene(whole) : whole), [whole, hasRunOut]);
+  const isForMembers = whole?.access === "member";
+  const { retry } = scene;
+  const before = useRef(isMember);
+  useEffect(() => {
+    if (before.current !== isMember && isForMembers) retry();
+    before.current = isMember;
+  }, [isMember, isForMembers, retry]);
+  return scene.state === "ready" && shown !== undefined ? { ...scene, data: shown } : scene;
 }
 
 function favouriteOf({ id, title, coverImage, category }: Scene) {

@@ -10,6 +10,8 @@ export type Aftermath = {
   erasures: readonly Erasure[];
   /** Erases everything about a user, in the transaction it is given. */
   erase: (tx: Queries, userId: string) => Promise<void>;
+  /** Has the payment providers asked about what may have been paid since, in the transaction it is given. */
+  askProviders?: (tx: Queries) => Promise<void>;
 };
 
 /**
@@ -19,7 +21,7 @@ export type Aftermath = {
 export async function settleRestoredData(
   tx: Queries,
   tables: ReadonlySet<string>,
-  { isMove, erasures, erase }: Aftermath,
+  { isMove, erasures, erase, askProviders }: Aftermath,
 ): Promise<number> {
   if (!isMove) await clearAccess(tx, tables);
   // A test may restore into fewer tables than there are.
@@ -30,6 +32,7 @@ export async function settleRestoredData(
   for await (const { id } of tx.selectFrom("users").select("id").stream(1_000))
     if (hashes.has(erasureHash(id))) ids.push(id);
   for (const id of ids) await erase(tx, id);
+  if (!isMove && tables.has("payment_attempts")) await askProviders?.(tx);
   return ids.length;
 }
 

@@ -31,6 +31,7 @@ export type RestoreOptions = {
   keepIn: string;
   /** Erases everything about a user, in the transaction it is given. */
   erase: Aftermath["erase"];
+  askProviders?: NonNullable<Aftermath["askProviders"]>;
   /** Erasures from a list, besides those that backup and database know. */
   erasures?: readonly Erasure[];
   /** Whether sessions stay valid: only where the backup was made of a server that has been stopped since. */
@@ -68,9 +69,9 @@ export async function restore(
     migrations,
     onStep: options.onStep ?? (() => undefined),
     load: async (database, ofTarget) => {
-      const { erasures, erase, isMove = false } = options;
+      const { erasures, erase, askProviders, isMove = false } = options;
       const known = [...(ofTarget ?? []), ...(erasures ?? [])];
-      const aftermath = { isMove, erasures: known, erase };
+      const aftermath = { isMove, erasures: known, erase, ...(askProviders && { askProviders }) };
       const loaded = await loadBackup(database, file, header, migrations, aftermath);
       return { ...loaded, knowsLaterErasures: isMove || (ofTarget ?? erasures) !== undefined };
     },

@@ -19,6 +19,14 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   feedback: "kept",
   feedback_pictures: "kept",
   erasures: "kept",
+  // Money: after a restore the providers are asked about everything that is not settled here.
+  orders: "kept",
+  payment_attempts: "kept",
+  refunds: "kept",
+  ledger_entries: "kept",
+  membership_grants: "kept",
+  provider_events: "kept",
+  audit_log: "kept",
   // Counts of tries: forgetting them would let somebody guess anew.
   throttles: "kept",
   sessions: "cleared",
@@ -29,6 +37,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   known_devices: "cleared",
   // Addresses signed with them give access to members' speech.
   secrets: "cleared",
+  // Nobody's money, and signed with keys that are cleared as well.
+  sandbox_trades: "cleared",
   // Most letters have been sent since; who still waits for one asks again. What recurs comes back with the next start.
   jobs: "cleared",
 };

@@ -32,6 +32,12 @@ export async function isPremium({ users, now }: UserDeps, userId: string): Promi
   return user !== undefined && isPremiumAt(user, now());
 }
 
+/** Whether an account has a way back in besides its password: a verified address, or a login at a provider. */
+export async function isSecured({ users }: Pick<UserDeps, "users">, userId: string): Promise<boolean> {
+  const user = await ownUser({ users }, userId);
+  return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
+}
+
 function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
   return premium_expiry !== null && premium_expiry > now;
 }

@@ -28,6 +28,17 @@ export function userStore(query: Queries) {
         .limit(1)
         .executeTakeFirst(),
 
+    /** Whether a login at a provider is linked. */
+    hasIdentity: async (userId: string): Promise<boolean> => {
+      const linked = await query
+        .selectFrom("identities")
+        .select("provider")
+        .where("user_id", "=", userId)
+        .limit(1)
+        .executeTakeFirst();
+      return linked !== undefined;
+    },
+
     /** The user after the change; nothing when the account no longer exists. */
     setNickname: (id: string, nickname: string): Promise<UserRow | undefined> =>
       query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),

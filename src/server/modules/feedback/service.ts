@@ -150,5 +150,6 @@ function exportedMessage(row: FeedbackRow, picture: string | undefined): unknown
     language: row.language,
     createdAt: row.created_at,
     screenshot: picture ?? null,
+    answeredAt: row.answered_at,
   };
 }

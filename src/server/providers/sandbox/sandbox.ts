@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { CustomFetch } from "openid-client";
 import { AppError } from "#contract/errors.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
+import { insideFetch } from "#server/http/inside-fetch.ts";
+import { isThisMachine } from "#server/http/this-machine.ts";
 import { appleProvider, googleProvider, lineProvider } from "#server/providers/live-providers.ts";
 import type { Provider, Providers } from "#server/providers/provider.ts";
 import { weChatProvider } from "#server/providers/wechat.ts";
@@ -59,7 +60,7 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
           secret: weChat.secret,
           pages: weChatAt,
           api: weChatAt,
-          fetch: (url) => inside(url, { body: undefined, headers: {}, method: "GET", redirect: "manual" }),
+          fetch: (url) => inside(url, { method: "GET" }),
         }),
       ),
     };
@@ -88,30 +89,5 @@ function provingNoAddress({ addressFor, identify }: Provider): Provider {
       isEmailVerified: false,
       isEmailAuthoritative: false,
     }),
-  };
-}
-
-/** Whether an IP address is a loopback address. */
-function isThisMachine(address = ""): boolean {
-  return address === "::1" || /^(::ffff:)?127\./.test(address);
-}
-
-/** A `fetch` that calls our own routes in process, so that the port does not matter. */
-function insideFetch(app: FastifyInstance): CustomFetch {
-  return async (address, { method, headers, body }) => {
-    const url = new URL(address);
-    const answer = await app.inject({
-      // openid-client uses no other methods.
-      method: method === "POST" ? "POST" : "GET",
-      url: url.pathname + url.search,
-      headers: { ...headers, host: url.host },
-      // openid-client sends bodies as forms.
-      ...(body instanceof URLSearchParams && { payload: String(body) }),
-    });
-    const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    return new Response(answer.rawPayload, { status: answer.statusCode, headers: received });
   };
 }

@@ -7,6 +7,7 @@ import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Face } from "#web/ui/face.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import styles from "./profile-card.module.css";
 
 type Props = {
@@ -26,6 +27,12 @@ export function ProfileCard({ user, children }: Props) {
       <div className={styles["text"]}>
         <h2 className={styles["name"]}>
           {user === null ? t("profile.guest.title") : (user.nickname ?? t("profile.nickname"))}
+          {user?.isPremium === true && (
+            <span className={styles["badge"]}>
+              <Icon name="crown" size={16} />
+              {t("account.premium")}
+            </span>
+          )}
         </h2>
         <p className={styles["detail"]}>
           {user === null ? t("profile.guest.sync") : <Membership user={user} />}

@@ -7,13 +7,22 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/layout/page.tsx";
 import styles from "./under-construction.module.css";
 
-type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess" | "payment";
+type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess";
+
+type Props = {
+  feature: Feature;
+  /** What stands above the announcement. */
+  above?: ReactNode;
+  /** The way on; to the scenes unless told otherwise. */
+  children?: ReactNode;
+};
 
 /** A screen that is announced but not built yet: says what will come and when. */
-export function UnderConstruction({ feature, children }: { feature: Feature; children?: ReactNode }) {
+export function UnderConstruction({ feature, above, children }: Props) {
   const { t } = useTranslation();
   return (
     <Page title={t(`construction.${feature}.title`)}>
+      {above}
       <EmptyState
         icon="clock"
         title={t("construction.title")}

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { parseUser } from "#domain/account/user.ts";
+import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
 import { ownStore } from "#web/lib/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
@@ -13,6 +13,11 @@ export type Session = { user: User | null; isAuthenticated: boolean; isLoading: 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
 type Eraser = (userId: string) => void;
+
+/** Deletes the members' scenes that the service worker has cached for this learner: whole for a member, cut for others. */
+function dropKeptScenes(): void {
+  if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
+}
 
 /** The session of one page. The app has one; tests make their own. */
 export function createSession() {
@@ -48,8 +53,16 @@ export function createSession() {
     useSession.setState(user === undefined ? signedOut : { user, isAuthenticated: true, isLoading: false });
   };
 
-  /** Reads the stored user, if there is one. */
-  const restoreSession = (): void => become(parseUser(readJson(storageKeys.userInfo)));
+  /** Reads the stored user, if there is one. A membership that has run out since ends with it. */
+  const restoreSession = (): void => {
+    const stored = parseUser(readJson(storageKeys.userInfo));
+    const user = stored && userAt(stored, Date.now());
+    if (user !== stored) {
+      writeJson(storageKeys.userInfo, user);
+      dropKeptScenes();
+    }
+    become(user);
+  };
 
   /** Signs in with what the server answered. */
   const beginSession = (token: string, received: unknown): void => {
@@ -81,8 +94,7 @@ export function createSession() {
     }
     removeText(storageKeys.token);
     removeText(storageKeys.userInfo);
-    // Members' scenes that the service worker has cached for this learner.
-    if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
+    dropKeptScenes();
     become(undefined);
   };
 
@@ -114,7 +126,10 @@ export function createSession() {
   /** Stores what the server now says of the learner. An answer about somebody else, or after sign-out, is dropped. */
   const refreshUser = (received: unknown): void => {
     const user = parseUser(received);
-    if (user === undefined || currentUserId() !== user.id) return;
+    const before = useSession.getState().user;
+    if (user === undefined || before?.id !== user.id) return;
+    // What was kept of them is no longer what the server would answer.
+    if (before.isPremium !== user.isPremium) dropKeptScenes();
     writeJson(storageKeys.userInfo, user);
     useSession.setState({ user });
   };

@@ -77,6 +77,8 @@ export const ownNames = {
   reviewSettings: "review-settings",
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
+  /** The end of the membership whose notice was put away. */
+  endingNotice: "ending-notice",
   /** A change that the server refused. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;
@@ -95,6 +97,10 @@ export const tabKeys = {
   /** Progress of the visit, as an older build left it when signing in led to another site. */
   visit: "kaiwa:visit",
   draft: "kaiwa:draft",
+  /** The scene from which a learner went to buy a membership. */
+  boughtFrom: "kaiwa:bought-from",
+  /** The learner who secures their account because they want to buy a membership. */
+  securesPurchase: "kaiwa:secures-purchase",
 } as const;
 
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */

@@ -12,6 +12,13 @@ export function keepInTab(key: TabKey, value: unknown): void {
   }
 }
 
+/** What was stored in this tab. */
+export function peekInTab(key: TabKey): unknown {
+  const value = takeFromTab(key);
+  if (value !== undefined) keepInTab(key, value);
+  return value;
+}
+
 /** Removes and returns what was stored in this tab; undefined when there is nothing or storage is refused. */
 export function takeFromTab(key: TabKey): unknown {
   try {

@@ -22,6 +22,34 @@ const marks = {
 
 const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
 
+const orderId = "20261116ABCDEFGHJKMN";
+
+/** Rows that name a person, although no user: they are found by the order. */
+const alsoSaid: Record<string, Record<string, unknown>> = {
+  payment_attempts: {
+    number: `${orderId}WP1`,
+    order_id: orderId,
+    method: "wechat",
+    channel: "phone",
+    status: "succeeded",
+    transaction_id: "4200000000000000000000000001",
+    paid_at: kept.created_at,
+    created_at: kept.created_at,
+    queries: 0,
+    is_retired: 0,
+  },
+  provider_events: {
+    id: "e1",
+    method: "wechat",
+    kind: "notification",
+    number: `${orderId}WP1`,
+    body: `{"payer":{"openid":"${marks.subject}"}}`,
+    outcome: "settled",
+    is_incident: 0,
+    created_at: kept.created_at,
+  },
+};
+
 /** A row for every table that names a user, so that a new table cannot be forgotten here. */
 const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   sessions: () => ({}),
@@ -126,6 +154,31 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     grade: "S",
     finished: 1,
   }),
+  orders: (user_id) => ({
+    id: orderId,
+    user_id,
+    plan: "month",
+    days: 31,
+    list_fen: 1800,
+    amount_fen: 1800,
+    status: "paid",
+    idempotency_key: "k",
+    is_live: 0,
+    language: "en",
+    payer_id: marks.subject,
+    created_at: kept.created_at,
+    expires_at: kept.created_at,
+    check_at: kept.created_at,
+    paid_at: kept.created_at,
+  }),
+  membership_grants: (user_id) => ({
+    id: randomUUID(),
+    user_id,
+    order_id: orderId,
+    days: 31,
+    is_live: 0,
+    granted_at: kept.created_at,
+  }),
   jobs: (user_id) => ({
     ...jobRow(
       jobTable.mailNotice,
@@ -158,6 +211,7 @@ async function learnerWithEverything() {
   for (const [table, sample] of Object.entries(samples)) {
     if (!filledByCalls.includes(table)) await insert(database, table, sample(user.id));
   }
+  for (const [table, row] of Object.entries(alsoSaid)) await insert(database, table, row);
   return { ...calls, database, columns, username, token: String(token), userId: String(user.id), own };
 }
 

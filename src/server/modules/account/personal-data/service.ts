@@ -11,6 +11,8 @@ import { ownUser } from "#server/modules/account/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
+import * as membership from "#server/modules/membership/service.ts";
+import * as operator from "#server/modules/operator/service.ts";
 import * as progress from "#server/modules/progress/service.ts";
 import * as review from "#server/modules/review/service.ts";
 import { personalDataStore } from "./store.ts";
@@ -36,6 +38,8 @@ export const personalAreas: Record<string, PersonalArea> = {
   earlierStudy: history.earlierStudy,
   review,
   feedback,
+  membership,
+  staffActs: operator,
 };
 
 /** Erases everything about a user. To be called in a transaction. */

@@ -34,3 +34,19 @@ export async function postNotice(
   // What could not be sent has disturbed nobody, and is tried again.
   await deps.throttles.count(limits);
 }
+
+/** Sends a letter that has to arrive, such as a receipt: beyond the limits it waits, by failing its job, instead of being left out. */
+export async function postWithinLimits(
+  deps: Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">,
+  to: string,
+  letter: Letter,
+  language: Language,
+): Promise<void> {
+  const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
+  if (!(await deps.throttles.isOpen(limits))) {
+    deps.onMailHeldBack("notice");
+    throw new MailHeldBack("no more mail in this hour");
+  }
+  await deps.post(to, letter, language);
+  await deps.throttles.count(limits);
+}

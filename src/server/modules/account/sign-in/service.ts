@@ -47,6 +47,7 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
     email_folded: email === null ? null : fold(email),
     email_verified_at: null,
     premium_expiry: null,
+    ending_told_for: 0,
     created_at: deps.now(),
     avatar_id: null,
   };

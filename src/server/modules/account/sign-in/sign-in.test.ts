@@ -93,6 +93,7 @@ describe("registering", () => {
           email_folded: null,
           email_verified_at: null,
           premium_expiry: null,
+          ending_told_for: 0,
           avatar_id: null,
         };
         const event = eventRow({ userId: id, kind: "registered" }, 1);

@@ -131,6 +131,7 @@ function newUser({ name, email, is_email_verified }: ResultRow, now: number): Us
     email_folded: isKept ? fold(email) : null,
     email_verified_at: isKept ? now : null,
     premium_expiry: null,
+    ending_told_for: 0,
     created_at: now,
     avatar_id: null,
   };

@@ -4,6 +4,7 @@ import { callbackPath, startPath } from "#contract/social.ts";
 import { isProviderId } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { originFor } from "#server/http/origin.ts";
 import { ProviderError } from "#server/providers/provider.ts";
 import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
 import { finishLogin, startLogin } from "./login-flow.ts";
@@ -95,16 +96,6 @@ function ticketIn(query: URLSearchParams): Ticket | undefined {
     if (text !== null) return { text, purpose };
   }
   return undefined;
-}
-
-/** In production the configured host, never the Host header; a developer may use any name of the machine. */
-function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
-  if (isProduction) return origin;
-  const address = `${request.protocol}://${request.host}`;
-  if (!/^[\w.:[\]-]{1,260}$/.test(request.host) || !URL.canParse(address))
-    throw new AppError("request.invalid");
-  // Without the default port, as providers compare redirect addresses.
-  return new URL(address).origin;
 }
 
 function go(reply: FastifyReply, address: string): FastifyReply {

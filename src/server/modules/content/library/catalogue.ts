@@ -12,6 +12,8 @@ export type ListedScene = { item: ContentItem; category: { id: string; title: st
 /** All scenes, by id. */
 export type Catalogue = {
   scene: (language: Language, id: string) => ListedScene | undefined;
+  /** Those that only members see whole, in the order of the lists. */
+  membersScenes: (language: Language) => ListedScene[];
 };
 
 export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
@@ -25,7 +27,13 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
       ),
     ]),
   );
-  return { scene: (language, id) => scenes.get(contentLanguage(language))?.get(id) };
+  return {
+    scene: (language, id) => scenes.get(contentLanguage(language))?.get(id),
+    membersScenes: (language) =>
+      [...(scenes.get(contentLanguage(language))?.values() ?? [])].filter(
+        ({ item }) => item.access === "member",
+      ),
+  };
 }
 
 export function loadCatalogue(folder: string): Catalogue {

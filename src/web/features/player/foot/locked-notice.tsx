@@ -1,8 +1,9 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
-import { screenPaths } from "#domain/site/screens.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+
+const BuyLink = optional(() => import("#web/features/player/buy/buy-link.tsx").then((m) => m.BuyLink));
 
 /** The rest of a members' scene. */
 export function LockedNotice({ count }: { count: number }) {
@@ -13,9 +14,9 @@ export function LockedNotice({ count }: { count: number }) {
       title={t("study.locked.title", { count })}
       text={t("study.locked.text")}
       action={
-        <Link className={buttonClass({ variant: "primary" })} to={screenPaths.payment}>
-          {t("study.locked.more")}
-        </Link>
+        <Suspense fallback={null}>
+          <BuyLink />
+        </Suspense>
       }
     />
   );

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { argv, env, stdin, stderr } from "node:process";
+import { createInterface } from "node:readline/promises";
+import { defaultLanguage } from "#domain/site/languages.ts";
+import { readConfig } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { describeLocation, openDatabase } from "#server/db/database.ts";
+import { isMissingTable, OperatorError } from "#server/db/failures.ts";
+import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
+import type { Answer, Command, Desk } from "./admin/command.ts";
+import { commands, overview } from "./admin/commands.ts";
+import { asJson } from "./admin/print.ts";
+import { UsageError } from "./admin/words.ts";
+import { operatorCommand } from "./operator-command.ts";
+
+async function run(): Promise<string> {
+  const [name, ...words] = argv.slice(2);
+  if (name === undefined || name === "help" || name.startsWith("-")) return overview;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command “${name}”.\n\n${overview}`);
+  if (words.includes("--help") || words.includes("-h")) return command.help;
+  const answer = await answered(command, words);
+  return words.includes("--json") ? asJson(answer.json) : answer.text;
+}
+
+async function answered(command: Command, words: readonly string[]): Promise<Answer> {
+  const config = readConfig(env);
+  const { database: location } = config;
+  const nothing = new OperatorError(
+    `There is nothing in ${describeLocation(location)}: Kaiwa has not run with it yet.`,
+  );
+  if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
+  const database = await openDatabase(location, { purpose: "maintenance" });
+  try {
+    return await command.run(desk(config, words, { database }), words);
+  } catch (error) {
+    if (error instanceof UsageError)
+      throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
+    throw isMissingTable(error) ? nothing : error;
+  } finally {
+    await database.close();
+  }
+}
+
+function desk(config: Config, words: readonly string[], { database }: Pick<Desk, "database">): Desk {
+  return {
+    database,
+    now: Date.now,
+    actor: actorIn(words),
+    payments: { mode: config.payments.mode, providers: {} },
+    memberScenes,
+    confirm,
+  };
+}
+
+function memberScenes(): string[] {
+  const folder = join(import.meta.dirname, "../../build/content");
+  if (!existsSync(folder))
+    throw new OperatorError("Which scenes are members' is not known before there is a build: npm run build.");
+  return loadCatalogue(folder)
+    .membersScenes(defaultLanguage)
+    .map(({ item }) => item.id);
+}
+
+/** Who says they do it. */
+function actorIn(words: readonly string[]): string {
+  const place = words.findIndex((word) => word === "--as" || word.startsWith("--as="));
+  const given = words[place]?.startsWith("--as=") ? words[place].slice(5) : words[place + 1];
+  const name = place === -1 ? userInfo().username : (given ?? "").trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u.test(name))
+    throw new UsageError("--as needs a name: letters, digits, and . _ @ - inside, 64 at most.");
+  return name;
+}
+
+/** Asked on stderr, so that what a program reads from stdout is the answer alone. Whoever says nothing has not said yes. */
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: stdin, output: stderr, terminal: false });
+  stderr.write(`${question} Type yes to go on: `);
+  try {
+    for await (const line of lines) return line.trim().toLowerCase() === "yes";
+    return false;
+  } finally {
+    lines.close();
+  }
+}
+
+await operatorCommand(run);

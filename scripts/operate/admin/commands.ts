@@ -1,0 +1,33 @@
+import type { Command } from "./command.ts";
+import { feedbackCommand } from "./feedback-command.ts";
+import { grantCommand, revokeCommand } from "./grant-commands.ts";
+import { incidentsCommand, logCommand } from "./log-commands.ts";
+import { ordersCommand } from "./orders-command.ts";
+import { refundCommand } from "./refund-command.ts";
+import { userCommand } from "./user-command.ts";
+
+/** What operators can do. To add a command: a row. */
+export const commands: Record<string, Command> = {
+  orders: ordersCommand,
+  refund: refundCommand,
+  incidents: incidentsCommand,
+  user: userCommand,
+  grant: grantCommand,
+  revoke: revokeCommand,
+  feedback: feedbackCommand,
+  log: logCommand,
+};
+
+/** What is said to whoever names no command. */
+export const overview = `npm run admin -- COMMAND …
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
+  .join("\n")}
+
+  --as NAME    who you are, for the log; the name of your account on this machine if not given
+  --json       for other programs
+  --help       how a command is written
+
+It works on the database of DATABASE_URL or KAIWA_DATA, whose server may be running. Everything that is done or read about
+somebody is written down.`;

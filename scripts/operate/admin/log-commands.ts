@@ -1,0 +1,124 @@
+import { closeIncident, listIncidents, readIncident, readLog } from "#server/modules/operator/service.ts";
+import type { Answer, Command, Desk } from "./command.ts";
+import { facts, moment, plain, table, yuan } from "./print.ts";
+import { countOf, exactly, momentOf, reasonOf, wordsOf } from "./words.ts";
+
+export const logCommand: Command = {
+  summary: "what operators did",
+  help: `npm run admin -- log [--subject ID] [--actor NAME] [--since D] [--limit N]
+
+  --subject ID   what was done to an order, a user, a message or an incident
+  --actor NAME   what somebody did
+  --since D      since: 2026-11-16, or 24h, 7d, 2w ago
+  --limit N      how many at most, the newest first; 50 if not given`,
+  run: async (desk, words) => {
+    const { values, positionals } = wordsOf(words, {
+      subject: { type: "string" },
+      actor: { type: "string" },
+      since: { type: "string" },
+      limit: { type: "string", default: "50" },
+    });
+    exactly(positionals, []);
+    const rows = await readLog(desk, {
+      limit: countOf(values.limit, "--limit", { from: 1, to: 10_000 }),
+      ...(values.subject !== undefined && { subject: values.subject }),
+      ...(values.actor !== undefined && { actor: values.actor }),
+      ...(values.since !== undefined && { since: momentOf(values.since, desk.now()) }),
+    });
+    const text =
+      rows.length === 0
+        ? "Nothing has been done yet."
+        : table(
+            ["AT", "ACTOR", "ACT", "SUBJECT", "DETAILS"],
+            rows.map((row) => [
+              moment(row.created_at),
+              row.actor,
+              row.act,
+              row.subject ?? "–",
+              row.details === "{}" ? "" : row.details,
+            ]),
+          );
+    const json = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }));
+    return { text, json };
+  },
+};
+
+export const incidentsCommand: Command = {
+  summary: "what does not fit between us and the providers",
+  help: `npm run admin -- incidents [--all] [--limit N]
+npm run admin -- incidents show ID
+npm run admin -- incidents seen ID --reason TEXT
+
+  --all        also those that somebody has looked at
+  --reason     what came of it
+
+Payments of a wrong amount or for unknown numbers, differences to a provider's bill, and refunds that are not done after a day.
+docs/operations.md tells what to do about each.`,
+  run: async (desk, words) => {
+    if (words[0] === "show") return showIncident(desk, words.slice(1));
+    if (words[0] === "seen") return seenIncident(desk, words.slice(1));
+    const { values, positionals } = wordsOf(words, {
+      all: { type: "boolean", default: false },
+      limit: { type: "string", default: "50" },
+    });
+    exactly(positionals, []);
+    const limit = countOf(values.limit, "--limit", { from: 1, to: 10_000 });
+    const found = await listIncidents(desk, { withSeen: values.all, limit });
+    const parts: string[] = [];
+    if (found.events.length > 0)
+      parts.push(
+        table(
+          ["ID", "AT", "METHOD", "KIND", "NUMBER", "OUTCOME", "SEEN"],
+          found.events.map((event) => [
+            event.id,
+            moment(event.created_at),
+            event.method,
+            event.kind,
+            event.number ?? "–",
+            event.outcome,
+            moment(event.seen_at),
+          ]),
+        ),
+      );
+    if (found.refunds.length > 0)
+      parts.push(
+        `Refunds that are not done after a day\n${table(
+          ["NUMBER", "ORDER", "AMOUNT", "ASKED FOR", "TRIES", "NEXT"],
+          found.refunds.map((refund) => [
+            refund.number,
+            refund.order_id,
+            yuan(refund.amount_fen),
+            moment(refund.created_at),
+            String(refund.tries),
+            moment(refund.next_try_at),
+          ]),
+        )}`,
+      );
+    return { text: parts.length === 0 ? "Nothing waits for anybody." : parts.join("\n\n"), json: found };
+  },
+};
+
+async function showIncident(desk: Desk, words: readonly string[]): Promise<Answer> {
+  const [id] = exactly(wordsOf(words, {}).positionals, ["the incident"]);
+  const event = await readIncident(desk, id);
+  const text = [
+    facts([
+      ["id", event.id],
+      ["at", moment(event.created_at)],
+      ["method", event.method],
+      ["kind", event.kind],
+      ["number", event.number ?? "–"],
+      ["outcome", event.outcome],
+      ["seen", moment(event.seen_at)],
+    ]),
+    plain(event.body),
+  ].join("\n\n");
+  return { text, json: event };
+}
+
+async function seenIncident(desk: Desk, words: readonly string[]): Promise<Answer> {
+  const { values, positionals } = wordsOf(words, { reason: { type: "string" } });
+  const [id] = exactly(positionals, ["the incident"]);
+  await closeIncident(desk, id, reasonOf(values.reason));
+  return { text: `Incident ${id} is marked as seen.`, json: { id } };
+}

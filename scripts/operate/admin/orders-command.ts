@@ -1,0 +1,135 @@
+import { orderStatuses } from "#domain/membership/order.ts";
+import { listOrders, orderFacts } from "#server/modules/operator/service.ts";
+import type { Answer, Command, Desk } from "./command.ts";
+import { facts, moment, table, yuan } from "./print.ts";
+import { countOf, exactly, momentOf, UsageError, wordsOf } from "./words.ts";
+
+export const ordersCommand: Command = {
+  summary: "orders, or everything about one",
+  help: `npm run admin -- orders [--user U] [--status S] [--since D] [--limit N]
+npm run admin -- orders show ID
+
+  --user U     of somebody: name, e-mail address or id
+  --status S   ${orderStatuses.join(", ")}
+  --since D    made since: 2026-11-16, or 24h, 7d, 2w ago
+  --limit N    how many at most, the newest first; 50 if not given
+
+“show” tells of every attempt to pay, the money that came and went, refunds, what the order gave, and what the providers said.`,
+  run: async (desk, words) => {
+    if (words[0] === "show") return show(desk, words.slice(1));
+    const { values, positionals } = wordsOf(words, {
+      user: { type: "string" },
+      status: { type: "string" },
+      since: { type: "string" },
+      limit: { type: "string", default: "50" },
+    });
+    exactly(positionals, []);
+    const status = orderStatuses.find((one) => one === values.status);
+    if (values.status !== undefined && status === undefined)
+      throw new UsageError(`The states of orders are ${orderStatuses.join(", ")}.`);
+    const orders = await listOrders(desk, {
+      limit: countOf(values.limit, "--limit", { from: 1, to: 10_000 }),
+      ...(values.user !== undefined && { user: values.user }),
+      ...(status !== undefined && { status }),
+      ...(values.since !== undefined && { since: momentOf(values.since, desk.now()) }),
+    });
+    const rows = orders.map((order) => [
+      order.id,
+      order.user_id ?? "(erased)",
+      order.plan,
+      yuan(order.amount_fen),
+      order.status,
+      order.is_live === 1 ? "live" : "sandbox",
+      moment(order.created_at),
+      moment(order.paid_at),
+    ]);
+    const text =
+      rows.length === 0
+        ? "There are no such orders."
+        : table(["ORDER", "USER", "PLAN", "AMOUNT", "STATUS", "MODE", "CREATED", "PAID"], rows);
+    return { text, json: orders };
+  },
+};
+
+async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
+  const [id] = exactly(wordsOf(words, {}).positionals, ["the order"]);
+  const found = await orderFacts(desk, id);
+  const { order, attempts, refunds, ledger, grants, events } = found;
+  const parts = [
+    facts([
+      ["order", order.id],
+      ["user", order.user_id ?? "(erased)"],
+      ["plan", `${order.plan}, ${order.days} days`],
+      ["amount", `${yuan(order.amount_fen)} (list price ${yuan(order.list_fen)})`],
+      ["status", order.status],
+      ["mode", order.is_live === 1 ? "live" : "sandbox"],
+      ["created", moment(order.created_at)],
+      ["expires", moment(order.expires_at)],
+      ["paid", moment(order.paid_at)],
+      ["closed", moment(order.closed_at)],
+      ["refunded", moment(order.refunded_at)],
+    ]),
+    section(
+      "Attempts",
+      ["NUMBER", "METHOD", "CHANNEL", "STATUS", "TRANSACTION", "PAID", "ASKED", "NEXT"],
+      attempts.map((attempt) => [
+        attempt.number,
+        attempt.method,
+        attempt.channel,
+        attempt.status,
+        attempt.transaction_id ?? "–",
+        moment(attempt.paid_at),
+        String(attempt.queries),
+        moment(attempt.next_query_at),
+      ]),
+    ),
+    section(
+      "Money",
+      ["KIND", "AMOUNT", "ATTEMPT", "AT"],
+      ledger.map((entry) => [
+        entry.kind,
+        yuan(entry.amount_fen),
+        entry.attempt_number,
+        moment(entry.created_at),
+      ]),
+    ),
+    section(
+      "Refunds",
+      ["NUMBER", "AMOUNT", "REASON", "STATUS", "ASKED FOR", "DONE", "TRIES"],
+      refunds.map((refund) => [
+        refund.number,
+        yuan(refund.amount_fen),
+        refund.reason,
+        refund.status,
+        moment(refund.created_at),
+        moment(refund.done_at),
+        String(refund.tries),
+      ]),
+    ),
+    section(
+      "Membership",
+      ["GRANT", "DAYS", "GRANTED", "REVOKED"],
+      grants.map((grant) => [
+        grant.id,
+        String(grant.days),
+        moment(grant.granted_at),
+        moment(grant.revoked_at),
+      ]),
+    ),
+    section(
+      "What the providers said",
+      ["AT", "KIND", "NUMBER", "OUTCOME", ""],
+      events.map((event) => [
+        moment(event.created_at),
+        event.kind,
+        event.number ?? "–",
+        event.outcome,
+        event.is_incident === 1 ? "INCIDENT" : "",
+      ]),
+    ),
+  ];
+  return { text: parts.join("\n\n"), json: found };
+}
+
+const section = (title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${title}\n${rows.length === 0 ? "none" : table(headings, rows)}`;

@@ -1,0 +1,74 @@
+/** How commands show what they found: aligned for people, or as JSON. */
+
+/** Columns that a character takes in a terminal: those of East Asia take two. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text)
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        sign,
+      )
+        ? 2
+        : 1;
+  return width;
+}
+
+const padded = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)));
+
+/** What people typed may hold signs that move the cursor or colour the screen: they are shown, not obeyed. */
+export function plain(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+}
+
+/**
+ * Rows below a line of headings, each column as wide as its widest cell.
+ * @example table(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN\nA1     1800"
+ */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows.map((row) => row.map((cell) => plain(cell).replaceAll(/\s+/g, " ")))];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => padded(cell, widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Names and values, one below the other. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => widthOf(name)));
+  return rows.map(([name, value]) => `${padded(name, width)}  ${plain(value)}`.trimEnd()).join("\n");
+}
+
+/** @example moment(0) // "1970-01-01 00:00:00Z" */
+export function moment(time: number | null): string {
+  return time === null ? "–" : `${new Date(time).toISOString().slice(0, 19).replace("T", " ")}Z`;
+}
+
+/** @example yuan(12_800) // "¥128.00" */
+export const yuan = (fen: number): string => `${fen < 0 ? "-" : ""}¥${(Math.abs(fen) / 100).toFixed(2)}`;
+
+/** As JSON for other programs, with times as dates. */
+export function asJson(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (key, part: unknown) =>
+      typeof part === "number" && /(_at|At|_expiry|Expiry)$/.test(key) ? new Date(part).toISOString() : part,
+    2,
+  );
+}
+
+/** The first words of a text, in one line. */
+export function beginning(text: string, width: number): string {
+  const line = plain(text).replaceAll(/\s+/g, " ").trim();
+  let cut = "";
+  for (const sign of line) {
+    if (widthOf(cut + sign) > width - 1) return `${cut}…`;
+    cut += sign;
+  }
+  return cut;
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import type { ParseArgsConfig } from "node:util";
+
+/** A command that was not understood. What is printed is followed by how it is written; the exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What every command understands. */
+const shared = {
+  as: { type: "string" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} satisfies Options;
+
+/** The options and the other words of a command. */
+export function wordsOf<T extends Options>(words: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { ...shared, ...options } });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+const units = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
+
+/**
+ * A moment as operators write it: a date, a date with a time, or how long ago.
+ * @example momentOf("7d", now) // a week before now
+ * @example momentOf("2026-11-16", now) // midnight of that day, UTC
+ */
+export function momentOf(text: string, now: number): number {
+  const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
+  if (unit === "h" || unit === "d" || unit === "w") return now - Number(count) * units[unit];
+  const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  const moment = isDate ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(moment))
+    throw new UsageError(
+      `“${text}” is no date: write 2026-11-16, 2026-11-16T14:00+08:00, or 24h, 7d, 2w for how long ago.`,
+    );
+  return moment;
+}
+
+/** A whole number within bounds. */
+export function countOf(text: string, name: string, { from, to }: { from: number; to: number }): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count >= from && count <= to))
+    throw new UsageError(`${name} must be a whole number from ${from} to ${to}, not “${text}”.`);
+  return count;
+}
+
+/** A reason, which whoever comes after will read. */
+export function reasonOf(text: string | undefined): string {
+  const reason = text?.trim() ?? "";
+  if (reason === "")
+    throw new UsageError("Say why: --reason “…”. It is kept in the log of what operators do.");
+  if (reason.length > 500) throw new UsageError("The reason is too long: 500 characters at most.");
+  return reason;
+}
+
+/** The words after the command: exactly as many as it needs. */
+export function exactly<const Names extends readonly string[]>(
+  positionals: readonly string[],
+  names: Names,
+): { [K in keyof Names]: string } {
+  const missing = names[positionals.length];
+  if (missing !== undefined) throw new UsageError(`Name ${missing}.`);
+  if (positionals.length > names.length)
+    throw new UsageError(`“${positionals[names.length] ?? ""}” is one word too many.`);
+  // As many as there are names, each a string.
+  return positionals as unknown as { [K in keyof Names]: string };
+}

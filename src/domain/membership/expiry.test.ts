@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { membershipExpiry } from "./expiry.ts";
+
+const day = 24 * 60 * 60_000;
+const at = (days: number): number => 1_763_200_000_000 + days * day;
+
+test.each([
+  { what: "nothing was given", grants: [], expiry: null },
+  { what: "a month", grants: [[0, 31]], expiry: 31 },
+  {
+    what: "a second month is added to the first",
+    grants: [
+      [0, 31],
+      [10, 31],
+    ],
+    expiry: 62,
+  },
+  {
+    what: "a month on the last day of another",
+    grants: [
+      [0, 31],
+      [31, 31],
+    ],
+    expiry: 62,
+  },
+  {
+    what: "a month after the first has ended begins when it is bought",
+    grants: [
+      [0, 31],
+      [100, 31],
+    ],
+    expiry: 131,
+  },
+  {
+    what: "a year in the middle of a quarter",
+    grants: [
+      [0, 92],
+      [40, 366],
+    ],
+    expiry: 458,
+  },
+  {
+    what: "what was given last comes first in the list",
+    grants: [
+      [10, 31],
+      [0, 92],
+    ],
+    expiry: 123,
+  },
+] as { what: string; grants: [number, number][]; expiry: number | null }[])("$what", ({ grants, expiry }) => {
+  const given = grants.map(([grantedAt, days]) => ({ grantedAt: at(grantedAt), days }));
+  expect(membershipExpiry(given)).toBe(expiry === null ? null : at(expiry));
+});
+
+describe("whatever is bought, whenever", () => {
+  /** The same numbers in every run. */
+  function* purchases(): Generator<{ grantedAt: number; days: number }[]> {
+    let seed = 42;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    for (let round = 0; round < 500; round++)
+      yield Array.from({ length: 1 + random(6) }, () => ({
+        grantedAt: at(random(800)),
+        days: [31, 92, 366][random(3)] ?? 31,
+      }));
+  }
+
+  test("every day that was bought after the others is had in full", () => {
+    for (const grants of purchases()) {
+      const expiry = membershipExpiry(grants) ?? 0;
+      const last = Math.max(...grants.map(({ grantedAt }) => grantedAt));
+      const lastDays = Math.max(
+        ...grants.filter(({ grantedAt }) => grantedAt === last).map(({ days }) => days),
+      );
+      expect(expiry).toBeGreaterThanOrEqual(last + lastDays * day);
+    }
+  });
+
+  test("nobody gets more days than were bought, counted from the first of them without a gap", () => {
+    for (const grants of purchases()) {
+      const sum = grants.reduce((total, { days }) => total + days, 0);
+      const last = Math.max(...grants.map(({ grantedAt }) => grantedAt));
+      expect(membershipExpiry(grants) ?? 0).toBeLessThanOrEqual(last + sum * day);
+    }
+  });
+
+  test("one purchase more never ends it earlier, and the order of the list does not matter", () => {
+    for (const grants of purchases()) {
+      const whole = membershipExpiry(grants) ?? 0;
+      expect(membershipExpiry(grants.slice(1)) ?? 0).toBeLessThanOrEqual(whole);
+      expect(membershipExpiry(grants.toReversed())).toBe(whole);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { User } from "#domain/account/user.ts";
+
+const dayMs = 24 * 3600_000;
+
+/** So long before the end of a membership its owner is told. */
+const noticeMs = 7 * dayMs;
+
+/**
+ * Whether a membership ends within a week.
+ * @example endsSoon({ isPremium: true, premiumExpiry: now + 1 }, now) // true
+ */
+export function endsSoon(
+  { isPremium, premiumExpiry }: Pick<User, "isPremium" | "premiumExpiry">,
+  now: number,
+): boolean {
+  return isPremium && premiumExpiry !== null && premiumExpiry > now && premiumExpiry - now <= noticeMs;
+}
+
+/** How many days a buyer has to change their mind, if no members' scene was studied meanwhile. */
+export const refundDays = 7;

@@ -1,0 +1,28 @@
+/**
+ * How many months a plan is sold as: 92 days are three months of 31.
+ * @example monthsIn(366, 31) // 12
+ */
+export function monthsIn(days: number, daysOfMonth: number): number {
+  return Math.max(1, Math.round(days / daysOfMonth));
+}
+
+/**
+ * What a month of a plan costs, in whole fen.
+ * @example fenPerMonth(12_800, 12) // 1067
+ */
+export function fenPerMonth(priceFen: number, months: number): number {
+  return Math.round(priceFen / months);
+}
+
+/**
+ * An amount as a language writes it; whole yuan without fen.
+ * @example formatFen(1800, "zh-Hans") // "¥18"
+ */
+export function formatFen(fen: number, tag: string): string {
+  return new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency: "CNY",
+    minimumFractionDigits: fen % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(fen / 100);
+}

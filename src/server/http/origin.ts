@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#contract/errors.ts";
+
+type Site = {
+  isProduction: boolean;
+  /** Where learners reach the site, in production. */
+  origin: string;
+};
+
+/** In production the configured host, never the Host header; a developer may use any name of the machine. */
+export function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
+  if (isProduction) return origin;
+  const address = `${request.protocol}://${request.host}`;
+  if (!/^[\w.:[\]-]{1,260}$/.test(request.host) || !URL.canParse(address))
+    throw new AppError("request.invalid");
+  // Without the default port, as providers compare redirect addresses.
+  return new URL(address).origin;
+}

@@ -1,0 +1,34 @@
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { serverTexts } from "#server/texts.ts";
+
+/** Memberships are sold in yuan, and providers state their times in Beijing's. */
+const timeZone = "Asia/Shanghai";
+
+/**
+ * An amount of yuan as a language writes it.
+ * @example priceIn("en", 12_800) // "CN¥128.00"
+ */
+export function priceIn(language: Language, fen: number): string {
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const amount = new Intl.NumberFormat(languages[language].tag, style).format(fen / 100);
+  return serverTexts(language).letterWords.price.replace("{{amount}}", amount);
+}
+
+/**
+ * The day of an instant.
+ * @example dateIn("ja", Date.UTC(2026, 10, 16)) // "2026年11月16日"
+ */
+export function dateIn(language: Language, instant: number): string {
+  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: "long", timeZone }).format(instant);
+}
+
+/**
+ * Day and time of an instant, with the time zone named.
+ * @example timeIn("zh", Date.UTC(2026, 10, 16, 6, 28)) // "2026年11月16日 14:28（北京时间）"
+ */
+export function timeIn(language: Language, instant: number): string {
+  const style = { dateStyle: "long", timeStyle: "short", timeZone } as const;
+  const time = new Intl.DateTimeFormat(languages[language].tag, style).format(instant);
+  return serverTexts(language).letterWords.time.replace("{{time}}", time);
+}

@@ -1,0 +1,123 @@
+import type { PaymentMethod } from "#domain/membership/order.ts";
+import { paymentMethods } from "#domain/membership/order.ts";
+import { isPaymentNumber } from "#domain/membership/payment-number.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
+import { liveFlag } from "#server/modules/membership/deps.ts";
+import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { finishRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
+import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
+import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
+import { settle } from "#server/modules/membership/settlement/settle.ts";
+import { beijingDay, startOfBeijingDay } from "#server/payments/beijing-time.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** Bills are written in the morning; one that could not be had is asked for again for this long. */
+const daysBack = 7;
+
+/** Compares every day's bill of every provider once, as soon as it is there. */
+export async function compareBills(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
+  for (const method of paymentMethods) {
+    const provider = deps.payments.providers[method];
+    if (provider === undefined) continue;
+    for (let back = daysBack; back >= 1; back--) {
+      signal.throwIfAborted();
+      await compareDay(deps, provider, beijingDay(deps.now() - back * dayMs));
+    }
+  }
+}
+
+async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: string): Promise<void> {
+  const { method } = provider;
+  const events = eventStore(deps.database.query);
+  // One row says that a day is done; what the bill said is in the rows of its differences.
+  const done = { method, kind: "bill", number: null, body: `${deps.payments.mode} ${day}` } as const;
+  if (await events.has(done)) return;
+  const lines = await billOf(deps, provider, day);
+  if (lines === undefined) return;
+  for (const line of lines) if (isPaymentNumber(line.number)) await compareLine(deps, method, { day, line });
+  await findMissing(deps, method, day, lines);
+  await events.add(done, { outcome: "compared", now: deps.now() });
+}
+
+async function billOf(
+  { reports }: MembershipDeps,
+  provider: PaymentProvider,
+  day: string,
+): Promise<BillLine[] | undefined> {
+  try {
+    return await provider.bill(day);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    reports.providerFailed({ method: provider.method, call: "bill", number: day, error });
+    return undefined;
+  }
+}
+
+async function compareLine(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  { day, line }: { day: string; line: BillLine },
+): Promise<void> {
+  if (line.kind === "refund") return compareRefund(deps, method, line);
+  const account = deps.payments.providers[method]?.account;
+  if (account === undefined) return;
+  const attempt = await attemptStore(deps.database.query).byNumber(method, line.number);
+  const isCounted = attempt?.transaction_id === line.transactionId;
+  if (isCounted && (await amountOf(deps, line.number)) === line.amountFen) return;
+  // The bill is of our own account: only number, transaction and amount are in question.
+  const payment = {
+    method,
+    number: line.number,
+    transactionId: line.transactionId,
+    amountFen: line.amountFen,
+    ...account,
+    // Some time that day: bills are compared by it.
+    paidAt: startOfBeijingDay(day),
+  };
+  await settle(deps, { payment, source: "bill", body: JSON.stringify(line) });
+}
+
+async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: BillLine): Promise<void> {
+  const number = line.refundNumber ?? "";
+  const refund = await refundStore(deps.database.query).byNumber(number);
+  if (refund === undefined || refund.amount_fen !== line.amountFen)
+    return note(deps, method, line.number, "bill-unknown-refund", line);
+  if (refund.status === "pending") await finishRefund(deps, refund, "bill");
+}
+
+/** What counts as paid here on that day, and is not on the bill. */
+async function findMissing(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  day: string,
+  lines: readonly BillLine[],
+): Promise<void> {
+  const paid = lines.filter(({ kind }) => kind === "payment");
+  const onBill = new Set(paid.map(({ transactionId }) => transactionId));
+  const from = startOfBeijingDay(day);
+  const bounds = { from, to: from + dayMs, isLive: liveFlag(deps) };
+  for (const attempt of await attemptStore(deps.database.query).paidBetween(method, bounds)) {
+    const { number, transaction_id } = attempt;
+    if (transaction_id === null || onBill.has(transaction_id)) continue;
+    await note(deps, method, number, "bill-lacks-payment", { day, number, transactionId: transaction_id });
+  }
+}
+
+async function amountOf({ database }: MembershipDeps, number: string): Promise<number | undefined> {
+  return attemptStore(database.query).countedFen(number);
+}
+
+async function note(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  number: string,
+  outcome: ProviderOutcome,
+  facts: object,
+): Promise<void> {
+  const event = { method, kind: "bill", number, body: JSON.stringify(facts) } as const;
+  await eventStore(deps.database.query).add(event, { outcome, now: deps.now() });
+  deps.reports.outcome({ method, source: "bill", outcome, number });
+}

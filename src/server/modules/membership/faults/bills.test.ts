@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { compareBills } from "#server/modules/membership/background/compare-bill.ts";
+import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import { askAllAgain } from "#server/modules/membership/service.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const methods = ["alipay", "wechat"] as const;
+
+const compare = (): Promise<void> => compareBills(shop().deps, new AbortController().signal);
+const incidents = async () => {
+  const rows = await database.query
+    .selectFrom("provider_events")
+    .select(["outcome", "number"])
+    .where("is_incident", "=", 1)
+    .execute();
+  return rows;
+};
+
+describe.each(methods)("the bill of %s", (method) => {
+  test("finds a payment of which nobody has told, for an order that was closed", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method });
+    shop().wait(31 * minute);
+    await shop().reconcile();
+    await shop().gateway.pay(number, { isLate: true });
+    shop().wait(day);
+    await compare();
+    expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+    expect(await incidents()).toEqual([]);
+    // It is on the bill of the day on which it was paid, and nobody looks for it on that of today.
+    const other = await shop().begin(await newBuyer(database), { method });
+    await shop().gateway.pay(other.number);
+    await shop().deliver(other.number);
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([]);
+  });
+
+  test("that agrees says nothing, and is fetched once", async () => {
+    const { number } = await shop().begin(await newBuyer(database), { method });
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([]);
+    const asked = shop().gateway.requests.length;
+    const before = await moneyRows(database);
+    await compare();
+    // Days without any trade have no bill, and are asked for again.
+    expect(shop().gateway.requests.length - asked).toBeLessThan(asked);
+    expect(await moneyRows(database)).toEqual(before);
+  });
+
+  test("that lacks a payment which counts here is an incident", async () => {
+    const first = await shop().begin(await newBuyer(database), { method });
+    const second = await shop().begin(await newBuyer(database), { method });
+    for (const { number } of [first, second]) {
+      await shop().gateway.pay(number);
+      await shop().deliver(number);
+    }
+    shop().gateway.trades.delete(first.number);
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([{ outcome: "bill-lacks-payment", number: first.number }]);
+  });
+
+  test("with a payment for a number that is nobody's is an incident; other shops' numbers are not ours", async () => {
+    const { number } = await shop().begin(await newBuyer(database), { method });
+    const trade = await shop().gateway.pay(number);
+    await shop().deliver(number);
+    const unknown = number.replace(/^\d{8}/, "20200101");
+    shop().gateway.trades.set(unknown, {
+      ...trade,
+      number: unknown,
+      transactionId: "2026000000000000000000000001",
+    });
+    shop().gateway.trades.set("SHOP1", {
+      ...trade,
+      number: "SHOP1",
+      transactionId: "2026000000000000000000000002",
+    });
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([{ outcome: "unknown-number", number: unknown }]);
+  });
+
+  test("with another amount than counts here is an incident", async () => {
+    const { number } = await shop().begin(await newBuyer(database), { method });
+    const trade = await shop().gateway.pay(number);
+    await shop().deliver(number);
+    shop().gateway.trades.set(number, { ...trade, paidFen: 1 });
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([{ outcome: "mismatch", number }]);
+  });
+
+  test("with a refund that nobody here has asked for is an incident", async () => {
+    const { number } = await shop().begin(await newBuyer(database), { method });
+    const trade = await shop().gateway.pay(number);
+    await shop().deliver(number);
+    const refunds = [{ number: "CONSOLE1", amountFen: 1800, at: shop().now() }];
+    shop().gateway.trades.set(number, { ...trade, refunds });
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
+  });
+
+  test("ends a refund whose confirmation was lost", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method });
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    await refundOrder(shop().deps, id);
+    // The provider does it; nothing of its answer arrives, whatever is tried.
+    shop().gateway.faults.loseAnswer = 2;
+    await shop().reconcile();
+    shop().gateway.faults.loseAnswer = 0;
+    expect((await shop().read(learner, id)).status).toBe("refunding");
+    shop().wait(day);
+    await compare();
+    expect((await shop().read(learner, id)).status).toBe("refunded");
+    expect(await incidents()).toEqual([]);
+  });
+
+  test("that cannot be had is asked for again", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method });
+    shop().wait(31 * minute);
+    await shop().reconcile();
+    await shop().gateway.pay(number, { isLate: true });
+    shop().wait(day);
+    shop().gateway.faults.http500 = 1000;
+    await compare();
+    shop().gateway.faults.http500 = 0;
+    expect(shop().failures).toContain(`${method} bill`);
+    await compare();
+    expect((await shop().read(learner, id)).status).toBe("paid");
+  });
+});
+
+test("after a restore the providers are asked about everything that is not paid here", async () => {
+  const learner = await newBuyer(database);
+  const closed = await shop().begin(learner, { plan: "month" });
+  const pending = await shop().begin(learner, { plan: "year", method: "alipay" });
+  await shop().cancel(learner, closed.id);
+  // Paid after the backup was made: here, nothing is known of it.
+  await shop().gateway.pay(closed.number, { isLate: true });
+  await shop().gateway.pay(pending.number);
+  shop().wait(10 * day);
+  await database.transaction((tx) => askAllAgain(tx, shop().now()));
+  await shop().reconcile();
+  expect(await shop().read(learner, closed.id)).toMatchObject({ status: "paid" });
+  expect(await shop().read(learner, pending.id)).toMatchObject({ status: "paid" });
+  expect(await shop().expiryOf(learner)).toBe(shop().now() + (31 + 366) * day);
+});

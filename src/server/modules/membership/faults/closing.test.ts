@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import { withDatabase } from "#tests/support/database.ts";
+import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const statusAt = (number: string): string | undefined => shop().gateway.trades.get(number)?.status;
+
+describe("an order whose time is over", () => {
+  test("is closed, and so are its trades at both providers", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method: "wechat" });
+    await shop().begin(learner, { method: "alipay" });
+    shop().wait(29 * minute);
+    await shop().reconcile();
+    expect(statusAt(number)).toBe("open");
+    shop().wait(2 * minute);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("closed");
+    expect((await moneyRows(database))["attempts"]).toMatchObject([
+      { status: "closed" },
+      { status: "closed" },
+    ]);
+    const again = await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    expect(again.json()).toMatchObject({ error: "order.closed" });
+  });
+
+  test("is closed although Alipay has never heard of it", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    await shop().pay(learner, id, "alipay", "computer");
+    shop().wait(31 * minute);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("closed");
+  });
+
+  test("is closed when its learner looks at it, before the background comes to it", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    shop().wait(31 * minute);
+    expect((await shop().read(learner, id)).status).toBe("closed");
+    expect(statusAt(number)).not.toBe("paid");
+  });
+
+  test.each(["alipay", "wechat"] as const)(
+    "was paid by %s in its last second, and nobody has told",
+    async (method) => {
+      const learner = await newBuyer(database);
+      const { id, number } = await shop().begin(learner, { method });
+      shop().wait(29 * minute + 59_000);
+      await shop().gateway.pay(number);
+      shop().wait(2 * minute);
+      await shop().reconcile();
+      expect(await shop().read(learner, id)).toMatchObject({
+        status: "paid",
+        premiumExpiry: shop().now() + 31 * day,
+      });
+    },
+  );
+
+  test("is paid between the question and the closing", async () => {
+    const racing = await membershipApp(database, {
+      beside: shop(),
+      providers: (real) => ({
+        ...real,
+        wechat: {
+          ...real.wechat,
+          close: async (number) => {
+            await shop().gateway.pay(number, { isLate: true });
+            return real.wechat.close(number);
+          },
+        },
+      }),
+    });
+    const learner = await newBuyer(database);
+    const { id } = await racing.begin(learner);
+    shop().wait(31 * minute);
+    // The trade has not run out at the provider, whose clock is behind.
+    for (const [number, trade] of shop().gateway.trades)
+      shop().gateway.trades.set(number, { ...trade, expiresAt: shop().now() + minute });
+    await racing.reconcile();
+    expect((await racing.read(learner, id)).status).toBe("paid");
+    expect((await moneyRows(database))["grants"]).toHaveLength(1);
+  });
+
+  test("stays pending while the provider cannot be asked, which it is less and less often", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    shop().wait(31 * minute);
+    const asked: number[] = [];
+    shop().gateway.faults.drop = 1000;
+    for (let turn = 0; turn < 40; turn++) {
+      const before = shop().gateway.requests.length;
+      await shop().reconcile();
+      if (shop().gateway.requests.length > before) asked.push(turn);
+      shop().wait(15_000);
+    }
+    expect((await moneyRows(database))["orders"]).toMatchObject([{ id, status: "pending" }]);
+    expect(asked.length).toBeLessThan(10);
+    shop().gateway.faults.drop = 0;
+    await shop().gateway.pay(number, { isLate: true });
+    shop().wait(60 * minute);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("paid");
+  });
+});
+
+describe("a payment that arrives after the end", () => {
+  test.each(["alipay", "wechat"] as const)("by %s is honoured", async (method) => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method });
+    shop().wait(31 * minute);
+    await shop().reconcile();
+    await shop().gateway.pay(number, { isLate: true });
+    shop().wait(3 * 60 * minute);
+    expect((await shop().deliver(number)).status).toBe(200);
+    expect(await shop().read(learner, id)).toMatchObject({
+      status: "paid",
+      premiumExpiry: shop().now() + 31 * day,
+    });
+  });
+
+  test("for a plan that has been ordered anew makes both count", async () => {
+    const learner = await newBuyer(database);
+    const old = await shop().begin(learner);
+    shop().wait(31 * minute);
+    const fresh = await shop().begin(learner);
+    expect(fresh.id).not.toBe(old.id);
+    await shop().gateway.pay(fresh.number);
+    await shop().deliver(fresh.number);
+    await shop().gateway.pay(old.number, { isLate: true });
+    await shop().deliver(old.number);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 62 * day);
+  });
+});
+
+describe("calling an order off", () => {
+  test("closes it at the provider, too", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "closed" } });
+    expect(statusAt(number)).toBe("closed");
+    expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "closed" } });
+  });
+
+  test("finds out that it has been paid", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    await shop().gateway.pay(number);
+    expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "paid" } });
+  });
+
+  test("is refused while the provider cannot be asked", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    shop().gateway.faults.drop = 1;
+    const answer = await shop().cancel(learner, id);
+    expect([answer.statusCode, answer.json().error]).toEqual([503, "order.unsettled"]);
+    expect((await shop().read(learner, id)).status).toBe("pending");
+  });
+
+  test("while Alipay's page is open, on which the buyer then pays without our hearing of it, counts in the end", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method: "alipay" });
+    await shop().cancel(learner, id);
+    await shop().gateway.pay(number);
+    shop().wait(32 * minute);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("paid");
+    // Asked once after the end, and then no more.
+    shop().gateway.requests.length = 0;
+    shop().wait(day);
+    await shop().reconcile();
+    expect(shop().gateway.requests).toEqual([]);
+  });
+
+  test("in another tab, while a payment is being begun, leaves nothing to be paid", async () => {
+    const here: { cancel?: () => Promise<unknown> } = {};
+    const slow = await membershipApp(database, {
+      beside: shop(),
+      providers: (real) => ({
+        ...real,
+        wechat: {
+          ...real.wechat,
+          start: async (request) => {
+            const start = await real.wechat.start(request);
+            await here.cancel?.();
+            return start;
+          },
+        },
+      }),
+    });
+    const learner = await newBuyer(database);
+    const { id } = await slow.order(learner);
+    here.cancel = () => shop().cancel(learner, id);
+    const answer = await slow.ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "computer" });
+    expect(answer.json()).toMatchObject({ error: "order.closed" });
+    expect(statusAt(await shop().numberOf(id))).toBe("closed");
+  });
+});
+
+test("an order that was paid with a wrong amount ends, and leaves an incident", async () => {
+  const learner = await newBuyer(database);
+  const { id, number } = await shop().begin(learner);
+  await shop().gateway.pay(number, { amountFen: 1801 });
+  shop().wait(31 * minute);
+  await shop().reconcile();
+  expect((await shop().read(learner, id)).status).toBe("closed");
+  expect((await moneyRows(database))["events"]).toMatchObject([{ outcome: "mismatch", is_incident: 1 }]);
+  expect((await shop().order(learner)).id).not.toBe(id);
+});
+
+describe("ordering a plan again", () => {
+  test("after the end gives a new order", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    shop().wait(29 * minute + 30_000);
+    const next = await shop().order(learner);
+    expect(next.id).not.toBe(id);
+    expect((await shop().read(learner, id)).status).toBe("closed");
+  });
+
+  test("when the last one turns out to be paid gives that one", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    await shop().gateway.pay(number);
+    shop().wait(31 * minute);
+    expect(await shop().order(learner)).toMatchObject({ id, status: "paid" });
+  });
+
+  test("on a site that has gone live gives a new order: the one of the sandbox cannot be paid with money", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    const live = await membershipApp(database, { beside: shop(), mode: "live" });
+    const pay = await live.ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    expect(pay.json()).toMatchObject({ error: "order.closed" });
+    expect((await live.order(learner)).id).not.toBe(id);
+  });
+
+  test("while it is not certain that the last one is unpaid is refused", async () => {
+    const learner = await newBuyer(database);
+    await shop().begin(learner);
+    shop().wait(31 * minute);
+    shop().gateway.faults.drop = 2;
+    const answer = await shop().ask(learner, "/api/order", { plan: "month" });
+    expect([answer.statusCode, answer.json().error]).toEqual([503, "order.unsettled"]);
+    expect((await moneyRows(database))["orders"]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import { eraseUser } from "#server/modules/account/personal-data/service.ts";
+import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Everything that came in and went out, as the ledger says and as the gateway says. */
+async function balance(): Promise<{ ledger: number; gateway: number }> {
+  const entries = await database.query.selectFrom("ledger_entries").select("amount_fen").execute();
+  const lines = shop().gateway.bill();
+  return {
+    ledger: entries.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    gateway: lines.reduce(
+      (sum, { kind, amountFen }) => sum + (kind === "payment" ? amountFen : -amountFen),
+      0,
+    ),
+  };
+}
+
+async function paidOrder(
+  learner: string,
+  plan: "month" | "quarter" = "month",
+  method: "alipay" | "wechat" = "wechat",
+) {
+  const begun = await shop().begin(learner, { plan, method });
+  await shop().gateway.pay(begun.number);
+  await shop().deliver(begun.number);
+  return begun;
+}
+
+/** Runs the background until refunds have had their turns. */
+async function refundsRun(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) {
+    await shop().reconcile();
+    shop().wait(10 * minute);
+  }
+}
+
+describe("an order that is paid twice", () => {
+  test.each([
+    ["alipay", "wechat"],
+    ["wechat", "alipay"],
+  ] as const)(
+    "by %s and then by %s counts once, and the second payment goes back once",
+    async (first, then) => {
+      const learner = await newBuyer(database);
+      const { id, number } = await shop().begin(learner, { method: first });
+      const again = await shop().begin(learner, { method: then });
+      expect(again.id).toBe(id);
+      await shop().gateway.pay(number);
+      await shop().gateway.pay(again.number);
+      expect((await shop().deliver(number)).status).toBe(200);
+      expect((await shop().deliver(again.number)).status).toBe(200);
+      expect((await shop().deliver(again.number)).status).toBe(200);
+      expect(await shop().read(learner, id)).toMatchObject({
+        status: "paid",
+        method: first,
+        returnedFen: 1800,
+      });
+      await refundsRun();
+      expect(shop().gateway.trades.get(again.number)?.refunds).toHaveLength(1);
+      expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(0);
+      const { refunds, attempts, grants } = await moneyRows(database);
+      expect(refunds).toMatchObject([{ status: "done", reason: "second-payment", amount_fen: 1800 }]);
+      expect(attempts?.map((row) => (row as { status: string }).status).sort()).toEqual([
+        "refunded",
+        "succeeded",
+      ]);
+      expect(grants).toHaveLength(1);
+      expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
+    },
+  );
+
+  test("at the same moment counts once", async () => {
+    const learner = await newBuyer(database);
+    const { number } = await shop().begin(learner, { method: "alipay" });
+    const again = await shop().begin(learner, { method: "wechat" });
+    await shop().gateway.pay(number);
+    await shop().gateway.pay(again.number);
+    await Promise.all([shop().deliver(number), shop().deliver(again.number), shop().deliver(number)]);
+    await refundsRun();
+    expect((await moneyRows(database))["grants"]).toHaveLength(1);
+    expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
+  });
+
+  test("is rarely possible: what was begun by the other way is closed there as soon as one is paid", async () => {
+    const learner = await newBuyer(database);
+    const { number } = await shop().begin(learner, { method: "wechat", channel: "computer" });
+    const other = await shop().begin(learner, { method: "wechat", channel: "phone" });
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    await shop().reconcile();
+    expect(shop().gateway.trades.get(other.number)?.status).toBe("closed");
+  });
+});
+
+describe("a refund", () => {
+  test.each(["drop", "http500", "badSign", "loseAnswer"] as const)(
+    "that fails (%s) is tried again, and the money goes back once",
+    async (fault) => {
+      for (const method of ["alipay", "wechat"] as const) {
+        const learner = await newBuyer(database);
+        const { id, number } = await paidOrder(learner, "month", method);
+        await refundOrder(shop().deps, id);
+        shop().gateway.faults[fault] = 2;
+        await shop().reconcile();
+        expect([method, (await shop().read(learner, id)).status]).toEqual([method, "refunding"]);
+        await refundsRun();
+        expect((await shop().read(learner, id)).status).toBe("refunded");
+        expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(1);
+      }
+      expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+    },
+  );
+
+  test("of staff ends what the order gave at once, and asking again changes nothing", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await paidOrder(learner);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refundOrder(shop().deps, id)));
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(answers.map(({ refundNumber }) => refundNumber)).size).toBe(1);
+    expect(await shop().expiryOf(learner)).toBeNull();
+    await refundsRun();
+    expect(await refundOrder(shop().deps, id)).toMatchObject({ status: "refunded", isNew: false });
+    expect((await moneyRows(database))["refunds"]).toHaveLength(1);
+    expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+  });
+
+  test("of one order leaves what the others gave", async () => {
+    const learner = await newBuyer(database);
+    const first = await paidOrder(learner, "quarter");
+    shop().wait(10 * day);
+    await paidOrder(learner, "month");
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + (92 - 10 + 31) * day);
+    expect(await refundOrder(shop().deps, first.id)).toMatchObject({
+      premiumExpiry: shop().now() + 31 * day,
+    });
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+  });
+
+  test.each(["pending", "closed"])("of an order that is %s is refused", async (status) => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    if (status === "closed") await shop().cancel(learner, id);
+    await expect(refundOrder(shop().deps, id)).rejects.toEqual(new AppError("order.not-paid"));
+    await expect(refundOrder(shop().deps, "20991231ABCDEFGHJKMN")).rejects.toEqual(
+      new AppError("order.unknown"),
+    );
+    expect((await moneyRows(database))["refunds"]).toEqual([]);
+  });
+
+  test("done by the provider, whose process is then killed here, is written down once", async () => {
+    const { id, number } = await paidOrder(await newBuyer(database));
+    await refundOrder(shop().deps, id);
+    await shop().reconcile();
+    // WeChat Pay is not done with it at once; the money is on its way, and nothing of it is written here.
+    expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "pending", tries: 1 }]);
+    shop().wait(minute);
+    await Promise.all([shop().reconcile(), shop().reconcile()]);
+    await refundsRun();
+    expect((await moneyRows(database))["ledger"]).toHaveLength(2);
+    expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(1);
+  });
+
+  test("is followed by another payment of the order, which goes back as well", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method: "alipay" });
+    const other = await shop().begin(learner, { method: "wechat" });
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    await refundOrder(shop().deps, id);
+    await refundsRun();
+    await shop().gateway.pay(other.number, { isLate: true });
+    expect((await shop().deliver(other.number)).status).toBe(200);
+    await refundsRun();
+    expect(await shop().expiryOf(learner)).toBeNull();
+    expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+    expect((await shop().read(learner, id)).status).toBe("refunded");
+  });
+});
+
+describe("an account that is erased", () => {
+  const erase = (learner: string): Promise<void> => database.transaction((tx) => eraseUser(tx, learner));
+
+  test("with an order that nobody has paid has it closed at the provider", async () => {
+    const learner = await newBuyer(database);
+    const { number } = await shop().begin(learner);
+    await erase(learner);
+    await shop().reconcile();
+    expect((await moneyRows(database))["orders"]).toMatchObject([{ status: "closed", user_id: null }]);
+    expect(shop().gateway.trades.get(number)?.status).toBe("closed");
+  });
+
+  test.each(["notification", "question"])(
+    "with a payment on its way gets its money back (%s)",
+    async (how) => {
+      const learner = await newBuyer(database);
+      const { number } = await shop().begin(learner, { method: "alipay" });
+      await shop().gateway.pay(number);
+      await erase(learner);
+      if (how === "notification") expect((await shop().deliver(number)).status).toBe(200);
+      await refundsRun();
+      const { orders, refunds, grants, events } = await moneyRows(database);
+      expect(orders).toMatchObject([{ status: "closed", user_id: null }]);
+      expect(refunds).toMatchObject([{ reason: "erased", status: "done" }]);
+      expect(grants).toEqual([]);
+      expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+      // Who paid is in what the provider sends, and is not kept.
+      expect(JSON.stringify(events)).not.toContain("buyer_id");
+    },
+  );
+
+  test("leaves the figures of its payments, about nobody", async () => {
+    const learner = await newBuyer(database);
+    const { number } = await paidOrder(learner, "month", "alipay");
+    expect(JSON.stringify((await moneyRows(database))["events"])).toContain("buyer_id");
+    await erase(learner);
+    const rows = await moneyRows(database);
+    expect(rows["ledger"]).toMatchObject([{ amount_fen: 1800, attempt_number: number }]);
+    expect(rows["orders"]).toMatchObject([{ status: "paid", user_id: null }]);
+    expect(rows["grants"]).toMatchObject([{ user_id: null }]);
+    expect(JSON.stringify(rows)).not.toContain(learner);
+    expect(JSON.stringify(rows)).not.toContain("buyer_id");
+    expect((await shop().deliver(number)).status).toBe(200);
+    expect(JSON.stringify(await moneyRows(database))).not.toContain("buyer_id");
+  });
+});

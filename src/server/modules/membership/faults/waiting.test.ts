@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { freshLocation, openForTest, withDatabase } from "#tests/support/database.ts";
+import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+const methods = ["alipay", "wechat"] as const;
+const second = 1000;
+const minute = 60 * second;
+
+/** How often providers were asked about a trade. */
+const questions = (): number =>
+  shop().gateway.requests.filter((request) =>
+    /^(GET|POST) (\/gateway\.do|.*out-trade-no\/[^/]+)$/.test(request),
+  ).length;
+
+async function payLater(method: (typeof methods)[number] = "wechat") {
+  const learner = await newBuyer(database);
+  const begun = await shop().begin(learner, { method });
+  await shop().gateway.pay(begun.number);
+  shop().gateway.requests.length = 0;
+  return { learner, ...begun };
+}
+
+describe.each(methods)("a notification of %s that never comes", (method) => {
+  test("is made up for when the learner's page asks", async () => {
+    const { learner, id } = await payLater(method);
+    shop().wait(6 * second);
+    expect((await shop().read(learner, id)).status).toBe("paid");
+    expect((await moneyRows(database))["grants"]).toHaveLength(1);
+  });
+
+  test("is made up for by the background", async () => {
+    const { learner, id } = await payLater(method);
+    await shop().reconcile();
+    expect(questions()).toBe(0);
+    shop().wait(15 * second);
+    await shop().reconcile();
+    expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
+  });
+});
+
+test("a page that asks has the provider asked after five seconds, and not more often than every three", async () => {
+  const learner = await newBuyer(database);
+  const { id } = await shop().begin(learner);
+  shop().gateway.requests.length = 0;
+  const asked: number[] = [];
+  for (const wait of [4_999, 1, 2_999, 1, 0, 3_000]) {
+    shop().wait(wait);
+    expect((await shop().read(learner, id)).status).toBe("pending");
+    asked.push(questions());
+  }
+  expect(asked).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test("an order that nobody has tried to pay is asked about nowhere", async () => {
+  const learner = await newBuyer(database);
+  const { id } = await shop().order(learner);
+  shop().wait(minute);
+  expect((await shop().read(learner, id)).status).toBe("pending");
+  await shop().reconcile();
+  expect(shop().gateway.requests).toEqual([]);
+});
+
+/** Two servers on one database, each with connections of its own. */
+async function twoServers() {
+  const location = await freshLocation();
+  await migrate(location);
+  const connect = (): Promise<Database> => openForTest(location);
+  const first = await membershipApp(await connect(), { beside: shop() });
+  const second = await membershipApp(await connect(), { beside: shop() });
+  return { first, second, own: first.deps.database };
+}
+
+test("two processes that are asked at once ask the provider once", async () => {
+  const { first, second: other, own } = await twoServers();
+  const learner = await newBuyer(own);
+  const { id } = await first.begin(learner);
+  shop().gateway.requests.length = 0;
+  shop().wait(6 * second);
+  await Promise.all([first, other, first, other].map((server) => server.read(learner, id)));
+  expect(questions()).toBe(1);
+});
+
+test("a notification, a page and the background of two processes, all at once, make a member once", async () => {
+  const { first, second: other, own } = await twoServers();
+  const learner = await newBuyer(own);
+  const { id, number } = await first.begin(learner);
+  await shop().gateway.pay(number);
+  shop().wait(20 * second);
+  await Promise.all([
+    first.deliver(number),
+    other.deliver(number),
+    first.reconcile(),
+    other.reconcile(),
+    first.read(learner, id),
+    other.read(learner, id),
+    other.cancel(learner, id),
+  ]);
+  const { grants, ledger, refunds, orders, jobs } = await moneyRows(own);
+  expect([grants, ledger, refunds, jobs].map((rows) => rows?.length)).toEqual([1, 1, 0, 1]);
+  expect(orders).toMatchObject([{ status: "paid" }]);
+  expect(await first.expiryOf(learner)).toBe(shop().now() + 31 * 86_400_000);
+});
+
+describe("a provider that", () => {
+  test.each(["http500", "badSign", "drop", "loseAnswer"] as const)(
+    "fails (%s) when it is asked leaves the order as it is, and is asked again later",
+    async (fault) => {
+      for (const method of methods) {
+        const { learner, id } = await payLater(method);
+        shop().gateway.faults[fault] = 1;
+        shop().wait(15 * second);
+        await shop().reconcile();
+        expect([method, await orderStatus(id)]).toEqual([method, "pending"]);
+        expect(shop().failures).toContain(`${method} query`);
+        shop().wait(30 * second);
+        await shop().reconcile();
+        expect((await shop().read(learner, id)).status).toBe("paid");
+      }
+    },
+  );
+
+  test("does not answer at all is not waited for", async () => {
+    const { learner, id } = await payLater();
+    const hasty = await membershipApp(database, { beside: shop(), patience: { answersWithinMs: 300 } });
+    shop().gateway.faults.hang = 1;
+    shop().wait(6 * second);
+    expect((await hasty.read(learner, id)).status).toBe("pending");
+    expect(await orderStatus(id)).toBe("pending");
+  });
+
+  test("has nothing to say is asked less and less often, until the order ends", async () => {
+    await shop().begin(await newBuyer(database));
+    shop().gateway.requests.length = 0;
+    const asked: number[] = [];
+    for (let at = 0; at < 29 * 60; at += 15) {
+      shop().wait(15 * second);
+      const before = questions();
+      await shop().reconcile();
+      if (questions() > before) asked.push(at + 15);
+    }
+    expect(asked).toEqual([15, 45, 105, 285, 885]);
+  });
+});
+
+async function orderStatus(id: string): Promise<string> {
+  const query = database.query.selectFrom("orders").select("status").where("id", "=", id);
+  return (await query.executeTakeFirstOrThrow()).status;
+}
+
+describe("a payment that cannot be begun", () => {
+  test("is begun again with the same number", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    for (const fault of ["drop", "http500", "badSign", "loseAnswer"] as const) {
+      // The question that follows the failure is answered: there is no money.
+      shop().gateway.faults[fault] = 1;
+      const answer = await shop().ask(learner, `/api/order/${id}/pay`, {
+        method: "wechat",
+        channel: "phone",
+      });
+      expect([fault, answer.statusCode, answer.json().error]).toEqual([fault, 503, "order.provider-away"]);
+    }
+    expect(await shop().pay(learner, id)).toMatchObject({ kind: "redirect" });
+    const { attempts } = await moneyRows(database);
+    expect(attempts).toMatchObject([{ status: "ready" }]);
+    expect(shop().gateway.trades.size).toBe(1);
+  });
+
+  test("although the provider has it is paid all the same", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    shop().gateway.faults.loseAnswer = 1;
+    await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    const number = await shop().numberOf(id);
+    await shop().gateway.pay(number);
+    expect((await shop().deliver(number)).status).toBe(200);
+    expect((await shop().read(learner, id)).status).toBe("paid");
+  });
+
+  test("because it has been paid is found to be paid", async () => {
+    const { learner, id } = await payLater();
+    const answer = await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    expect(answer.json()).toMatchObject({ error: "order.paid" });
+    expect((await shop().read(learner, id)).status).toBe("paid");
+  });
+
+  test("with a number that the provider has had with other details gets the next one, and both are watched", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    const trade = shop().gateway.trades.get(number);
+    if (trade !== undefined) shop().gateway.trades.set(number, { ...trade, description: "another wording" });
+    await shop().pay(learner, id);
+    const next = await shop().numberOf(id);
+    expect([number.slice(-1), next.slice(-1)]).toEqual(["1", "2"]);
+    await shop().pay(learner, id);
+    expect(await shop().numberOf(id)).toBe(next);
+    // The buyer still has the first page open.
+    await shop().gateway.pay(number);
+    shop().wait(15 * second);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("paid");
+  });
+});
+
+test("a payment begun again after minutes gets a fresh address for the same trade", async () => {
+  const learner = await newBuyer(database);
+  const { id, number } = await shop().begin(learner);
+  shop().wait(6 * minute);
+  expect(await shop().pay(learner, id)).toMatchObject({ kind: "redirect" });
+  expect(await shop().numberOf(id)).toBe(number);
+  expect(shop().gateway.trades.size).toBe(1);
+});

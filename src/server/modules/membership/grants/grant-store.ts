@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Grant } from "#domain/membership/expiry.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { MembershipGrantsTable } from "#server/db/tables.ts";
+
+/** The table `membership_grants`, and the expiry in `users` that follows from it. */
+export function grantStore(query: Queries) {
+  return {
+    add: async (row: Insertable<MembershipGrantsTable>): Promise<void> => {
+      await query.insertInto("membership_grants").values(row).execute();
+    },
+
+    byId: (id: string): Promise<Selectable<MembershipGrantsTable> | undefined> =>
+      query.selectFrom("membership_grants").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** What staff gave counts no more. False when it does not count already. */
+    revokeById: async (id: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("membership_grants")
+        .set({ revoked_at: now })
+        .where("id", "=", id)
+        .where("order_id", "is", null)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** What an order gave counts no more. False when it gave nothing, or does not count already. */
+    revoke: async (orderId: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("membership_grants")
+        .set({ revoked_at: now })
+        .where("order_id", "=", orderId)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** What counts towards a membership. What the sandbox gave counts only while payments are the sandbox's. */
+    countingFor: async (
+      userId: string,
+      { withSandbox, until }: { withSandbox: boolean; until?: number },
+    ): Promise<Grant[]> => {
+      const all = query
+        .selectFrom("membership_grants")
+        .select(["granted_at", "days"])
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null);
+      const ofMode = withSandbox ? all : all.where("is_live", "=", 1);
+      const rows = await (until === undefined ? ofMode : ofMode.where("granted_at", "<=", until)).execute();
+      return rows.map(({ granted_at, days }) => ({ grantedAt: granted_at, days }));
+    },
+
+    setExpiry: async (userId: string, expiry: number | null): Promise<void> => {
+      await query.updateTable("users").set({ premium_expiry: expiry }).where("id", "=", userId).execute();
+    },
+
+    /** Learners to whom the sandbox gave something, after a given one. */
+    sandboxMembers: async (after: string, limit: number): Promise<string[]> => {
+      const rows = await query
+        .selectFrom("membership_grants")
+        .select("user_id")
+        .distinct()
+        .where("is_live", "=", 0)
+        .where("user_id", ">", after)
+        .orderBy("user_id")
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ user_id }) => user_id ?? []);
+    },
+  };
+}

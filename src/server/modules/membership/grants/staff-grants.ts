@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { grantStore } from "./grant-store.ts";
+import { storeExpiry } from "./grants.ts";
+
+type StaffDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
+
+/** Noted in the same transaction. */
+type Alongside<T> = (tx: Queries, result: T) => Promise<void>;
+
+export type StaffGrant = { grantId: string; premiumExpiry: number | null };
+
+/** Gives somebody days of membership, without an order. They are added to what is left, as bought ones are. */
+export async function grantDays(
+  deps: StaffDeps,
+  { userId, days }: { userId: string; days: number },
+  alongside: Alongside<StaffGrant>,
+): Promise<StaffGrant> {
+  return deps.database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new OperatorError("The account was deleted a moment ago.");
+    const grantId = randomUUID();
+    await grantStore(tx).add({
+      id: grantId,
+      user_id: userId,
+      order_id: null,
+      days,
+      // What staff gives counts whatever payments are.
+      is_live: 1,
+      granted_at: deps.now(),
+      revoked_at: null,
+    });
+    const result = { grantId, premiumExpiry: await storeExpiry(tx, deps, userId) };
+    await alongside(tx, result);
+    return result;
+  });
+}
+
+export type RevokedGrant = { userId: string; days: number; premiumExpiry: number | null };
+
+/** Takes back what staff gave. What an order gave ends by refunding the order, so that nobody pays for nothing. */
+export async function revokeGrant(
+  deps: StaffDeps,
+  grantId: string,
+  alongside: Alongside<RevokedGrant>,
+): Promise<RevokedGrant> {
+  return deps.database.transaction(async (tx) => {
+    const grants = grantStore(tx);
+    const grant = await grants.byId(grantId);
+    if (grant === undefined || grant.user_id === null)
+      throw new OperatorError(`There is no grant ${grantId}.`);
+    if (grant.order_id !== null)
+      throw new OperatorError(
+        `Grant ${grantId} is what order ${grant.order_id} paid for: refund the order instead.`,
+      );
+    await lockUser(tx, grant.user_id);
+    if (!(await grants.revokeById(grantId, deps.now())))
+      throw new OperatorError(`Grant ${grantId} has been revoked before.`);
+    const premiumExpiry = await storeExpiry(tx, deps, grant.user_id);
+    const result = { userId: grant.user_id, days: grant.days, premiumExpiry };
+    await alongside(tx, result);
+    return result;
+  });
+}

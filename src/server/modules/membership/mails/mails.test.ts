@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import type { Language } from "#domain/site/languages.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import type { SentLetter } from "#tests/support/account-app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { orderId, paidOrder } from "#tests/support/membership-rows.ts";
+
+const day = 24 * 60 * 60_000;
+const start = 1_763_200_000_000;
+
+const database = withDatabase();
+
+type Facts = { verifiedAt?: number | null; expiry?: number | null };
+
+async function person(name: string, { verifiedAt = 1, expiry = null }: Facts = {}) {
+  const id = randomUUID();
+  await database.query
+    .insertInto("users")
+    .values({
+      id,
+      username: name,
+      username_folded: id,
+      email: `${name}@learner.example`,
+      email_folded: `${id}@learner.example`,
+      email_verified_at: verifiedAt,
+      premium_expiry: expiry,
+      created_at: start,
+    })
+    .execute();
+  return id;
+}
+
+/** The server's worker at work, with the letters that leave. */
+async function worker() {
+  let time = start;
+  // Registered first, so that it runs when the worker has stopped.
+  onTestFinished(async () => {
+    await database.query.deleteFrom("jobs").execute();
+    await database.query.deleteFrom("throttles").execute();
+    await database.query.updateTable("users").set({ premium_expiry: null }).execute();
+  });
+  const letters: SentLetter[] = [];
+  const app = await testApp(database, {
+    now: () => time,
+    mailer: { send: async (to, letter) => void letters.push({ to, ...letter }), close: () => undefined },
+    worker: { pollMs: 5 },
+  });
+  await app.ready();
+  const recurring = Object.values(jobTable).flatMap((type) => ("everyMs" in type ? [type.name] : []));
+  return {
+    letters,
+    wait: (ms: number): void => {
+      time += ms;
+    },
+    /** Nothing is left but what recurs, and of that nothing is due. */
+    done: () =>
+      eventually(async () => {
+        const rows = await database.query.selectFrom("jobs").select(["name", "run_at"]).execute();
+        expect(rows.filter(({ name, run_at }) => !recurring.includes(name) || run_at <= time)).toEqual([]);
+      }),
+    add: (row: Parameters<ReturnType<typeof jobStore>["add"]>[0]) => jobStore(database.query).add(row),
+  };
+}
+
+const receipt = (id: string) => jobRow(jobTable.mailReceipt, { orderId: id }, { now: start });
+
+test.each<{ language: Language; subject: string; parts: string[] }>([
+  {
+    language: "en",
+    subject: "Your Kaiwa receipt: ",
+    parts: ["Plan: Membership, 1 year", "Amount paid: CN¥128.00", "Member until: November 16, 2026"],
+  },
+  {
+    language: "zh",
+    subject: "Kaiwa 会员收据：",
+    parts: ["套餐：会员 · 1 年", "实付金额：¥128.00", "会员有效期至：2026年11月16日"],
+  },
+])("a receipt in $language says what was paid and until when", async ({ language, subject, parts }) => {
+  const { letters, add, done } = await worker();
+  const userId = await person("mei", { expiry: start + 366 * day });
+  const id = await paidOrder(database, { userId, language, paidAt: start });
+  await add(receipt(id));
+  await done();
+  expect(letters).toMatchObject([{ to: "mei@learner.example", subject: `${subject}${id}` }]);
+  for (const part of [...parts, id, "http://localhost:3000/orders"]) expect(letters[0]?.text).toContain(part);
+});
+
+test("no receipt goes to an address that nobody verified, for an order that was taken back, or for none", async () => {
+  const { letters, add, done } = await worker();
+  const unverified = await person("mei", { verifiedAt: null });
+  const verified = await person("lin");
+  await add(receipt(await paidOrder(database, { userId: unverified })));
+  await add(receipt(await paidOrder(database, { userId: verified, status: "refunding" })));
+  await add(receipt(await paidOrder(database, { userId: null })));
+  await add(receipt(orderId()));
+  await done();
+  expect(letters).toEqual([]);
+});
+
+test.each([
+  { reason: "staff", subject: "Your Kaiwa refund: " },
+  { reason: "second-payment", subject: "Double payment returned by Kaiwa: " },
+] as const)("money returned because of $reason is told", async ({ reason, subject }) => {
+  const { letters, add, done } = await worker();
+  const userId = await person("mei");
+  const id = await paidOrder(database, { userId, language: "en", refund: { reason, doneAt: start } });
+  await add(jobRow(jobTable.mailRefund, { refundNumber: `R${id}A` }, { now: start, userId }));
+  await done();
+  expect(letters).toMatchObject([{ subject: `${subject}${id}` }]);
+  expect(letters[0]?.text).toContain("Amount refunded: CN¥128.00");
+});
+
+test("a refund that the provider has not confirmed is not told as done", async () => {
+  const { letters, add, done } = await worker();
+  const userId = await person("mei");
+  const id = await paidOrder(database, { userId, refund: { reason: "staff", doneAt: null } });
+  await add(jobRow(jobTable.mailRefund, { refundNumber: `R${id}A` }, { now: start, userId }));
+  await done();
+  expect(letters).toEqual([]);
+});
+
+test("receipts beyond the limit of an hour wait for the next, and none is left out", async () => {
+  const { letters, add, done, wait } = await worker();
+  const userId = await person("mei");
+  for (let count = 0; count < 20; count += 1)
+    await add(receipt(await paidOrder(database, { userId, language: "en" })));
+  await eventually(async () => {
+    const failed = database.query.selectFrom("jobs").select("id").where("last_error", "=", "MAIL_CAP");
+    expect((await failed.execute()).length).toBeGreaterThan(0);
+  });
+  expect(letters.length).toBeLessThan(20);
+  for (let hours = 0; hours < 4; hours += 1) {
+    // A step of the clock over a run would end its lease.
+    await eventually(async () => {
+      const running = database.query.selectFrom("jobs").select("id").where("leased_by", "is not", null);
+      expect(await running.execute()).toEqual([]);
+    });
+    wait(60 * 60_000);
+  }
+  await done();
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(20);
+});
+
+test("a week before a membership ends its learner is told, once, in the language of the last order", async () => {
+  const { letters, wait, done } = await worker();
+  const expiry = start + 10 * day;
+  const userId = await person("mei", { expiry });
+  await paidOrder(database, { userId, language: "ja" });
+  for (const [name, facts] of Object.entries({
+    never: { expiry: null },
+    over: { expiry: start - day },
+    later: { expiry: start + 40 * day },
+    stranger: { expiry, verifiedAt: null },
+  })) {
+    await person(name, facts);
+  }
+  await done();
+  wait(2 * day);
+  await done();
+  expect(letters).toEqual([]);
+  for (let days = 0; days < 6; days += 1) {
+    wait(day);
+    await done();
+  }
+  expect(letters).toMatchObject([
+    { to: "mei@learner.example", subject: "Kaiwa メンバーシップの期限が近づいています" },
+  ]);
+  expect(letters[0]?.text).toContain("2025年11月25日に終わります");
+  expect(letters[0]?.text).toContain("http://localhost:3000/payment");
+});
+
+test("who extends is told of the new end and no more of the old", async () => {
+  const { letters, wait, done } = await worker();
+  const userId = await person("mei", { expiry: start + 5 * day });
+  await done();
+  wait(2 * 60 * 60_000);
+  await done();
+  expect(letters).toHaveLength(1);
+  await database.query
+    .updateTable("users")
+    .set({ premium_expiry: start + 36 * day })
+    .where("id", "=", userId)
+    .execute();
+  wait(10 * day);
+  await done();
+  expect(letters).toHaveLength(1);
+  wait(20 * day);
+  await done();
+  expect(letters).toHaveLength(2);
+});
+
+test("a letter that waited is not sent when the membership was extended meanwhile", async () => {
+  const { letters, add, done } = await worker();
+  const userId = await person("mei", { expiry: start + 37 * day });
+  const payload = { userId, expiry: start + 6 * day, language: "en" } as const;
+  await add(jobRow(jobTable.mailEnding, payload, { now: start, userId }));
+  await done();
+  expect(letters).toEqual([]);
+});
+
+test("looking for ends reads the index that holds only whom to tell", async () => {
+  const plan = await explained();
+  expect(plan).toContain("users_by_untold_ending");
+});
+
+/** How the database would look for them. */
+async function explained(): Promise<string> {
+  const isSqlite = process.env["KAIWA_TEST_ENGINE"] !== "postgres";
+  const question = sql`select id from users where ending_told_for <> premium_expiry and premium_expiry > ${1}
+    and premium_expiry <= ${2} order by premium_expiry limit 100`;
+  return database.transaction(async (tx) => {
+    if (isSqlite) return JSON.stringify((await sql`explain query plan ${question}`.execute(tx)).rows);
+    // A table of few rows would be read whole.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const plan = sql`explain select id from users where ending_told_for <> premium_expiry and premium_expiry > 1
+      and premium_expiry <= 2 order by premium_expiry limit 100`;
+    return JSON.stringify((await plan.execute(tx)).rows);
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { withDatabase } from "#tests/support/database.ts";
+import { membershipApp, newBuyer } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const day = 24 * 60 * 60_000;
+
+test.each(["alipay", "wechat"] as const)("a membership is bought with %s", async (method) => {
+  const shop = await membershipApp(database);
+  const learner = await newBuyer(database);
+  const { id, number } = await shop.begin(learner, { plan: "year", method });
+  expect(await shop.read(learner, id)).toMatchObject({
+    status: "pending",
+    totalFen: 21600,
+    discountFen: 8800,
+  });
+  await shop.gateway.pay(number);
+  expect(await shop.deliver(number)).toMatchObject({ status: 200 });
+  const expiry = shop.now() + 366 * day;
+  expect(await shop.read(learner, id)).toMatchObject({
+    status: "paid",
+    method,
+    paidAt: shop.now(),
+    premiumExpiry: expiry,
+    transactionId: expect.stringMatching(/^\d{28}$/),
+  });
+  expect(await shop.expiryOf(learner)).toBe(expiry);
+});

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from "#domain/membership/order.ts";
+import type { MembershipDeps } from "./deps.ts";
+import { orderStore } from "./orders/order-store.ts";
+import { attemptStore } from "./payments/attempt-store.ts";
+import { eventStore } from "./settlement/event-store.ts";
+import { isTaken, settle } from "./settlement/settle.ts";
+import { NotificationRefused } from "#server/payments/payment-provider.ts";
+import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
+
+/** What the provider is told; nothing when we have no such provider. */
+export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
+
+/**
+ * Takes what a provider sends. What it is told depends on what has been committed: it sends again whatever we do not
+ * acknowledge. What nobody vouches for leaves no trace in the database.
+ */
+export async function takeNotification(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  raw: RawNotification,
+): Promise<Acknowledgement | undefined> {
+  const provider = deps.payments.providers[method];
+  if (provider === undefined) return undefined;
+  try {
+    const { payment, number = null } = await provider.readNotification(raw);
+    const body = raw.body.toString();
+    if (payment === undefined) {
+      await ignore(deps, { method, kind: "notification", number, body });
+      return provider.acknowledge("taken");
+    }
+    const outcome = await settle(deps, { payment, source: "notification", body });
+    return provider.acknowledge(isTaken(outcome) ? "taken" : "failed");
+  } catch (error) {
+    if (!(error instanceof NotificationRefused)) throw error;
+    if (!error.isProbe) deps.reports.refused(method);
+    return provider.acknowledge("refused");
+  }
+}
+
+/** How the provider is told to send it again, when something of ours failed. */
+export function tellFailure(
+  { payments }: MembershipDeps,
+  method: PaymentMethod,
+): Acknowledgement | undefined {
+  return payments.providers[method]?.acknowledge("failed");
+}
+
+type Ignored = { method: PaymentMethod; kind: "notification"; number: string | null; body: string };
+
+async function ignore(deps: MembershipDeps, event: Ignored): Promise<void> {
+  const { query } = deps.database;
+  const attempt = event.number === null ? undefined : await attemptStore(query).find(event.number);
+  const order = attempt && (await orderStore(query).byId(attempt.order_id));
+  const isKept = order?.user_id !== null;
+  await eventStore(query).add(event, { outcome: "ignored", now: deps.now(), isKept });
+  deps.reports.outcome({
+    method: event.method,
+    source: "notification",
+    outcome: "ignored",
+    number: event.number,
+  });
+}

@@ -1,0 +1,113 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { OrderStatus, PlanId } from "#domain/membership/order.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { OrdersTable } from "#server/db/tables.ts";
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderStore = ReturnType<typeof orderStore>;
+
+/** The table `orders`. Its `status` changes only by `move`. */
+export function orderStore(query: Queries) {
+  return {
+    add: async (row: Insertable<OrdersTable>): Promise<void> => {
+      await query.insertInto("orders").values(row).execute();
+    },
+
+    byId: (id: string): Promise<OrderRow | undefined> =>
+      query.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    byKey: (userId: string, key: string): Promise<OrderRow | undefined> =>
+      query
+        .selectFrom("orders")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("idempotency_key", "=", key)
+        .executeTakeFirst(),
+
+    pendingOf: (userId: string, plan: PlanId): Promise<OrderRow | undefined> =>
+      query
+        .selectFrom("orders")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("plan", "=", plan)
+        .where("status", "=", "pending")
+        .executeTakeFirst(),
+
+    /** A learner's orders, the newest first. */
+    ofUser: (userId: string, limit: number): Promise<OrderRow[]> =>
+      query
+        .selectFrom("orders")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+
+    countSince: async (userId: string, time: number): Promise<number> => {
+      const { count } = await query
+        .selectFrom("orders")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("user_id", "=", userId)
+        .where("created_at", ">=", time)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /**
+     * Makes transactions about one order run one after the other, from this call to their end. PostgreSQL locks the row for
+     * the update, which changes nothing; on SQLite the transaction itself is exclusive.
+     */
+    lock: (id: string): Promise<OrderRow | undefined> =>
+      query
+        .updateTable("orders")
+        .set((eb) => ({ created_at: eb.ref("created_at") }))
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Moves an order on, unless somebody else has. False when it was no longer in that state. */
+    move: async (id: string, from: OrderStatus, changes: Updateable<OrdersTable>): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("orders")
+        .set(changes)
+        .where("id", "=", id)
+        .where("status", "=", from)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Who pays inside WeChat, for as long as the order can be paid. */
+    setPayer: async (id: string, payerId: string): Promise<void> => {
+      await query
+        .updateTable("orders")
+        .set({ payer_id: payerId })
+        .where("id", "=", id)
+        .where("status", "=", "pending")
+        .where("user_id", "is not", null)
+        .execute();
+    },
+
+    /** Pending orders that are to be closed unless they are paid, the longest due first. */
+    toCheck: (now: number, isLive: number, limit: number): Promise<OrderRow[]> =>
+      query
+        .selectFrom("orders")
+        .selectAll()
+        .where("status", "=", "pending")
+        .where("check_at", "<=", now)
+        .where("is_live", "=", isLive)
+        .orderBy("check_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+
+    checkLater: async (id: string, time: number): Promise<void> => {
+      await query
+        .updateTable("orders")
+        .set({ check_at: time })
+        .where("id", "=", id)
+        .where("status", "=", "pending")
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { AppError } from "#contract/errors.ts";
+import type { OrderData } from "#contract/membership.schema.ts";
+import { openAttempts } from "#domain/membership/order-states.ts";
+import { askAfterMs, askEveryMs } from "#domain/membership/payment-times.ts";
+import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
+import { askProvider } from "#server/modules/membership/payments/ask-provider.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
+import { closeOrder } from "./close-order.ts";
+import { orderStore } from "./order-store.ts";
+import type { OrderRow } from "./order-store.ts";
+import { presentOrders } from "./present-orders.ts";
+
+/** Nobody has bought so often; a page of all is enough. */
+const ordersShown = 200;
+
+/** An order of the learner who asks. Somebody else's is as unknown as one that never was. */
+export async function ownOrder(
+  { database }: Pick<MembershipDeps, "database">,
+  userId: string,
+  id: string,
+): Promise<OrderRow> {
+  const order = await orderStore(database.query).byId(id);
+  if (order === undefined || order.user_id !== userId) throw new AppError("order.unknown");
+  return order;
+}
+
+export async function listOrders(deps: MembershipDeps, buyer: Buyer): Promise<OrderData[]> {
+  return presentOrders(deps, buyer, await orderStore(deps.database.query).ofUser(buyer.userId, ordersShown));
+}
+
+export async function showOrder(deps: MembershipDeps, buyer: Buyer, order: OrderRow): Promise<OrderData> {
+  const [shown] = await presentOrders(deps, buyer, [order]);
+  if (shown === undefined) throw new Error("an order was presented as nothing");
+  return shown;
+}
+
+/**
+ * An order as it is now. Somebody waits for it: if a payment was begun some seconds ago and nothing has come of it, the
+ * provider is asked, so that nobody depends on a notification.
+ */
+export async function watchOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
+  const order = await ownOrder(deps, buyer.userId, id);
+  return showOrder(deps, buyer, await asked(deps, order));
+}
+
+async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
+  if (order.status !== "pending") return order;
+  const { query } = deps.database;
+  const now = deps.now();
+  const hasRunOut = order.expires_at <= now;
+  const waiting = (await attemptStore(query).ofOrder(order.id)).filter(
+    ({ status, created_at }) =>
+      openAttempts.includes(status) && (hasRunOut || created_at <= now - askAfterMs),
+  );
+  if (waiting.length === 0) return hasRunOut ? closeOrder(deps, order) : order;
+  const mayAsk = await allowed(deps, waiting);
+  if (mayAsk.length === 0) return order;
+  if (hasRunOut) return closeOrder(deps, order);
+  for (const attempt of mayAsk) if ((await askProvider(deps, attempt)) === "paid") break;
+  return (await orderStore(query).byId(order.id)) ?? order;
+}
+
+/** Those that nobody, on any process, has asked about in the last seconds. */
+async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): Promise<AttemptRow[]> {
+  const now = deps.now();
+  const store = attemptStore(deps.database.query);
+  const claims: AttemptRow[] = [];
+  for (const attempt of attempts)
+    if (await store.claimQuestion(attempt.number, { now, since: now - askEveryMs })) claims.push(attempt);
+  return claims;
+}
+
+/** Calls an order off, unless it has been paid. */
+export async function cancelOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
+  const order = await ownOrder(deps, buyer.userId, id);
+  if (order.status !== "pending") return showOrder(deps, buyer, order);
+  const closed = await closeOrder(deps, order);
+  if (closed.status === "pending") throw new AppError("order.unsettled", { retryAfterSeconds: 30 });
+  return showOrder(deps, buyer, closed);
+}

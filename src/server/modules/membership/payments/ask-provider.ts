@@ -1,0 +1,83 @@
+import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { isTaken, settle } from "#server/modules/membership/settlement/settle.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { Payment, PaymentProvider } from "#server/payments/payment-provider.ts";
+import { attemptStore } from "./attempt-store.ts";
+import type { AttemptRow } from "./attempt-store.ts";
+
+/**
+ * What a provider said of an attempt, after it has been acted on. `disputed`: it took money that does not fit what was asked
+ * for. `silent`: nothing is known.
+ */
+export type Answer = "paid" | "open" | "closed" | "unknown" | "disputed" | "silent";
+
+/** So that the clocks of a provider and of this machine need not agree to the second. */
+const afterExpiryMs = 60_000;
+
+/** What is kept of an answer: what settles by it, without who paid. */
+const bodyOf = (payment: Payment): string => JSON.stringify(payment);
+
+/** Asks the provider about an attempt, and settles it if it is paid. */
+export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
+  const provider = deps.payments.providers[attempt.method];
+  if (provider === undefined) return "silent";
+  return unlessSilent(deps, attempt, "query", async () => {
+    const state = await provider.query(attempt.number);
+    if (state.kind !== "paid") return state.kind;
+    return settled(deps, state.payment, "query");
+  });
+}
+
+/**
+ * Has the provider take no more money for an attempt. It is asked first, and once more if it says that it has been paid
+ * meanwhile: nothing is closed here that may have been paid there. What is disputed is an operator's to settle, and does not keep
+ * the buyer from ordering anew.
+ * @param expiresAt the end of the order's time
+ */
+export async function closeAtProvider(
+  deps: MembershipDeps,
+  attempt: AttemptRow,
+  expiresAt: number,
+): Promise<Answer> {
+  const provider = deps.payments.providers[attempt.method];
+  if (provider === undefined) return "silent";
+  const before = await askProvider(deps, attempt);
+  if (before === "paid" || before === "silent") return before;
+  const isOver = before === "closed" || before === "disputed";
+  const answer = isOver ? "closed" : await closed(deps, provider, attempt);
+  if (answer === "paid" || answer === "silent" || answer === "open") return answer;
+  // What the provider does not know, it may still get to know until the request expires: then it is asked once more.
+  const next_query_at = answer === "unknown" && expiresAt > deps.now() ? expiresAt + afterExpiryMs : null;
+  await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at });
+  return "closed";
+}
+
+function closed(deps: MembershipDeps, provider: PaymentProvider, attempt: AttemptRow): Promise<Answer> {
+  return unlessSilent(deps, attempt, "close", async () => {
+    const answer = await provider.close(attempt.number);
+    if (answer !== "paid") return answer;
+    const state = await provider.query(attempt.number);
+    return state.kind === "paid" ? settled(deps, state.payment, "close") : "silent";
+  });
+}
+
+async function settled(deps: MembershipDeps, payment: Payment, source: "query" | "close"): Promise<Answer> {
+  const outcome = await settle(deps, { payment, source, body: bodyOf(payment) });
+  return isTaken(outcome) ? "paid" : "disputed";
+}
+
+/** A provider that cannot be asked is reported, and asked again another time. Whatever else goes wrong is a defect. */
+async function unlessSilent(
+  deps: MembershipDeps,
+  { method, number }: AttemptRow,
+  call: "query" | "close",
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.reports.providerFailed({ method, call, number, error });
+    return "silent";
+  }
+}

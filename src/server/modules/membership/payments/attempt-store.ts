@@ -1,0 +1,156 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { attemptSteps, openAttempts } from "#domain/membership/order-states.ts";
+import type { AttemptEvent } from "#domain/membership/order-states.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { PaymentAttemptsTable } from "#server/db/tables.ts";
+
+export type AttemptRow = Selectable<PaymentAttemptsTable>;
+export type AttemptStore = ReturnType<typeof attemptStore>;
+
+/** The table `payment_attempts`. Its `status` changes only by `move`. */
+export function attemptStore(query: Queries) {
+  return {
+    add: async (row: Insertable<PaymentAttemptsTable>): Promise<void> => {
+      await query.insertInto("payment_attempts").values(row).execute();
+    },
+
+    byNumber: (method: PaymentMethod, number: string): Promise<AttemptRow | undefined> =>
+      query
+        .selectFrom("payment_attempts")
+        .selectAll()
+        .where("number", "=", number)
+        .where("method", "=", method)
+        .executeTakeFirst(),
+
+    find: (number: string): Promise<AttemptRow | undefined> =>
+      query.selectFrom("payment_attempts").selectAll().where("number", "=", number).executeTakeFirst(),
+
+    /** What the ledger says was paid by an attempt. */
+    countedFen: async (number: string): Promise<number | undefined> => {
+      const entry = await query
+        .selectFrom("ledger_entries")
+        .select("amount_fen")
+        .where("attempt_number", "=", number)
+        .where("kind", "=", "payment")
+        .executeTakeFirst();
+      return entry?.amount_fen;
+    },
+
+    ofOrder: (orderId: string): Promise<AttemptRow[]> =>
+      query
+        .selectFrom("payment_attempts")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .orderBy("created_at")
+        .orderBy("number")
+        .execute(),
+
+    ofOrders: async (orderIds: readonly string[]): Promise<AttemptRow[]> =>
+      orderIds.length === 0
+        ? []
+        : query.selectFrom("payment_attempts").selectAll().where("order_id", "in", orderIds).execute(),
+
+    /** Moves an attempt on, as the table of states says. False when it was in no state that the event moves. */
+    move: async (
+      number: string,
+      event: AttemptEvent,
+      changes: Omit<Updateable<PaymentAttemptsTable>, "status"> = {},
+    ): Promise<boolean> => {
+      const { from, to } = attemptSteps[event];
+      const update = query
+        .updateTable("payment_attempts")
+        .set({ ...changes, status: to })
+        .where("number", "=", number)
+        .where("status", "in", from);
+      const isPayment = event === "payment" || event === "payment-returned";
+      const guarded = isPayment ? update.where("transaction_id", "is", null) : update;
+      return (await guarded.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Has the next payment by this way begin with another number. */
+    retire: async (number: string): Promise<void> => {
+      await query
+        .updateTable("payment_attempts")
+        .set({ is_retired: 1 })
+        .where("number", "=", number)
+        .execute();
+    },
+
+    /** True for one of all who want to ask the provider now, if nobody has since a time. */
+    claimQuestion: async (
+      number: string,
+      { now, since }: { now: number; since: number },
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("payment_attempts")
+        .set({ asked_at: now })
+        .where("number", "=", number)
+        .where((eb) => eb.or([eb("asked_at", "is", null), eb("asked_at", "<=", since)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Attempts to ask the provider about, the longest due first. */
+    toQuery: (now: number, isLive: number, limit: number): Promise<AttemptRow[]> =>
+      query
+        .selectFrom("payment_attempts")
+        .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+        .selectAll("payment_attempts")
+        .where("payment_attempts.next_query_at", "<=", now)
+        .where("payment_attempts.transaction_id", "is", null)
+        .where("orders.is_live", "=", isLive)
+        .orderBy("payment_attempts.next_query_at")
+        .orderBy("payment_attempts.number")
+        .limit(limit)
+        .execute(),
+
+    /** When the background asks next; never again with null. */
+    askNext: async (number: string, time: number | null): Promise<void> => {
+      await query
+        .updateTable("payment_attempts")
+        .set((eb) => ({ next_query_at: time, queries: eb("queries", "+", 1) }))
+        .where("number", "=", number)
+        .where("transaction_id", "is", null)
+        .execute();
+    },
+
+    /** Has the provider asked soon about what is still open of an order. */
+    askAboutOpen: async (orderId: string, now: number): Promise<void> => {
+      await query
+        .updateTable("payment_attempts")
+        .set({ next_query_at: now })
+        .where("order_id", "=", orderId)
+        .where("status", "in", openAttempts)
+        .execute();
+    },
+
+    /** Has the provider asked about everything that was begun since a time and is not paid here. Returns how much that is. */
+    askAgain: async (since: number, now: number): Promise<number> => {
+      const { numUpdatedRows } = await query
+        .updateTable("payment_attempts")
+        .set({ next_query_at: now })
+        .where("transaction_id", "is", null)
+        .where("status", "in", [...openAttempts, "closed"])
+        .where("created_at", ">=", since)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** What is counted here as paid at the provider in a span of time. */
+    paidBetween: (
+      method: PaymentMethod,
+      { from, to, isLive }: { from: number; to: number; isLive: number },
+    ): Promise<AttemptRow[]> =>
+      query
+        .selectFrom("payment_attempts")
+        .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+        .selectAll("payment_attempts")
+        .where("payment_attempts.method", "=", method)
+        .where("payment_attempts.paid_at", ">=", from)
+        .where("payment_attempts.paid_at", "<", to)
+        .where("orders.is_live", "=", isLive)
+        .orderBy("payment_attempts.number")
+        .execute(),
+  };
+}

@@ -1,0 +1,139 @@
+import { AppError } from "#contract/errors.ts";
+import type { PaymentStart } from "#contract/membership.schema.ts";
+import { openAttempts } from "#domain/membership/order-states.ts";
+import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
+import { mostNumbers, paymentNumber } from "#domain/membership/payment-number.ts";
+import { backgroundWaitMs, leastRemainingMs } from "#domain/membership/payment-times.ts";
+import type { Queries } from "#server/db/database.ts";
+import { liveFlag } from "#server/modules/membership/deps.ts";
+import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
+import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
+import { ownOrder } from "#server/modules/membership/orders/own-orders.ts";
+import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { PaymentProvider } from "#server/payments/payment-provider.ts";
+import { askProvider } from "./ask-provider.ts";
+import { attemptStore } from "./attempt-store.ts";
+import { openIdAddress } from "./openid.ts";
+
+export type Way = { method: PaymentMethod; channel: PaymentChannel };
+
+/** Where a payment is begun from. */
+export type Place = {
+  /** Where learners reach the site, for the way back. */
+  origin: string;
+  /** The buyer's IP address, which WeChat asks for. */
+  address: string;
+};
+
+/** Numbers tried in one call, when the provider has had each with other details. */
+const numbersAtOnce = 3;
+
+/**
+ * Begins a payment, or begins it anew: addresses at providers live for minutes. Its row is written before the provider is
+ * called, so that a notification that is faster than the answer finds it.
+ */
+export async function payOrder(
+  deps: MembershipDeps,
+  buyer: Buyer,
+  { id, way, place }: { id: string; way: Way; place: Place },
+): Promise<PaymentStart> {
+  const order = await ownOrder(deps, buyer.userId, id);
+  // What is begun later than this, no buyer gets through, and WeChat Pay refuses it.
+  assertPayable(deps, order, leastRemainingMs);
+  if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
+  const provider = deps.payments.providers[way.method];
+  if (provider === undefined || !provider.supports(way.channel, place.address))
+    throw new AppError("order.method-unavailable");
+  if (way.channel === "in-wechat" && provider.openIdAddress !== undefined && order.payer_id === null)
+    return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, place.origin) };
+  for (let attempt = 1; attempt <= numbersAtOnce; attempt++) {
+    const start = await begin(deps, provider, { order, way, place });
+    if (start !== "number-used") return start;
+  }
+  throw new AppError("order.method-unavailable");
+}
+
+type Beginning = { order: OrderRow; way: Way; place: Place };
+
+async function begin(
+  deps: MembershipDeps,
+  provider: PaymentProvider,
+  { order, way, place }: Beginning,
+): Promise<PaymentStart | "number-used"> {
+  const number = await writeAttempt(deps, order.id, way);
+  const attempts = attemptStore(deps.database.query);
+  try {
+    const start = await provider.start({
+      number,
+      amountFen: order.amount_fen,
+      description: deps.plans[order.plan].title[order.language],
+      expiresAt: order.expires_at,
+      channel: way.channel,
+      returnUrl: `${place.origin}/payment?order=${order.id}`,
+      ip: place.address,
+      ...(order.payer_id !== null && { openId: order.payer_id }),
+    });
+    await attempts.move(number, "answered");
+    // It may have run out, or been called off or paid in another tab, while the provider answered.
+    const after = await orderStore(deps.database.query).byId(order.id);
+    if (after !== undefined) assertPayable(deps, after);
+    return start;
+  } catch (error) {
+    if (error instanceof PaymentNumberUsed) {
+      // It stays an attempt that may be paid; the next turn takes the next number.
+      await attempts.retire(number);
+      return "number-used";
+    }
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.reports.providerFailed({ method: way.method, call: "start", number, error });
+    // It may refuse because it has the money.
+    const attempt = await attempts.find(number);
+    if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid")
+      throw new AppError("order.paid");
+    throw new AppError("order.provider-away", { retryAfterSeconds: 5 });
+  }
+}
+
+function assertPayable(deps: MembershipDeps, order: OrderRow, leastMs = 0): void {
+  const { status, expires_at, is_live } = order;
+  if (status === "paid") throw new AppError("order.paid");
+  const hasTime = expires_at - deps.now() > leastMs;
+  if (status !== "pending" || !hasTime || is_live !== liveFlag(deps)) throw new AppError("order.closed");
+}
+
+/** The number of the attempt to use: the one that is open for this way, or a new one. */
+async function writeAttempt(deps: MembershipDeps, orderId: string, way: Way): Promise<string> {
+  return deps.database.transaction(async (tx) => {
+    const order = await orderStore(tx).lock(orderId);
+    if (order === undefined) throw new AppError("order.unknown");
+    assertPayable(deps, order);
+    return openNumber(tx, deps, orderId, way);
+  });
+}
+
+async function openNumber(tx: Queries, deps: MembershipDeps, orderId: string, way: Way): Promise<string> {
+  const store = attemptStore(tx);
+  const same = (await store.ofOrder(orderId)).filter(
+    ({ method, channel }) => method === way.method && channel === way.channel,
+  );
+  const open = same.find(({ status, is_retired }) => openAttempts.includes(status) && is_retired === 0);
+  if (open !== undefined) return open.number;
+  if (same.length >= mostNumbers) throw new AppError("order.method-unavailable");
+  const now = deps.now();
+  const number = paymentNumber(orderId, way, same.length + 1);
+  await store.add({
+    number,
+    order_id: orderId,
+    ...way,
+    status: "new",
+    transaction_id: null,
+    paid_at: null,
+    created_at: now,
+    next_query_at: now + backgroundWaitMs(0),
+    queries: 0,
+    asked_at: null,
+    is_retired: 0,
+  });
+  return number;
+}

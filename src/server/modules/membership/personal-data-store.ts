@@ -1,0 +1,106 @@
+import type { Queries } from "#server/db/database.ts";
+
+/** What memberships keep about a person. Rows of money stay; the person is taken out of them. */
+export function membershipPersonStore(query: Queries) {
+  const ownOrders = (userId: string) => query.selectFrom("orders").select("id").where("user_id", "=", userId);
+  const ownAttempts = (userId: string) =>
+    query.selectFrom("payment_attempts").select("number").where("order_id", "in", ownOrders(userId));
+
+  return {
+    /** In this order: what is found through the orders goes first. */
+    forget: async (userId: string): Promise<void> => {
+      // They name who paid, by the provider's own number of a person.
+      await query
+        .updateTable("provider_events")
+        .set({ body: "" })
+        .where("number", "in", ownAttempts(userId))
+        .execute();
+      // Nobody waits for a pending one any more: it is closed as soon as the provider has been asked.
+      await query
+        .updateTable("orders")
+        .set({ check_at: 0 })
+        .where("user_id", "=", userId)
+        .where("status", "=", "pending")
+        .execute();
+      await query
+        .updateTable("orders")
+        .set({ user_id: null, payer_id: null })
+        .where("user_id", "=", userId)
+        .execute();
+      await query
+        .updateTable("membership_grants")
+        .set({ user_id: null })
+        .where("user_id", "=", userId)
+        .execute();
+    },
+
+    orders: (userId: string) =>
+      query
+        .selectFrom("orders")
+        .select([
+          "id",
+          "plan",
+          "days",
+          "list_fen as listFen",
+          "amount_fen as amountFen",
+          "status",
+          "is_live as isLive",
+          "language",
+          "payer_id as weChatOpenId",
+          "created_at as createdAt",
+          "paid_at as paidAt",
+          "closed_at as closedAt",
+          "refunded_at as refundedAt",
+        ])
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    payments: (userId: string) =>
+      query
+        .selectFrom("payment_attempts")
+        .select([
+          "number",
+          "order_id as orderId",
+          "method",
+          "channel",
+          "status",
+          "transaction_id as transactionId",
+          "created_at as createdAt",
+          "paid_at as paidAt",
+        ])
+        .where("order_id", "in", ownOrders(userId))
+        .orderBy("created_at")
+        .orderBy("number")
+        .execute(),
+
+    refunds: (userId: string) =>
+      query
+        .selectFrom("refunds")
+        .select(["number", "order_id as orderId", "amount_fen as amountFen", "reason", "status"])
+        .select(["created_at as createdAt", "done_at as doneAt"])
+        .where("order_id", "in", ownOrders(userId))
+        .orderBy("created_at")
+        .orderBy("number")
+        .execute(),
+
+    grants: (userId: string) =>
+      query
+        .selectFrom("membership_grants")
+        .select(["order_id as orderId", "days", "granted_at as grantedAt", "revoked_at as revokedAt"])
+        .where("user_id", "=", userId)
+        .orderBy("granted_at")
+        .orderBy("id")
+        .execute(),
+
+    messages: (userId: string) =>
+      query
+        .selectFrom("provider_events")
+        .select(["method", "kind", "number", "body", "created_at as createdAt"])
+        .where("number", "in", ownAttempts(userId))
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { paymentMethods } from "#domain/membership/order.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { notifyPaths } from "#server/payments/notify-paths.ts";
+import type { MembershipDeps } from "./deps.ts";
+import { takeNotification, tellFailure } from "./notifications.ts";
+import type { Acknowledgement } from "./notifications.ts";
+import { openIdPath, takeOpenId } from "./payments/openid.ts";
+
+/** Far more than any provider sends. */
+const largestNotification = 64 * 1024;
+
+/**
+ * What providers call themselves, and where WeChat leads buyers back. Providers have no cookies and no tokens, and a few
+ * addresses for all learners: their signature is what lets them in, and nothing limits how often they come.
+ */
+export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limitScale: number): void {
+  void app.register(async (scope) => {
+    // Signatures are about the bytes, which a parser would lose.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: largestNotification },
+      (_request, body, done) => done(null, body),
+    );
+    for (const method of paymentMethods) {
+      const options = { schema: { hide: true }, config: { rateLimit: false as const } };
+      scope.post(notifyPaths[method], options, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        try {
+          const answer = await takeNotification(deps, method, { headers: request.headers, body });
+          return send(reply, answer);
+        } catch (error) {
+          request.log.error({ err: error, method }, "a payment notification could not be kept");
+          return send(reply, tellFailure(deps, method));
+        }
+      });
+    }
+  });
+
+  const limited = {
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    config: { rateLimit: { max: Math.ceil(60 * limitScale) } },
+  };
+  app.get(openIdPath, limited, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split("?")[1] ?? "");
+    const [code, state] = [query.get("code") ?? "", query.get("state") ?? ""];
+    const order = await takeOpenId(deps, { code: code.slice(0, 200), state: state.slice(0, 200) });
+    const back = order === undefined ? "" : `?${String(new URLSearchParams({ order, resume: "wechat" }))}`;
+    return reply
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "same-origin")
+      .redirect(`${screenPaths.payment}${back}`, 303);
+  });
+}
+
+function send(reply: FastifyReply, answer: Acknowledgement | undefined): FastifyReply {
+  reply.header("cache-control", "no-store");
+  if (answer === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("fail");
+  return reply.code(answer.status).type(answer.type).send(answer.body);
+}

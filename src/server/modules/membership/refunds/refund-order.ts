@@ -1,0 +1,82 @@
+import { AppError } from "#contract/errors.ts";
+import { orderSteps } from "#domain/membership/order-states.ts";
+import type { OrderStatus } from "#domain/membership/order.ts";
+import { refundNumber } from "#domain/membership/payment-number.ts";
+import type { Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
+import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { addRefund, StateChanged } from "#server/modules/membership/settlement/settle.ts";
+import { refundStore } from "./refund-store.ts";
+
+export type OrderRefund = {
+  orderId: string;
+  refundNumber: string;
+  amountFen: number;
+  /** `refunding` until the provider has confirmed. */
+  status: OrderStatus;
+  /** When the learner's membership ends now; null without one, or without a learner. */
+  premiumExpiry: number | null;
+  /** False when the order had been taken back before: nothing was changed. */
+  isNew: boolean;
+};
+
+/**
+ * Takes an order back: what it gave counts no more from this moment, and its money is given back by the background. Asking
+ * again changes nothing. An order that was never paid is refused. What is written down about it stands in the same transaction.
+ */
+export async function refundOrder(
+  deps: Pick<MembershipDeps, "database" | "now" | "payments">,
+  orderId: string,
+  alongside: (tx: Queries, refund: OrderRefund) => Promise<void> = async () => undefined,
+): Promise<OrderRefund> {
+  return deps.database.transaction(async (tx) => {
+    const refund = await refundIn(tx, deps, orderId);
+    await alongside(tx, refund);
+    return refund;
+  });
+}
+
+async function refundIn(
+  tx: Queries,
+  deps: Pick<MembershipDeps, "now" | "payments">,
+  orderId: string,
+): Promise<OrderRefund> {
+  const now = deps.now();
+  const orders = orderStore(tx);
+  const order = await orders.lock(orderId);
+  if (order === undefined) throw new AppError("order.unknown");
+  const step = orderSteps.refund[order.status];
+  if (step.isRefused) throw new AppError("order.not-paid");
+  const known = (await refundStore(tx).ofOrders([orderId])).find(({ reason }) => reason === "staff");
+  if (step.to === undefined) {
+    if (known === undefined) throw new StateChanged();
+    return {
+      orderId,
+      refundNumber: known.number,
+      amountFen: known.amount_fen,
+      status: order.status,
+      premiumExpiry: null,
+      isNew: false,
+    };
+  }
+  const paid = (await attemptStore(tx).ofOrder(orderId)).find(({ status }) => status === "succeeded");
+  if (paid === undefined) throw new StateChanged();
+  if (!(await orders.move(orderId, order.status, { status: step.to }))) throw new StateChanged();
+  if (!(await attemptStore(tx).move(paid.number, "refund"))) throw new StateChanged();
+  await addRefund(tx, { number: paid.number, order, reason: "staff", now });
+  await grantStore(tx).revoke(orderId, now);
+  const isOwned = order.user_id !== null && (await lockUser(tx, order.user_id));
+  const premiumExpiry = isOwned && order.user_id !== null ? await storeExpiry(tx, deps, order.user_id) : null;
+  return {
+    orderId,
+    refundNumber: refundNumber(paid.number),
+    amountFen: order.amount_fen,
+    status: step.to,
+    premiumExpiry,
+    isNew: true,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+import type { RefundsTable } from "#server/db/tables.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
+
+export type RefundRow = Selectable<RefundsTable>;
+/** A refund with what the provider has to be told about the payment. */
+export type DueRefund = RefundRow & { method: PaymentMethod; is_live: number; total_fen: number };
+
+/** The table `refunds`. A second refund of an attempt fails. */
+export function refundStore(query: Queries) {
+  return {
+    add: async (row: Insertable<RefundsTable>): Promise<void> => {
+      await query.insertInto("refunds").values(row).execute();
+    },
+
+    byNumber: (number: string): Promise<RefundRow | undefined> =>
+      query.selectFrom("refunds").selectAll().where("number", "=", number).executeTakeFirst(),
+
+    ofOrders: async (orderIds: readonly string[]): Promise<RefundRow[]> =>
+      orderIds.length === 0
+        ? []
+        : query
+            .selectFrom("refunds")
+            .selectAll()
+            .where("order_id", "in", orderIds)
+            .orderBy("created_at")
+            .orderBy("number")
+            .execute(),
+
+    /** Refunds to ask the provider for, the longest due first. */
+    due: (now: number, isLive: number, limit: number): Promise<DueRefund[]> =>
+      query
+        .selectFrom("refunds")
+        .innerJoin("payment_attempts", "payment_attempts.number", "refunds.attempt_number")
+        .innerJoin("orders", "orders.id", "refunds.order_id")
+        .selectAll("refunds")
+        .select(["payment_attempts.method", "orders.is_live", "orders.amount_fen as total_fen"])
+        .where("refunds.status", "=", "pending")
+        .where("refunds.next_try_at", "<=", now)
+        .where("orders.is_live", "=", isLive)
+        .orderBy("refunds.next_try_at")
+        .orderBy("refunds.number")
+        .limit(limit)
+        .execute(),
+
+    /** Written before the provider is called. False when somebody else tries at this moment. */
+    claimTry: async (refund: RefundRow, nextTryAt: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("refunds")
+        .set((eb) => ({ tries: eb("tries", "+", 1), next_try_at: nextTryAt }))
+        .where("number", "=", refund.number)
+        .where("status", "=", "pending")
+        .where("tries", "=", refund.tries)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** False when it was done before. */
+    finish: async (number: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("refunds")
+        .set({ status: "done", done_at: now, next_try_at: null })
+        .where("number", "=", number)
+        .where("status", "=", "pending")
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    tryAgainNow: async (now: number): Promise<void> => {
+      await query.updateTable("refunds").set({ next_try_at: now }).where("status", "=", "pending").execute();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Handlers } from "#contract/endpoint.ts";
+import { AppError } from "#contract/errors.ts";
+import type { membership } from "#contract/membership.ts";
+import { mayBuy } from "#domain/membership/offer/purchase-place.ts";
+import type { Callers, Learner } from "#server/http/endpoints.ts";
+import type { Library } from "#server/modules/content/service.ts";
+import type { MembershipDeps } from "./deps.ts";
+import { createOrder } from "./orders/create-order.ts";
+import { cancelOrder, listOrders, showOrder, watchOrder } from "./orders/own-orders.ts";
+import { payOrder } from "./payments/pay.ts";
+import { offeredPlans } from "./plans/plans.ts";
+
+type Needs = MembershipDeps & { library: Pick<Library, "catalogue"> };
+
+export function membershipHandlers({ library, ...deps }: Needs): Handlers<typeof membership, Callers> {
+  return {
+    plans: async (_input, { language }) => offeredPlans(deps.plans, language),
+    scenes: async (_input, { language }) =>
+      library.catalogue.membersScenes(language).map(({ item, category }) => ({
+        id: item.id,
+        title: item.title,
+        level: item.level,
+        categoryTitle: category.title,
+        coverImage: item.coverImage,
+      })),
+    order: async ({ body }, learner) => {
+      assertSold(learner);
+      return showOrder(deps, learner, await createOrder(deps, learner, body));
+    },
+    orders: (_input, learner) => listOrders(deps, learner),
+    orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
+    pay: ({ params, body }, learner) => {
+      assertSold(learner);
+      const place = { origin: learner.origin(), address: learner.address };
+      return payOrder(deps, learner, { id: params.id, way: body, place });
+    },
+    cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),
+  };
+}
+
+/** Inside apps whose shops forbid it, nothing is sold, whatever the page there shows. */
+function assertSold({ userAgent }: Learner): void {
+  if (!mayBuy(userAgent ?? "")) throw new AppError("order.not-here");
+}

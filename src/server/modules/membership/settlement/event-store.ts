@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import { isIncident } from "#domain/membership/provider-outcome.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { ProviderEventsTable } from "#server/db/tables.ts";
+
+export type EventRow = Selectable<ProviderEventsTable>;
+export type EventStore = ReturnType<typeof eventStore>;
+
+/** What a provider said, as it arrived. */
+export type ProviderEvent = Pick<EventRow, "method" | "kind" | "number"> & { body: string };
+
+/** The same message again has the same id. */
+function eventId({ method, kind, number, body }: ProviderEvent): string {
+  return createHash("sha256")
+    .update(JSON.stringify([method, kind, number, body]))
+    .digest("base64url");
+}
+
+/** No database text holds NUL; a signed message of a provider has none. */
+const storable = (body: string): string => body.replaceAll("\0", "\uFFFD");
+
+/** The table `provider_events`. A message that arrives again changes nothing. */
+export function eventStore(query: Queries) {
+  return {
+    add: async (
+      event: ProviderEvent,
+      { outcome, now, isKept = true }: { outcome: ProviderOutcome; now: number; isKept?: boolean },
+    ): Promise<boolean> => {
+      const added = await query
+        .insertInto("provider_events")
+        .values({
+          id: eventId(event),
+          method: event.method,
+          kind: event.kind,
+          number: event.number,
+          // It names who paid, which is not kept about somebody who is gone.
+          body: isKept ? storable(event.body) : "",
+          outcome,
+          is_incident: isIncident(outcome) ? 1 : 0,
+          seen_at: null,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    has: async (event: ProviderEvent): Promise<boolean> => {
+      const found = await query
+        .selectFrom("provider_events")
+        .select("id")
+        .where("id", "=", eventId(event))
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+import type { LedgerEntriesTable } from "#server/db/tables.ts";
+
+export type LedgerEntry = Selectable<LedgerEntriesTable>;
+
+/** Money in and out. Entries are only ever added; a second one of a kind for an attempt fails. */
+export function ledgerStore(query: Queries) {
+  return {
+    add: async (row: Insertable<LedgerEntriesTable>): Promise<void> => {
+      await query.insertInto("ledger_entries").values(row).execute();
+    },
+
+    ofOrders: async (orderIds: readonly string[]): Promise<LedgerEntry[]> =>
+      orderIds.length === 0
+        ? []
+        : query.selectFrom("ledger_entries").selectAll().where("order_id", "in", orderIds).execute(),
+  };
+}

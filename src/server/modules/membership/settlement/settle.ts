@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { orderSteps } from "#domain/membership/order-states.ts";
+import type { RefundReason } from "#domain/membership/order.ts";
+import { refundNumber } from "#domain/membership/payment-number.ts";
+import { isIncident } from "#domain/membership/provider-outcome.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
+import type { Queries } from "#server/db/database.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import { liveFlag } from "#server/modules/membership/deps.ts";
+import type { MembershipDeps, Source } from "#server/modules/membership/deps.ts";
+import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
+import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
+import type { Payment } from "#server/payments/payment-provider.ts";
+import { eventStore } from "./event-store.ts";
+import { ledgerStore } from "./ledger-store.ts";
+
+/** A state changed between reading and writing it, although its row was locked. Nothing is committed; whoever asked asks again. */
+export class StateChanged extends Error {
+  override readonly name = "StateChanged";
+}
+
+/** A payment and how it became known; `body` is what is kept of it. */
+export type Finding = { payment: Payment; source: Source; body: string };
+
+/** Whether the provider may hear that we have it. What is an incident is not acknowledged: somebody has to look first. */
+export const isTaken = (outcome: ProviderOutcome): boolean => !isIncident(outcome);
+
+/**
+ * The only way in which money counts: notifications, queries, closing and bills all end here, and any of them may come first,
+ * twice or at the same time as another. Everything that follows from a payment is one transaction.
+ */
+export async function settle(deps: MembershipDeps, finding: Finding): Promise<ProviderOutcome> {
+  const { payment, source } = finding;
+  let outcome: ProviderOutcome;
+  try {
+    outcome = await deps.database.transaction((tx) => settleIn(tx, deps, finding));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The last line of defence has held: the transaction id is another attempt's.
+    outcome = await recordOnly(deps, finding, "transaction-reused");
+  }
+  deps.reports.outcome({ method: payment.method, source, outcome, number: payment.number });
+  if (outcome === "settled") deps.wakeJobs();
+  return outcome;
+}
+
+async function settleIn(tx: Queries, deps: MembershipDeps, finding: Finding): Promise<ProviderOutcome> {
+  const { payment, source, body } = finding;
+  const attempts = attemptStore(tx);
+  const event = { method: payment.method, kind: source, number: payment.number, body };
+  const found = await attempts.byNumber(payment.method, payment.number);
+  const order = found && (await orderStore(tx).lock(found.order_id));
+  const record = async (outcome: ProviderOutcome): Promise<ProviderOutcome> => {
+    const isKept = order === undefined || order.user_id !== null;
+    await eventStore(tx).add(event, { outcome, now: deps.now(), isKept });
+    return outcome;
+  };
+  if (order === undefined || order.is_live !== liveFlag(deps)) return record("unknown-number");
+  if (!isAsAsked(deps, payment, order)) return record("mismatch");
+  // Read again: until the order was locked somebody else may have settled it.
+  const attempt = await attempts.byNumber(payment.method, payment.number);
+  if (attempt === undefined) throw new StateChanged();
+  if (attempt.transaction_id !== null)
+    return record(attempt.transaction_id === payment.transactionId ? "duplicate" : "second-transaction");
+  return record(await count(tx, deps, payment, order));
+}
+
+/** Compares with what was asked for, whatever the signature says. */
+function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderRow): boolean {
+  const account = payments.providers[payment.method]?.account;
+  return (
+    payment.amountFen === order.amount_fen &&
+    account !== undefined &&
+    payment.appId === account.appId &&
+    payment.payee === account.payee
+  );
+}
+
+/** Money that has arrived for the first time, for an order that is locked. */
+async function count(
+  tx: Queries,
+  deps: MembershipDeps,
+  payment: Payment,
+  order: OrderRow,
+): Promise<ProviderOutcome> {
+  const now = deps.now();
+  const isOwned = order.user_id !== null && (await lockUser(tx, order.user_id));
+  const step = orderSteps[isOwned ? "payment" : "payment-for-nobody"][order.status];
+  const paid = { transaction_id: payment.transactionId, paid_at: payment.paidAt, next_query_at: null };
+  const attemptEvent = step.returnsMoney ? "payment-returned" : "payment";
+  if (!(await attemptStore(tx).move(payment.number, attemptEvent, paid))) throw new StateChanged();
+  if (step.to !== undefined) {
+    const times = step.to === "paid" ? { paid_at: now, closed_at: null } : { closed_at: now };
+    const changes = { status: step.to, ...times, payer_id: null };
+    if (!(await orderStore(tx).move(order.id, order.status, changes))) throw new StateChanged();
+  }
+  await ledgerStore(tx).add({
+    id: randomUUID(),
+    order_id: order.id,
+    attempt_number: payment.number,
+    kind: "payment",
+    amount_fen: payment.amountFen,
+    is_live: order.is_live,
+    created_at: now,
+  });
+  if (step.returnsMoney) {
+    const reason = isOwned ? "second-payment" : "erased";
+    await addRefund(tx, { number: payment.number, order, reason, now });
+    return reason;
+  }
+  await grant(tx, deps, order);
+  // What was begun by another way is to be closed there, before it is paid as well.
+  await attemptStore(tx).askAboutOpen(order.id, now);
+  return "settled";
+}
+
+async function grant(tx: Queries, deps: MembershipDeps, order: OrderRow): Promise<void> {
+  const now = deps.now();
+  const { id, user_id, days, is_live } = order;
+  if (user_id === null) throw new StateChanged();
+  await grantStore(tx).add({
+    id: randomUUID(),
+    user_id,
+    order_id: id,
+    days,
+    is_live,
+    granted_at: now,
+    revoked_at: null,
+  });
+  await storeExpiry(tx, deps, user_id);
+  const receipt = jobRow(jobTable.mailReceipt, { orderId: id }, { now, userId: user_id, key: id });
+  await jobStore(tx).add(receipt);
+}
+
+/** Has a payment given back. The provider is asked by the background, as often as it takes. */
+export async function addRefund(
+  tx: Queries,
+  { number, order, reason, now }: { number: string; order: OrderRow; reason: RefundReason; now: number },
+): Promise<void> {
+  await refundStore(tx).add({
+    number: refundNumber(number),
+    attempt_number: number,
+    order_id: order.id,
+    amount_fen: order.amount_fen,
+    reason,
+    status: "pending",
+    created_at: now,
+    done_at: null,
+    next_try_at: now,
+    tries: 0,
+  });
+}
+
+async function recordOnly(
+  { database, now }: MembershipDeps,
+  { payment, source, body }: Finding,
+  outcome: ProviderOutcome,
+): Promise<ProviderOutcome> {
+  const event = { method: payment.method, kind: source, number: payment.number, body };
+  await eventStore(database.query).add(event, { outcome, now: now() });
+  return outcome;
+}

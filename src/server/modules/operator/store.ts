@@ -1,0 +1,268 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { OrderStatus } from "#domain/membership/order.ts";
+import type { Queries } from "#server/db/database.ts";
+import type {
+  FeedbackTable,
+  LedgerEntriesTable,
+  MembershipGrantsTable,
+  OrdersTable,
+  PaymentAttemptsTable,
+  ProviderEventsTable,
+  RefundsTable,
+  UsersTable,
+} from "#server/db/tables.ts";
+
+export type OrderRow = Selectable<OrdersTable>;
+export type GrantRow = Selectable<MembershipGrantsTable>;
+export type FeedbackRow = Selectable<FeedbackTable>;
+
+/** A user without the password's hash. */
+export type PersonRow = Omit<
+  Selectable<UsersTable>,
+  "password_hash" | "username_folded" | "email_folded" | "ending_told_for"
+> & { has_password: boolean };
+
+export type OrderFilter = { userId?: string; status?: OrderStatus; since?: number; limit: number };
+
+/** What a provider said, without the text of it. */
+export type EventFacts = Omit<Selectable<ProviderEventsTable>, "body">;
+
+export type OrderFacts = {
+  order: OrderRow;
+  attempts: Selectable<PaymentAttemptsTable>[];
+  refunds: Selectable<RefundsTable>[];
+  ledger: Selectable<LedgerEntriesTable>[];
+  grants: GrantRow[];
+  events: EventFacts[];
+};
+
+const eventColumns = [
+  "id",
+  "method",
+  "kind",
+  "number",
+  "outcome",
+  "is_incident",
+  "seen_at",
+  "created_at",
+] as const;
+
+/** What operators read. Nothing here is secret: neither hashes nor tokens nor what providers sent is selected. */
+export function operatorStore(query: Queries) {
+  return {
+    person: async (
+      by: "id" | "username_folded" | "email_folded",
+      value: string,
+    ): Promise<PersonRow | undefined> => {
+      const row = await query
+        .selectFrom("users")
+        .select([
+          "id",
+          "username",
+          "nickname",
+          "email",
+          "email_verified_at",
+          "premium_expiry",
+          "created_at",
+          "avatar_id",
+        ])
+        .select((eb) => eb.case().when("password_hash", "is", null).then(0).else(1).end().as("has_password"))
+        .where(by, "=", value)
+        // Of several who name one address whoever has verified it.
+        .orderBy((eb) => eb("email_verified_at", "is", null))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst();
+      return row && { ...row, has_password: Number(row.has_password) === 1 };
+    },
+
+    sessions: async (userId: string): Promise<{ count: number; lastUsedAt: number | null }> => {
+      const { count, last } = await query
+        .selectFrom("sessions")
+        .select((eb) => [
+          eb.fn.countAll<number>().as("count"),
+          eb.fn.max<number | null>("last_used_at").as("last"),
+        ])
+        .where("user_id", "=", userId)
+        .where("ends_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), lastUsedAt: last === null ? null : Number(last) };
+    },
+
+    logins: async (userId: string): Promise<string[]> => {
+      const rows = query.selectFrom("identities").select("provider").where("user_id", "=", userId);
+      return (await rows.orderBy("provider").execute()).map(({ provider }) => provider);
+    },
+
+    grants: (userId: string): Promise<GrantRow[]> =>
+      query
+        .selectFrom("membership_grants")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("granted_at")
+        .orderBy("id")
+        .execute(),
+
+    /** The newest first. */
+    orders: ({ userId, status, since, limit }: OrderFilter): Promise<OrderRow[]> =>
+      query
+        .selectFrom("orders")
+        .selectAll()
+        .$if(userId !== undefined, (rows) => rows.where("user_id", "=", userId ?? null))
+        .$if(status !== undefined, (rows) => rows.where("status", "=", status ?? "pending"))
+        .$if(since !== undefined, (rows) => rows.where("created_at", ">=", since ?? 0))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+
+    /** Everything about one order. To be called in a snapshot, so that its parts fit together. */
+    order: async (id: string): Promise<OrderFacts | undefined> => {
+      const order = await query.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+      if (order === undefined) return undefined;
+      const attempts = await query
+        .selectFrom("payment_attempts")
+        .selectAll()
+        .where("order_id", "=", id)
+        .orderBy("created_at")
+        .orderBy("number")
+        .execute();
+      const numbers = attempts.map(({ number }) => number);
+      return {
+        order,
+        attempts,
+        refunds: await query
+          .selectFrom("refunds")
+          .selectAll()
+          .where("order_id", "=", id)
+          .orderBy("created_at")
+          .orderBy("number")
+          .execute(),
+        ledger: await query
+          .selectFrom("ledger_entries")
+          .selectAll()
+          .where("order_id", "=", id)
+          .orderBy("created_at")
+          .orderBy("kind")
+          .execute(),
+        grants: await query.selectFrom("membership_grants").selectAll().where("order_id", "=", id).execute(),
+        events:
+          numbers.length === 0
+            ? []
+            : await query
+                .selectFrom("provider_events")
+                .select(eventColumns)
+                .where("number", "in", numbers)
+                .orderBy("created_at")
+                .orderBy("id")
+                .execute(),
+      };
+    },
+
+    /** Scenes among those named that a learner has studied since a moment. */
+    studiedSince: async (userId: string, contentIds: readonly string[], since: number): Promise<string[]> => {
+      if (contentIds.length === 0) return [];
+      const records = query
+        .selectFrom("study_records")
+        .select("content_id")
+        .where("user_id", "=", userId)
+        .where("started_at", ">=", since)
+        .where("content_id", "in", contentIds);
+      // Opened is not studied: is_begun says that a line was heard or solved.
+      const begun = query
+        .selectFrom("resume_positions")
+        .select("content_id")
+        .where("user_id", "=", userId)
+        .where("is_begun", "=", 1)
+        .where("last_updated", ">=", since)
+        .where("content_id", "in", contentIds);
+      const rows = [...(await records.execute()), ...(await begun.execute())];
+      return [...new Set(rows.map(({ content_id }) => content_id))].sort();
+    },
+
+    /** The oldest first: whoever has waited longest is answered next. */
+    feedback: ({ withAnswered, limit }: { withAnswered: boolean; limit: number }): Promise<FeedbackRow[]> => {
+      const all = query.selectFrom("feedback").selectAll();
+      const rows = withAnswered ? all : all.where("answered_at", "is", null);
+      return rows.orderBy("created_at").orderBy("id").limit(limit).execute();
+    },
+
+    unanswered: async (): Promise<number> => {
+      const { count } = await query
+        .selectFrom("feedback")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("answered_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Messages whose id begins with something; two are enough to see that it is not one. */
+    feedbackBeginning: (id: string): Promise<FeedbackRow[]> =>
+      query
+        .selectFrom("feedback")
+        .selectAll()
+        .where(sql<string>`substr(id, 1, ${id.length})`, "=", id)
+        .orderBy("id")
+        .limit(2)
+        .execute(),
+
+    feedbackOf: async (userId: string): Promise<number> => {
+      const { count } = await query
+        .selectFrom("feedback")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** False when it had been answered before. */
+    markAnswered: async (id: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("feedback")
+        .set({ answered_at: now })
+        .where("id", "=", id)
+        .where("answered_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** What providers said that does not fit, the oldest first. */
+    incidents: ({ withSeen, limit }: { withSeen: boolean; limit: number }): Promise<EventFacts[]> => {
+      const all = query.selectFrom("provider_events").select(eventColumns).where("is_incident", "=", 1);
+      const rows = withSeen ? all : all.where("seen_at", "is", null);
+      return rows.orderBy("created_at").orderBy("id").limit(limit).execute();
+    },
+
+    /** What a provider sent, as it arrived. */
+    incident: (id: string): Promise<Selectable<ProviderEventsTable> | undefined> =>
+      query
+        .selectFrom("provider_events")
+        .selectAll()
+        .where("id", "=", id)
+        .where("is_incident", "=", 1)
+        .executeTakeFirst(),
+
+    markSeen: async (id: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("provider_events")
+        .set({ seen_at: now })
+        .where("id", "=", id)
+        .where("is_incident", "=", 1)
+        .where("seen_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Refunds that no provider has carried out since a moment: they are tried on, and somebody should look. */
+    slowRefunds: (before: number): Promise<Selectable<RefundsTable>[]> =>
+      query
+        .selectFrom("refunds")
+        .selectAll()
+        .where("status", "=", "pending")
+        .where("created_at", "<=", before)
+        .orderBy("created_at")
+        .execute(),
+  };
+}

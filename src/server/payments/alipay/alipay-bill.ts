@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { askProvider } from "#server/payments/ask-provider.ts";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
+import { billFen, linesOf, recordsOf } from "#server/payments/bills/bill-lines.ts";
+import { zipFiles } from "#server/payments/bills/zip-files.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { BillLine } from "#server/payments/payment-provider.ts";
+import { callAlipay } from "./alipay-call.ts";
+import type { AlipayClient } from "./alipay-call.ts";
+
+const addressShape = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
+const mostBytes = 32 * 1024 * 1024;
+/** A day without trades has no bill. That is what a missing one means from noon of the next day, by when all others are written. */
+const writtenWithinMs = 36 * 60 * 60_000;
+
+const columns = {
+  transaction: "支付宝交易号",
+  number: "商户订单号",
+  kind: "业务类型",
+  amount: "订单金额（元）",
+  refund: "退款批次号/请求号",
+} as const;
+const kinds: Record<string, BillLine["kind"]> = { 交易: "payment", 退款: "refund" };
+
+export async function alipayBill(
+  client: AlipayClient,
+  place: ProviderPlace,
+  day: string,
+): Promise<BillLine[] | undefined> {
+  const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
+  const answer = await callAlipay(client, place, "alipay.data.dataservice.bill.downloadurl.query", {
+    bill_type: "trade",
+    bill_date: day,
+  });
+  if ("refusal" in answer) {
+    if (answer.refusal === "isp.bill_not_exist") return isOver ? [] : undefined;
+    throw new PaymentProviderError(answer.refusal);
+  }
+  const address = addressShape.safeParse(answer.fields).data?.bill_download_url;
+  // Plain http only where the gateway itself, a developer's, is asked that way.
+  if (address === undefined || new URL(address).protocol !== new URL(client.gateway).protocol)
+    throw new PaymentProviderError("NOT_IN_FORM");
+  const { status, body } = await askProvider(place, address, { method: "GET", mostBytes });
+  if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
+  return linesOfAlipayBill(body);
+}
+
+/** The lines of the zip: it holds the trades and a summary, both in GBK, names of files included. */
+export function linesOfAlipayBill(zip: Buffer): BillLine[] {
+  const gbk = new TextDecoder("gbk");
+  const named = zipFiles(zip, mostBytes)?.map(({ name, data }) => ({ name: gbk.decode(name), data }));
+  const trades = named?.find(({ name }) => name.includes("业务明细") && !name.includes("汇总"));
+  if (trades === undefined) throw new PaymentProviderError("BILL_FORM");
+  // Cells end with a tab, so that spreadsheets leave long numbers alone; comments begin with #.
+  const [head = [], ...rows] = linesOf(gbk.decode(trades.data))
+    .filter((line) => !line.startsWith("#"))
+    .map((line) => line.split(",").map((cell) => cell.trim()));
+  return recordsOf({ columns: head, rows }, Object.values(columns)).flatMap((record) => {
+    const kind = kinds[record[columns.kind] ?? ""];
+    if (kind === undefined) return [];
+    return [
+      {
+        kind,
+        number: record[columns.number] ?? "",
+        transactionId: record[columns.transaction] ?? "",
+        refundNumber: kind === "refund" ? (record[columns.refund] ?? "") : null,
+        amountFen: billFen(record[columns.amount]),
+      },
+    ];
+  });
+}

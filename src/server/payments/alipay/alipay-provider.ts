@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { PaymentChannel } from "#domain/membership/order.ts";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { beijingTime, momentInBeijing } from "#server/payments/beijing-time.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+} from "#server/payments/payment-provider.ts";
+import { fenOf, yuanOf } from "#server/payments/yuan.ts";
+import { alipayBill } from "./alipay-bill.ts";
+import { callAlipay, signedFields } from "./alipay-call.ts";
+import type { AlipayClient } from "./alipay-call.ts";
+import { paidStatuses, readAlipayNotification } from "./alipay-notification.ts";
+
+const tradeShape = z.object({ out_trade_no: z.string(), trade_status: z.string() });
+const paidShape = z.object({
+  trade_no: z.string().min(1),
+  total_amount: z.string(),
+  send_pay_date: z.string(),
+});
+const refundShape = z.object({ out_trade_no: z.string(), fund_change: z.string() });
+const refundStateShape = z.object({
+  refund_status: z.string().optional(),
+  refund_amount: z.string().optional(),
+});
+
+const unknownTrade = "ACQ.TRADE_NOT_EXIST";
+/** Alipay does not close what has been paid, nor what has been closed; these do not say which of the two it is. */
+const wrongStatuses = [
+  "ACQ.TRADE_STATUS_ERROR",
+  "ACQ.REASON_TRADE_STATUS_INVALID",
+  "ACQ.REASON_ILLEGAL_STATUS",
+];
+
+/** Alipay's web payments: pages that the buyer is sent to with a signed address, and questions about what became of it. */
+export function alipayProvider(client: AlipayClient, place: ProviderPlace): PaymentProvider {
+  const call = (method: string, content: object) => callAlipay(client, place, method, content);
+
+  async function query(number: string): Promise<PaymentState> {
+    const answer = await call("alipay.trade.query", { out_trade_no: number });
+    if ("refusal" in answer) {
+      if (answer.refusal === unknownTrade) return { kind: "unknown" };
+      throw new PaymentProviderError(answer.refusal);
+    }
+    const { out_trade_no, trade_status } = inForm(tradeShape, answer.fields);
+    // Answers bear no mark of their question: that of another trade is well signed, too.
+    if (out_trade_no !== number) throw new PaymentProviderError("OTHER_TRADE");
+    if (trade_status === "WAIT_BUYER_PAY") return { kind: "open" };
+    if (trade_status === "TRADE_CLOSED") return { kind: "closed" };
+    if (!paidStatuses.includes(trade_status)) throw new PaymentProviderError("NOT_IN_FORM");
+    const paid = inForm(paidShape, answer.fields);
+    const [amountFen, paidAt] = [fenOf(paid.total_amount), momentInBeijing(paid.send_pay_date)];
+    if (amountFen === undefined || paidAt === undefined) throw new PaymentProviderError("NOT_IN_FORM");
+    // Alipay finds only trades of the application and the account that ask.
+    const { appId, sellerId: payee } = client;
+    const payment = {
+      method: "alipay",
+      number,
+      transactionId: paid.trade_no,
+      amountFen,
+      appId,
+      payee,
+      paidAt,
+    } as const;
+    return { kind: "paid", payment };
+  }
+
+  async function close(number: string): Promise<"closed" | "paid" | "unknown"> {
+    const answer = await call("alipay.trade.close", { out_trade_no: number });
+    if (!("refusal" in answer) || answer.refusal === "ACQ.TRADE_HAS_CLOSE") return "closed";
+    if (answer.refusal === unknownTrade) return "unknown";
+    if (!wrongStatuses.includes(answer.refusal)) throw new PaymentProviderError(answer.refusal);
+    const { kind } = await query(number);
+    if (kind === "open") throw new PaymentProviderError(answer.refusal);
+    return kind;
+  }
+
+  /** Repeated with the same number it moves no more money: `fund_change` then says N, which it also does while it is under way. */
+  async function refund(request: RefundRequest): Promise<"done" | "pending"> {
+    const answer = await call("alipay.trade.refund", {
+      out_trade_no: request.number,
+      out_request_no: request.refundNumber,
+      refund_amount: yuanOf(request.amountFen),
+      refund_reason: request.reason,
+    });
+    if (!("refusal" in answer)) {
+      const { out_trade_no, fund_change } = inForm(refundShape, answer.fields);
+      if (out_trade_no !== request.number) throw new PaymentProviderError("OTHER_TRADE");
+      if (fund_change === "Y") return "done";
+    }
+    // Refused may also be what went through before, when the answer was lost.
+    const isDone = await isRefunded(request);
+    if (!isDone && "refusal" in answer) throw new PaymentProviderError(answer.refusal);
+    return isDone ? "done" : "pending";
+  }
+
+  async function isRefunded({ number, refundNumber, amountFen }: RefundRequest): Promise<boolean> {
+    const answer = await call("alipay.trade.fastpay.refund.query", {
+      out_trade_no: number,
+      out_request_no: refundNumber,
+    });
+    if ("refusal" in answer) return false;
+    const state = inForm(refundStateShape, answer.fields);
+    if (state.refund_status !== "REFUND_SUCCESS") return false;
+    if (fenOf(state.refund_amount ?? "") !== amountFen) throw new PaymentProviderError("OTHER_AMOUNT");
+    return true;
+  }
+
+  return {
+    method: "alipay",
+    account: { appId: client.appId, payee: client.sellerId },
+    supports: alipaySupports,
+    start: async (request) => ({ kind: "redirect", url: payAddress(client, place.now(), request) }),
+    query,
+    close,
+    refund,
+    bill: (day) => alipayBill(client, place, day),
+    readNotification: async (raw) => readAlipayNotification(client, raw),
+    acknowledge: acknowledgeToAlipay,
+  };
+}
+
+/** WeChat does not open Alipay's pages. */
+export const alipaySupports = (channel: PaymentChannel): boolean => channel !== "in-wechat";
+
+/** Anything but this one word, exactly so, means that Alipay sends it again. */
+export const acknowledgeToAlipay: PaymentProvider["acknowledge"] = (outcome) => ({
+  status: { taken: 200, refused: 400, failed: 503 }[outcome],
+  type: "text/plain; charset=utf-8",
+  body: outcome === "taken" ? "success" : "fail",
+});
+
+/** The page at Alipay. Alipay hears of the trade only from the buyer's browser, so that the address also says until when it can be paid. */
+function payAddress(client: AlipayClient, now: number, request: PaymentRequest): string {
+  const isPhone = request.channel === "phone";
+  const fields = signedFields(client, now, {
+    method: isPhone ? "alipay.trade.wap.pay" : "alipay.trade.page.pay",
+    urls: { notify_url: client.notifyUrl, return_url: request.returnUrl },
+    content: {
+      out_trade_no: request.number,
+      total_amount: yuanOf(request.amountFen),
+      subject: request.description,
+      product_code: isPhone ? "QUICK_WAP_WAY" : "FAST_INSTANT_TRADE_PAY",
+      time_expire: beijingTime(request.expiresAt),
+      ...(isPhone && { quit_url: request.returnUrl }),
+    },
+  });
+  return `${client.gateway}?${String(new URLSearchParams(fields))}`;
+}
+
+function inForm<T>(shape: z.ZodType<T>, fields: Record<string, unknown>): T {
+  const parsed = shape.safeParse(fields);
+  if (!parsed.success) throw new PaymentProviderError("NOT_IN_FORM");
+  return parsed.data;
+}

@@ -1,0 +1,286 @@
+import { generateKeyPairSync } from "node:crypto";
+import { AlipaySdk } from "alipay-sdk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatewayKeys, startGateway } from "#tests/support/payment-gateway.ts";
+import type { TestGateway } from "#tests/support/payment-gateway.ts";
+import { testCertificate } from "#tests/support/test-certificate.ts";
+import { beijingTime } from "#server/payments/beijing-time.ts";
+import { NotificationRefused } from "#server/payments/payment-provider.ts";
+import type { PaymentProvider, PaymentRequest } from "#server/payments/payment-provider.ts";
+import { alipayGateway } from "#server/payments/sandbox/alipay-gateway.ts";
+import { sandboxMerchant } from "#server/payments/sandbox/gateway-keys.ts";
+import type { GatewayKeys } from "#server/payments/sandbox/gateway-keys.ts";
+import { sandboxClients } from "#server/payments/sandbox/sandbox-clients.ts";
+import { alipayProvider } from "./alipay-provider.ts";
+import { appCertificateNumber, rootCertificateNumber } from "./certificates.ts";
+
+/** Alipay's own package and ours, which share no code, against each other and against the gateway. */
+
+const origin = "https://learn.example";
+const now = Date.parse("2026-11-15T10:00:00+08:00");
+const description = '会员 100% A+B & "年" ~*!';
+let keys: GatewayKeys;
+let gateway: TestGateway;
+let own: PaymentProvider;
+let sdk: AlipaySdk;
+
+const pem = () => ({
+  privateKey: keys.merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  publicKey: keys.provider.publicKey.export({ type: "spki", format: "pem" }).toString(),
+});
+
+beforeAll(async () => {
+  keys = await gatewayKeys();
+  gateway = await startGateway({ now: () => now });
+  own = gateway.providers(origin).alipay;
+  sdk = new AlipaySdk({
+    appId: sandboxMerchant.alipayAppId,
+    privateKey: pem().privateKey,
+    keyType: "PKCS8",
+    alipayPublicKey: pem().publicKey,
+    gateway: `${gateway.base}/gateway.do`,
+  });
+});
+afterAll(() => gateway.stop());
+
+let count = 0;
+const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  number: `KWALI${count++}`,
+  amountFen: 1990,
+  description,
+  expiresAt: now + 30 * 60_000,
+  channel: "computer",
+  returnUrl: `${origin}/payment?order=1&x=2`,
+  ip: "203.0.113.7",
+  ...changes,
+});
+
+/** The package takes its own time, in the machine's zone, unless it is told. */
+const timestamp = beijingTime(now);
+const asking = (content: object) => ({ timestamp, bizContent: content });
+
+async function paidTrade(): Promise<string> {
+  const asked = request();
+  await gateway.open(await own.start(asked));
+  await gateway.pay(asked.number);
+  return asked.number;
+}
+
+describe("requests", () => {
+  test.each([
+    ["computer", "alipay.trade.page.pay", "FAST_INSTANT_TRADE_PAY"],
+    ["phone", "alipay.trade.wap.pay", "QUICK_WAP_WAY"],
+  ] as const)(
+    "the address for a %s has the fields of the package's, and the gateway takes both",
+    async (channel, method, product) => {
+      const asked = request({ channel });
+      const start = await own.start(asked);
+      if (start.kind !== "redirect") throw new Error("a page was expected");
+      const theirs = sdk.pageExecute(method, "GET", {
+        ...asking({
+          out_trade_no: asked.number,
+          total_amount: "19.90",
+          subject: description,
+          product_code: product,
+          time_expire: "2026-11-15 10:30:00",
+          ...(channel === "phone" && { quit_url: asked.returnUrl }),
+        }),
+        notifyUrl: `${origin}/api/pay/alipay/notify`,
+        returnUrl: asked.returnUrl,
+      });
+      const fieldsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+      // The package names itself; what is not said by us is left out of both.
+      const { sign: ourSign, ...ours } = fieldsOf(start.url);
+      const { sign: theirSign, alipay_sdk: _sdk, ...others } = fieldsOf(theirs);
+      expect(others).toMatchObject(
+        Object.fromEntries(Object.entries(ours).filter(([name]) => name !== "format")),
+      );
+      expect([ourSign, theirSign].every((sign) => (sign ?? "").length === 344)).toBe(true);
+      for (const url of [start.url, theirs]) {
+        const answer = await fetch(url, { redirect: "manual" });
+        expect(answer.headers.get("location")).toBe(`${gateway.base}/sandbox/cashier/${asked.number}`);
+      }
+    },
+  );
+
+  test("an address whose amount was changed is refused", async () => {
+    const start = await own.start(request());
+    if (start.kind !== "redirect") throw new Error("a page was expected");
+    const answer = await fetch(start.url.replace("19.90", "0.01"), { redirect: "manual" });
+    expect([answer.status, await answer.text()]).toEqual([400, "isv.invalid-signature"]);
+  });
+});
+
+describe("answers", () => {
+  test("both read the same, and both refuse one that is signed wrongly", async () => {
+    const number = await paidTrade();
+    const content = asking({ out_trade_no: number });
+    const theirs = await sdk.exec("alipay.trade.query", content, { validateSign: true });
+    const ours = await own.query(number);
+    if (ours.kind !== "paid") throw new Error("it was paid");
+    expect(theirs).toMatchObject({
+      code: "10000",
+      outTradeNo: number,
+      tradeNo: ours.payment.transactionId,
+      tradeStatus: "TRADE_SUCCESS",
+      totalAmount: "19.90",
+      sendPayDate: beijingTime(ours.payment.paidAt),
+    });
+    gateway.faults.badSign = 2;
+    await expect(sdk.exec("alipay.trade.query", content, { validateSign: true })).rejects.toThrow();
+    await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
+  });
+
+  test("what one closes or refunds the other finds", async () => {
+    const number = await paidTrade();
+    const refund = { out_trade_no: number, out_request_no: `R${number}`, refund_amount: "19.90" };
+    const theirs = await sdk.exec("alipay.trade.refund", asking(refund), { validateSign: true });
+    expect(theirs).toMatchObject({ fundChange: "Y", refundFee: "19.90" });
+    const asked = { number, refundNumber: `R${number}`, amountFen: 1990, totalFen: 1990, reason: "x" };
+    expect(await own.refund(asked)).toBe("done");
+    expect(gateway.trades.get(number)?.refunds).toHaveLength(1);
+  });
+
+  test("a well signed answer about another trade is not taken for this one", async () => {
+    const [mine, another] = [await paidTrade(), await paidTrade()];
+    const { alipay } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
+    const answer = await gateway.gateways.alipay.answer({
+      method: "GET",
+      url: await queryAddress(another),
+      header: () => undefined,
+      body: Buffer.alloc(0),
+    });
+    const provider = alipayProvider(alipay, {
+      now: () => now,
+      fetch: async () => new Response(String(answer.body)),
+    });
+    await expect(provider.query(mine)).rejects.toMatchObject({ code: "OTHER_TRADE" });
+    expect(await provider.query(another)).toMatchObject({ kind: "paid" });
+  });
+});
+
+const queryAddress = async (number: string): Promise<string> =>
+  sdk.pageExecute("alipay.trade.query", "GET", asking({ out_trade_no: number }));
+
+describe("notifications", () => {
+  const read = (body: string) => own.readNotification({ headers: {}, body: Buffer.from(body) });
+  const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
+
+  test("the package finds the gateway's signature right, and so do we", async () => {
+    const { body } = gateway.notificationOf(await paidTrade());
+    expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(true);
+    expect(await read(body)).toMatchObject({ payment: { amountFen: 1990 } });
+  });
+
+  test("what changes nothing is no payment", async () => {
+    for (const status of ["WAIT_BUYER_PAY", "TRADE_CLOSED"]) {
+      const number = await paidTrade();
+      const { body } = gateway.notificationOf(number, { status });
+      expect(await read(body)).toEqual({ payment: undefined, number });
+    }
+  });
+
+  const strangerKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  test.each<[string, (body: string) => string]>([
+    ["an amount was changed", (body) => body.replace("total_amount=19.90", "total_amount=0.01")],
+    ["a number was changed", (body) => body.replace(/out_trade_no=[^&]+/, "out_trade_no=KWALI0")],
+    ["a field was added", (body) => `${body}&refund_fee=1.00`],
+    ["a field was taken out", (body) => body.replace(/&subject=[^&]*/, "")],
+    ["a field stands twice", (body) => `${body}&total_amount=0.01`],
+    ["a field stands twice, the signed one last", (body) => `total_amount=0.01&${body}`],
+    ["the signature is missing", (body) => body.replace(/&sign=[^&]*/, "")],
+    ["the signature is nonsense", (body) => body.replace(/&sign=[^&]*/, "&sign=%00%FFx")],
+    ["another algorithm is claimed", (body) => body.replace("sign_type=RSA2", "sign_type=MD5")],
+    ["the algorithm is missing", (body) => body.replace("&sign_type=RSA2", "")],
+    ["it is empty", () => ""],
+    ["it is no form", () => '{"trade_status":"TRADE_SUCCESS"}'],
+    ["it names prototypes", (body) => `__proto__=1&constructor=2&${body}`],
+  ])("refused: %s", async (_what, change) => {
+    const { body } = gateway.notificationOf(await paidTrade());
+    await expect(read(change(body))).rejects.toThrow(NotificationRefused);
+  });
+
+  test("refused: signed by somebody else", async () => {
+    const { body } = gateway.notificationOf(await paidTrade(), { signer: { serial: "", key: strangerKey } });
+    expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(false);
+    await expect(read(body)).rejects.toThrow(NotificationRefused);
+  });
+
+  test("is acknowledged with one word", () => {
+    expect(own.acknowledge("taken")).toMatchObject({ status: 200, body: "success" });
+    expect(own.acknowledge("refused")).toMatchObject({ status: 400, body: "fail" });
+    expect(own.acknowledge("failed")).toMatchObject({ status: 503, body: "fail" });
+  });
+});
+
+describe("certificate mode", () => {
+  const issuer = { C: "CN", O: "Ant, Financial", OU: "Certification Authority", CN: "Ant Financial R1" };
+  const curve = generateKeyPairSync("ec", { namedCurve: "P-256" });
+
+  function certificates() {
+    const { merchant, provider } = keys;
+    const rsa = (serial: string, publicKey = provider.publicKey) =>
+      testCertificate({ serial, issuer, publicKey, signedBy: provider.privateKey });
+    const app = rsa("20260115abcdef0123456789", merchant.publicKey);
+    const ec = testCertificate({
+      serial: "7",
+      issuer: { CN: "EC" },
+      publicKey: curve.publicKey,
+      signedBy: curve.privateKey,
+    });
+    return { app, alipay: rsa("ff00000000000001"), root: rsa("0a") + ec + rsa("b3c4d5e6f70809") };
+  }
+
+  test("certificates have the numbers that the package works out", () => {
+    const { app, alipay, root } = certificates();
+    const theirs = new AlipaySdk({
+      appId: "1",
+      privateKey: pem().privateKey,
+      keyType: "PKCS8",
+      appCertContent: app,
+      alipayPublicCertContent: alipay,
+      alipayRootCertContent: root,
+    });
+    expect(appCertificateNumber(app)).toBe(theirs.config.appCertSn);
+    expect(appCertificateNumber(alipay)).toBe(theirs.config.alipayCertSn);
+    expect(rootCertificateNumber(root)).toBe(theirs.config.alipayRootCertSn);
+    expect(rootCertificateNumber(root).split("_")).toHaveLength(2);
+  });
+
+  test("requests bear the numbers, and answers signed with another certificate are refused", async () => {
+    const { app, alipay, root } = certificates();
+    const numbers = {
+      app: appCertificateNumber(app),
+      root: rootCertificateNumber(root),
+      alipay: appCertificateNumber(alipay),
+    };
+    const trades = { get: async () => undefined, change: async () => undefined, between: async () => [] };
+    const place = { trades, now: () => now };
+    const client = sandboxClients(keys, { alipay: "https://alipay.example", weChat: "", origin }).alipay;
+    const ask = (sent: typeof numbers, expected: typeof numbers) =>
+      alipayProvider(
+        { ...client, certificates: sent },
+        {
+          now: () => now,
+          fetch: async (url, { body }) => {
+            const gate = alipayGateway(keys, place, expected);
+            const sentBody = Buffer.from(typeof body === "string" ? body : "");
+            const answer = await gate.answer({
+              method: "POST",
+              url,
+              header: () => undefined,
+              body: sentBody,
+            });
+            return new Response(String(answer.body));
+          },
+        },
+      ).query("KW1");
+    expect(await ask(numbers, numbers)).toEqual({ kind: "unknown" });
+    await expect(ask({ ...numbers, app: "0" }, numbers)).rejects.toMatchObject({
+      code: "isv.invalid-cert-sn",
+    });
+    await expect(ask(numbers, { ...numbers, alipay: "0" })).rejects.toMatchObject({
+      code: "OTHER_CERTIFICATE",
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { askProvider } from "./ask-provider.ts";
+import { openIdOf } from "./wechat/open-id.ts";
+
+async function serving(handle: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer({}, handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not on a pipe.
+}
+
+const place = { fetch, now: Date.now };
+
+test("an answer that goes on and on is left", async () => {
+  let isLeft = false;
+  const base = await serving((_request, response) => {
+    response.on("close", () => (isLeft = true));
+    const more = (): void =>
+      void (response.destroyed || response.write("x".repeat(10_000), () => setImmediate(more)));
+    more();
+  });
+  const asked = askProvider(place, base, { method: "GET", mostBytes: 50_000 });
+  await expect(asked).rejects.toMatchObject({ code: "TOO_LARGE" });
+  await expect.poll(() => isLeft).toBe(true);
+});
+
+test("a redirect is not followed, and not taken for an answer", async () => {
+  const paths: (string | undefined)[] = [];
+  const base = await serving((request, response) => {
+    paths.push(request.url);
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  });
+  expect(await askProvider(place, `${base}/`, { method: "GET" })).toMatchObject({ status: 302 });
+  expect(paths).toEqual(["/"]);
+});
+
+test("an answer that breaks off in the middle is none", async () => {
+  const base = await serving((request, response) => {
+    response.writeHead(200, { "content-length": "1000" });
+    response.write("{", () => request.socket.destroy());
+  });
+  await expect(askProvider(place, base, { method: "GET" })).rejects.toMatchObject({ code: "NO_ANSWER" });
+});
+
+test("a secret in an address is in no error, whatever fetch says", async () => {
+  const secret = "hunter2hunter2";
+  const failing = async (url: string): Promise<Response> => {
+    throw new TypeError(`cannot fetch ${url}`, { cause: new Error(url) });
+  };
+  const account = { secret, pages: "https://wechat.example", api: "https://api.example" };
+  const error: unknown = await openIdOf("wx1", account, { fetch: failing, now: Date.now }, "code").catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ code: "NO_ANSWER" });
+  expect(
+    `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? String(error.cause) : ""}`,
+  ).not.toContain(secret);
+});

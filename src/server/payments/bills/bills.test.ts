@@ -1,0 +1,78 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { linesOfAlipayBill } from "#server/payments/alipay/alipay-bill.ts";
+import { alipayBillFile } from "#server/payments/sandbox/alipay-bill-file.ts";
+import { newTrade, paid, refunded } from "#server/payments/sandbox/trade.ts";
+import { weChatBillFile } from "#server/payments/sandbox/wechat-bill-file.ts";
+import { linesOfWeChatBill } from "#server/payments/wechat/wechat-bill.ts";
+import { zipFiles } from "./zip-files.ts";
+
+const now = Date.parse("2026-11-15T23:59:59+08:00");
+const facts = {
+  number: "KW1",
+  amountFen: 4505,
+  description: "Kaiwa 会员 100%",
+  notifyUrl: "",
+  returnUrl: null,
+};
+const day = "2026-11-15";
+
+function traded(method: "alipay" | "wechat") {
+  const trade = paid(newTrade({ ...facts, method, expiresAt: now + 1, status: "open" }, now), now);
+  const after = refunded(trade, { number: "RKW1", amountFen: 4505 }, now + 1000);
+  if (after === undefined) throw new Error("it can be refunded");
+  return after;
+}
+
+describe("the bill of a day", () => {
+  test.each(["alipay", "wechat"] as const)("of %s ends at midnight in Beijing", (method) => {
+    const trade = traded(method);
+    const linesOf = (date: string) =>
+      method === "alipay"
+        ? linesOfAlipayBill(alipayBillFile([trade], date))
+        : linesOfWeChatBill(weChatBillFile([trade], date));
+    const common = { number: "KW1", transactionId: trade.transactionId, amountFen: 4505 };
+    expect(linesOf(day)).toEqual([{ ...common, kind: "payment", refundNumber: null }]);
+    expect(linesOf("2026-11-16")).toEqual([{ ...common, kind: "refund", refundNumber: "RKW1" }]);
+  });
+
+  test("in another form is refused as a whole", () => {
+    const bill = weChatBillFile([traded("wechat")], day);
+    for (const other of [
+      bill.replace("订单金额,申请", "金额,申请"),
+      bill.replace("`SUCCESS,`OTHERS", "`SUCCESS"),
+      bill.replaceAll("`45.05", "`45.0x"),
+      "",
+    ])
+      expect(() => linesOfWeChatBill(other)).toThrow("BILL_FORM");
+    expect(() => linesOfAlipayBill(Buffer.from("<html>"))).toThrow("BILL_FORM");
+  });
+});
+
+describe("a zip", () => {
+  const zip = alipayBillFile([traded("alipay")], day);
+
+  test("is read by the names and sizes of its directory", () => {
+    const names = zipFiles(zip, 1e6)?.map(({ name }) => new TextDecoder("gbk").decode(name));
+    expect(names).toEqual([
+      "20880000000000010156_20261115_业务明细.csv",
+      "20880000000000010156_20261115_业务明细(汇总).csv",
+    ]);
+  });
+
+  test("that is larger inside than allowed is not unpacked", () => {
+    expect(zipFiles(zip, 100)).toBeUndefined();
+  });
+
+  test("that is cut off or damaged anywhere is none, and nothing is thrown", () => {
+    for (let length = 0; length < zip.length; length += 7)
+      expect(zipFiles(zip.subarray(0, length), 1e6)).toBeUndefined();
+    const bomb = Buffer.concat([zip.subarray(0, 40), deflateRawSync(Buffer.alloc(10_000)), zip.subarray(40)]);
+    expect(zipFiles(bomb, 1e6)).toBeUndefined();
+    for (let at = 0; at < zip.length; at += 5) {
+      const damaged = Buffer.from(zip);
+      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      expect(() => zipFiles(damaged, 1e6)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { crc32, inflateRawSync } from "node:zlib";
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const stored = 0;
+const deflated = 8;
+
+/** The files of a zip, by the bytes of their names; nothing if it is no zip, or larger inside than `mostBytes`. */
+export function zipFiles(zip: Buffer, mostBytes: number): { name: Buffer; data: Buffer }[] | undefined {
+  try {
+    return [...entriesOf(zip, mostBytes)];
+  } catch {
+    // Offsets that lead outside, data that does not inflate or is too large: whatever its defect, it is no zip we can read.
+    return undefined;
+  }
+}
+
+function* entriesOf(zip: Buffer, mostBytes: number): Generator<{ name: Buffer; data: Buffer }> {
+  const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
+  if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new RangeError("no end of a directory");
+  let at = zip.readUInt32LE(end + 16);
+  let left = mostBytes;
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    if (zip.readUInt32LE(at) !== entryMark) throw new RangeError("no entry of a directory");
+    const method = zip.readUInt16LE(at + 10);
+    const size = zip.readUInt32LE(at + 20);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      zip.readUInt16LE(at + offset),
+    );
+    const head = zip.readUInt32LE(at + 42);
+    const name = zip.subarray(at + 46, at + 46 + (nameLength ?? 0));
+    // The file's own header repeats name and extra field, the latter in another length.
+    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
+    const packed = zip.subarray(start, start + size);
+    if (packed.length < size || (method !== stored && method !== deflated))
+      throw new RangeError("no such data");
+    const data = method === stored ? packed : inflateRawSync(packed, { maxOutputLength: left });
+    left -= data.length;
+    if (left < 0 || crc32(data) !== zip.readUInt32LE(at + 16)) throw new RangeError("too large, or damaged");
+    yield { name, data };
+    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+  }
+}

@@ -1,0 +1,61 @@
+import { generateKeyPair, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { AlipayClient } from "#server/payments/alipay/alipay-call.ts";
+import type { WeChatPayClient } from "#server/payments/wechat/wechat-pay-client.ts";
+import { notifyPaths } from "#server/payments/notify-paths.ts";
+import { sandboxMerchant } from "./gateway-keys.ts";
+import type { GatewayKeys } from "./gateway-keys.ts";
+
+const generate = promisify(generateKeyPair);
+
+/** Fresh keys; takes about half a second of another thread. */
+export async function newGatewayKeys(): Promise<GatewayKeys> {
+  const [merchant, provider] = await Promise.all([
+    generate("rsa", { modulusLength: 2048 }),
+    generate("rsa", { modulusLength: 2048 }),
+  ]);
+  const secret = (): string => randomBytes(16).toString("hex");
+  // WeChat Pay's console takes 32 letters and digits as a key; their bytes are the key.
+  return { merchant, provider, apiKey: Buffer.from(secret()), appSecret: secret() };
+}
+
+/** Where the pretended providers are, and where ours is reached. */
+export type SandboxAddresses = {
+  /** Before `/gateway.do`. */
+  alipay: string;
+  /** Before `/v3`, `/connect` and `/sns`. */
+  weChat: string;
+  /** Before `/api/pay`. */
+  origin: string;
+};
+
+/** The merchant's side of the sandbox: what an operator would have configured, had they contracts with it. */
+export function sandboxClients(
+  keys: GatewayKeys,
+  at: SandboxAddresses,
+): { alipay: AlipayClient; weChat: WeChatPayClient } {
+  const { merchant, provider, apiKey, appSecret } = keys;
+  const own = sandboxMerchant;
+  return {
+    alipay: {
+      appId: own.alipayAppId,
+      sellerId: own.alipaySellerId,
+      privateKey: merchant.privateKey,
+      alipayPublicKey: provider.publicKey,
+      gateway: `${at.alipay}/gateway.do`,
+      notifyUrl: at.origin + notifyPaths.alipay,
+    },
+    weChat: {
+      appId: own.weChatAppId,
+      merchantId: own.weChatMerchantId,
+      serial: own.weChatSerial,
+      privateKey: merchant.privateKey,
+      apiKey,
+      publicKey: { id: own.weChatKeyId, key: provider.publicKey },
+      hasCertificates: false,
+      api: at.weChat,
+      notifyUrl: at.origin + notifyPaths.wechat,
+      inWeChat: { secret: appSecret, pages: at.weChat, api: at.weChat },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { WeChatPayClient } from "./wechat-pay-client.ts";
+
+type InWeChat = NonNullable<WeChatPayClient["inWeChat"]>;
+
+const failureShape = z.object({ errcode: z.number().refine((code) => code !== 0) });
+const tokenShape = z.object({ openid: z.string().min(1).max(128) });
+
+/** Where WeChat's own browser tells who pays, without a question to the buyer (`snsapi_base`). */
+export function openIdAddress(appId: string, pages: string, returnUrl: string, state: string): string {
+  if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) throw new RangeError("WeChat takes letters and digits as a state");
+  // In this order; WeChat compares the text of the address.
+  const query = new URLSearchParams({
+    appid: appId,
+    redirect_uri: returnUrl,
+    response_type: "code",
+    scope: "snsapi_base",
+    state,
+  });
+  return `${pages}/connect/oauth2/authorize?${String(query)}#wechat_redirect`;
+}
+
+/** Who came back with a code. Errors come with status 200; the address contains a secret, and no error repeats it. */
+export async function openIdOf(
+  appId: string,
+  { secret, api }: InWeChat,
+  place: ProviderPlace,
+  code: string,
+): Promise<string> {
+  const query = new URLSearchParams({ appid: appId, secret, code, grant_type: "authorization_code" });
+  const { status, body } = await askProvider(place, `${api}/sns/oauth2/access_token?${String(query)}`, {
+    method: "GET",
+  });
+  if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
+  const answer = parsedJson(body.toString("utf8"));
+  const refused = failureShape.safeParse(answer);
+  if (refused.success) throw new PaymentProviderError(`WECHAT_${refused.data.errcode}`);
+  const token = tokenShape.safeParse(answer);
+  if (!token.success) throw new PaymentProviderError("NOT_IN_FORM");
+  return token.data.openid;
+}

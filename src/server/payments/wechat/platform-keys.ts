@@ -1,0 +1,102 @@
+import { X509Certificate } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { z } from "zod";
+import { parsedJson } from "#server/payments/ask-provider.ts";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import { sealedResource, unsealed } from "./sealed-resource.ts";
+import { askWeChatPay } from "./wechat-pay-call.ts";
+import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
+import { isTimely, isWeChatSigned, signatureHeaders } from "./wechat-signature.ts";
+
+const answerShape = z.object({
+  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedResource })).max(50),
+});
+
+/** Anybody can send an unknown serial number; each must not cost a request to WeChat Pay. */
+const quietAfterSuccessMs = 10 * 60_000;
+const quietAfterFailureMs = 30_000;
+/** Certificates are replaced without notice; WeChat Pay asks merchants to look every twelve hours. */
+const freshMs = 12 * 60 * 60_000;
+
+type Fetched = { certificates: Map<string, X509Certificate>; at: number };
+
+/**
+ * Whatever may sign for WeChat Pay: its public key, its certificates, or both, since for a week after a merchant changes
+ * modes notifications are signed now by one, now by the other.
+ */
+export function platformKeys(client: WeChatPayClient, place: ProviderPlace): PlatformKeys {
+  const { publicKey, hasCertificates } = client;
+  let fetched: Fetched = { certificates: new Map(), at: -Infinity };
+  let quietUntil = -Infinity;
+  let underWay: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    try {
+      fetched = { certificates: await fetchCertificates(client, place), at: place.now() };
+      quietUntil = place.now() + quietAfterSuccessMs;
+    } catch (error) {
+      quietUntil = place.now() + quietAfterFailureMs;
+      // With the certificates at hand most signatures can still be checked; without the right one they are refused.
+      if (!(error instanceof PaymentProviderError)) throw error;
+    } finally {
+      underWay = undefined;
+    }
+  }
+
+  function valid(serial: string): KeyObject | undefined {
+    const certificate = fetched.certificates.get(serial.toUpperCase());
+    if (certificate === undefined) return undefined;
+    const isValid =
+      certificate.validFromDate.getTime() <= place.now() && place.now() < certificate.validToDate.getTime();
+    return isValid ? certificate.publicKey : undefined;
+  }
+
+  return {
+    of: async (serial) => {
+      if (publicKey !== undefined && serial === publicKey.id) return publicKey.key;
+      if (!hasCertificates || !/^[0-9A-F]{8,64}$/i.test(serial)) return undefined;
+      const isDue = !fetched.certificates.has(serial.toUpperCase()) || fetched.at + freshMs < place.now();
+      if (isDue && place.now() >= quietUntil) await (underWay ??= refresh());
+      return valid(serial);
+    },
+  };
+}
+
+/** The list is sealed with our own key, and then signed with one of the certificates in it. */
+async function fetchCertificates(
+  client: WeChatPayClient,
+  place: ProviderPlace,
+): Promise<Map<string, X509Certificate>> {
+  const { status, headers, body } = await askWeChatPay(client, place, {
+    method: "GET",
+    path: "/v3/certificates",
+  });
+  if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
+  const list = answerShape.safeParse(parsedJson(body.toString("utf8"))).data?.data ?? [];
+  const certificates = new Map<string, X509Certificate>();
+  for (const { serial_no, encrypt_certificate } of list) {
+    const pem = unsealed(client.apiKey, encrypt_certificate);
+    const certificate = pem === undefined ? undefined : certificateOf(pem);
+    if (certificate?.serialNumber.toUpperCase() !== serial_no.toUpperCase())
+      throw new PaymentProviderError("BAD_CERTIFICATE");
+    certificates.set(serial_no.toUpperCase(), certificate);
+  }
+  const signed = signatureHeaders((name) => headers.get(name));
+  const signer = signed && certificates.get(signed.serial.toUpperCase());
+  const isGenuine =
+    signed !== undefined &&
+    signer !== undefined &&
+    isTimely(signed, place.now()) &&
+    isWeChatSigned(signed, body, signer.publicKey);
+  if (!isGenuine) throw new PaymentProviderError("BAD_SIGNATURE");
+  return certificates;
+}
+
+function certificateOf(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return undefined;
+  }
+}

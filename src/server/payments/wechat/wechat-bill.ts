@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
+import { billFen, linesOf, recordsOf } from "#server/payments/bills/bill-lines.ts";
+import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { BillLine } from "#server/payments/payment-provider.ts";
+import { askWeChatPay, callWeChatPay } from "./wechat-pay-call.ts";
+import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
+
+const addressShape = z.object({
+  hash_type: z.literal("SHA1"),
+  hash_value: z.string().regex(/^[0-9a-f]{40}$/i),
+  download_url: z.url({ protocol: /^https?$/ }),
+});
+const mostBytes = 32 * 1024 * 1024;
+/** A day without trades has no bill. That is what a missing one means from noon of the next day, by when all others are written. */
+const writtenWithinMs = 36 * 60 * 60_000;
+
+const columns = {
+  transaction: "微信订单号",
+  number: "商户订单号",
+  status: "交易状态",
+  amount: "订单金额",
+  refund: "商户退款单号",
+  refundAmount: "申请退款金额",
+  refundStatus: "退款状态",
+} as const;
+const kinds: Record<string, BillLine["kind"]> = { SUCCESS: "payment", REFUND: "refund" };
+
+export async function weChatBill(
+  client: WeChatPayClient,
+  place: ProviderPlace,
+  keys: PlatformKeys,
+  day: string,
+): Promise<BillLine[] | undefined> {
+  const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
+  const answer = await callWeChatPay(client, place, keys, {
+    method: "GET",
+    path: `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
+  });
+  if ("refusal" in answer) {
+    if (answer.refusal === "STATEMENT_CREATING") return undefined;
+    if (answer.refusal === "NO_STATEMENT_EXIST") return isOver ? [] : undefined;
+    throw new PaymentProviderError(answer.refusal);
+  }
+  const bill = addressShape.safeParse(answer.data).data;
+  // The request for the file is signed by us, so that it goes to the same host only.
+  if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
+    throw new PaymentProviderError("NOT_IN_FORM");
+  const path = bill.download_url.slice(client.api.length);
+  const { status, body } = await askWeChatPay(client, place, { method: "GET", path, mostBytes });
+  if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
+  // The file is not signed; its hash was.
+  if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())
+    throw new PaymentProviderError("BAD_SIGNATURE");
+  return linesOfWeChatBill(body.toString("utf8"));
+}
+
+/** Every cell begins with a backtick, so that spreadsheets leave it alone; after the trades come two lines with sums. */
+export function linesOfWeChatBill(text: string): BillLine[] {
+  const [head = "", ...lines] = linesOf(text);
+  const sums = lines.findIndex((line) => !line.startsWith("`"));
+  const rows = lines.slice(0, sums < 0 ? lines.length : sums).map((line) =>
+    line
+      .slice(1)
+      .split(",`")
+      .map((cell) => cell.trim()),
+  );
+  return recordsOf({ columns: head.split(","), rows }, Object.values(columns)).flatMap((record) => {
+    const kind = kinds[record[columns.status] ?? ""];
+    if (kind === undefined || record[columns.refundStatus] === "FAIL") return [];
+    const isRefund = kind === "refund";
+    return [
+      {
+        kind,
+        number: record[columns.number] ?? "",
+        transactionId: record[columns.transaction] ?? "",
+        refundNumber: isRefund ? (record[columns.refund] ?? "") : null,
+        amountFen: billFen(record[isRefund ? columns.refundAmount : columns.amount]),
+      },
+    ];
+  });
+}

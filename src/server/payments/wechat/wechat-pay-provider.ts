@@ -1,0 +1,187 @@
+import { z } from "zod";
+import type { PaymentChannel } from "#domain/membership/order.ts";
+import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import { beijingInstant } from "#server/payments/beijing-time.ts";
+import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStart,
+  PaymentState,
+  RefundRequest,
+} from "#server/payments/payment-provider.ts";
+import { rsaSignature } from "#server/payments/rsa-signature.ts";
+import { openIdAddress, openIdOf } from "./open-id.ts";
+import { platformKeys } from "./platform-keys.ts";
+import { stateOf, transactionShape } from "./transaction.ts";
+import { weChatBill } from "./wechat-bill.ts";
+import { readWeChatNotification } from "./wechat-notification.ts";
+import { callWeChatPay, newNonce } from "./wechat-pay-call.ts";
+import type { WeChatPayQuestion } from "./wechat-pay-call.ts";
+import type { WeChatPayClient } from "./wechat-pay-client.ts";
+
+/** WeChat Pay's product for each place a buyer may be in. */
+const products: Record<PaymentChannel, "native" | "h5" | "jsapi"> = {
+  computer: "native",
+  phone: "h5",
+  "in-wechat": "jsapi",
+};
+
+const qrShape = z.object({ code_url: z.string().min(1) });
+const pageShape = z.object({ h5_url: z.url({ protocol: /^https?$/ }) });
+const prepaidShape = z.object({ prepay_id: z.string().min(1) });
+const refundShape = z.object({
+  out_refund_no: z.string(),
+  status: z.string(),
+  amount: z.object({ refund: z.int() }).optional(),
+});
+
+const unknownTrades = ["ORDER_NOT_EXIST", "ORDERNOTEXIST", "RESOURCE_NOT_EXISTS"];
+const closedTrades = ["ORDER_CLOSED", "ORDERCLOSED"];
+/** The number has been used with other facts, or for a trade that is closed. */
+const usedNumbers = ["INVALID_REQUEST", "OUT_TRADE_NO_USED", ...closedTrades];
+const paidTrades = ["ORDERPAID", "ORDER_PAID"];
+
+/** WeChat Pay, API v3: a QR code on computers, a page on phones, and its own dialog inside WeChat. */
+export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace): PaymentProvider {
+  const { appId, merchantId, inWeChat } = client;
+  const keys = platformKeys(client, place);
+  const call = (question: WeChatPayQuestion) => callWeChatPay(client, place, keys, question);
+  const tradePath = (number: string): string => `/v3/pay/transactions/out-trade-no/${number}`;
+
+  async function start(request: PaymentRequest): Promise<PaymentStart> {
+    const kind = products[request.channel];
+    const answer = await call({
+      method: "POST",
+      path: `/v3/pay/transactions/${kind}`,
+      body: tradeOf(client, request),
+    });
+    if ("refusal" in answer && usedNumbers.includes(answer.refusal)) throw new PaymentNumberUsed();
+    if ("refusal" in answer) throw new PaymentProviderError(answer.refusal);
+    if (kind === "native") return { kind: "qr", text: inForm(qrShape, answer.data).code_url };
+    if (kind === "jsapi")
+      return {
+        kind: "jsapi",
+        params: dialogParameters(client, place.now(), inForm(prepaidShape, answer.data).prepay_id),
+      };
+    const url = new URL(inForm(pageShape, answer.data).h5_url);
+    url.searchParams.set("redirect_url", request.returnUrl);
+    return { kind: "redirect", url: String(url) };
+  }
+
+  async function query(number: string): Promise<PaymentState> {
+    const answer = await call({ method: "GET", path: `${tradePath(number)}?mchid=${merchantId}` });
+    if ("refusal" in answer) {
+      if (unknownTrades.includes(answer.refusal)) return { kind: "unknown" };
+      if (closedTrades.includes(answer.refusal)) return { kind: "closed" };
+      throw new PaymentProviderError(answer.refusal);
+    }
+    const trade = inForm(transactionShape, answer.data);
+    if (trade.out_trade_no !== number) throw new PaymentProviderError("OTHER_TRADE");
+    const state = stateOf(trade);
+    if (state === undefined) throw new PaymentProviderError("NOT_IN_FORM");
+    return state;
+  }
+
+  async function close(number: string): Promise<"closed" | "paid" | "unknown"> {
+    const answer = await call({
+      method: "POST",
+      path: `${tradePath(number)}/close`,
+      body: { mchid: merchantId },
+    });
+    if (!("refusal" in answer) || closedTrades.includes(answer.refusal)) return "closed";
+    if (paidTrades.includes(answer.refusal)) return "paid";
+    if (unknownTrades.includes(answer.refusal)) return "unknown";
+    throw new PaymentProviderError(answer.refusal);
+  }
+
+  /** The same number again is the same refund; its state is the answer. */
+  async function refund(request: RefundRequest): Promise<"done" | "pending"> {
+    const { number, refundNumber, amountFen, totalFen, reason } = request;
+    const asked = await call({
+      method: "POST",
+      path: "/v3/refund/domestic/refunds",
+      body: {
+        out_trade_no: number,
+        out_refund_no: refundNumber,
+        reason,
+        amount: { refund: amountFen, total: totalFen, currency: "CNY" },
+      },
+    });
+    // Refused may also be what went through before, when the answer was lost.
+    const found =
+      "refusal" in asked
+        ? await call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` })
+        : asked;
+    if ("refusal" in found)
+      throw new PaymentProviderError("refusal" in asked ? asked.refusal : found.refusal);
+    const { out_refund_no, status, amount } = inForm(refundShape, found.data);
+    if (out_refund_no !== refundNumber) throw new PaymentProviderError("OTHER_TRADE");
+    if (amount !== undefined && amount.refund !== amountFen) throw new PaymentProviderError("OTHER_AMOUNT");
+    if (status === "SUCCESS") return "done";
+    if (status === "PROCESSING") return "pending";
+    // CLOSED or ABNORMAL, for example because the buyer's card is gone: somebody has to look after it in the merchant's console.
+    throw new PaymentProviderError(`REFUND_${/^\w{1,32}$/.test(status) ? status : "UNKNOWN"}`);
+  }
+
+  return {
+    method: "wechat",
+    account: { appId, payee: merchantId },
+    supports: (channel) => channel !== "in-wechat" || inWeChat !== undefined,
+    ...(inWeChat && {
+      openIdAddress: (returnUrl, state) => openIdAddress(appId, inWeChat.pages, returnUrl, state),
+      openIdFor: (code) => openIdOf(appId, inWeChat, place, code),
+    }),
+    start,
+    query,
+    close,
+    refund,
+    bill: (day) => weChatBill(client, place, keys, day),
+    readNotification: (raw) => readWeChatNotification({ client, keys, now: place.now }, raw),
+    acknowledge: acknowledgeToWeChat,
+  };
+}
+
+/** WeChat Pay goes by the status alone, and sends again whatever has another one. */
+export const acknowledgeToWeChat: PaymentProvider["acknowledge"] = (outcome) => ({
+  status: { taken: 200, refused: 401, failed: 503 }[outcome],
+  type: "application/json; charset=utf-8",
+  body: JSON.stringify({ code: outcome === "taken" ? "SUCCESS" : "FAIL", message: outcome }),
+});
+
+function tradeOf({ appId, merchantId, notifyUrl }: WeChatPayClient, request: PaymentRequest): object {
+  const { channel, ip, openId } = request;
+  if (channel === "in-wechat" && openId === undefined)
+    throw new TypeError("paying inside WeChat takes an openId");
+  return {
+    appid: appId,
+    mchid: merchantId,
+    description: request.description,
+    out_trade_no: request.number,
+    time_expire: beijingInstant(request.expiresAt),
+    notify_url: notifyUrl,
+    amount: { total: request.amountFen, currency: "CNY" },
+    ...(channel === "in-wechat" && { payer: { openid: openId } }),
+    // Only where it must be: a phone's address changes, and WeChat Pay refuses the same number with other facts.
+    ...(channel === "phone" && { scene_info: { payer_client_ip: ip, h5_info: { type: "Wap" } } }),
+  };
+}
+
+/** What the page hands to WeChat's dialog. The signature leaves `signType` out. */
+function dialogParameters(
+  { appId, privateKey }: WeChatPayClient,
+  now: number,
+  prepayId: string,
+): Record<string, string> {
+  const timeStamp = String(Math.floor(now / 1000));
+  const nonceStr = newNonce();
+  const prepaid = `prepay_id=${prepayId}`;
+  const paySign = rsaSignature(`${appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`, privateKey);
+  return { appId, timeStamp, nonceStr, package: prepaid, signType: "RSA", paySign };
+}
+
+function inForm<T>(shape: z.ZodType<T>, data: unknown): T {
+  const parsed = shape.safeParse(data);
+  if (!parsed.success) throw new PaymentProviderError("NOT_IN_FORM");
+  return parsed.data;
+}

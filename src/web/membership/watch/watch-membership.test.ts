@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from "vitest";
+import { userAt } from "#domain/account/user.ts";
+import type { User } from "#domain/account/user.ts";
+import { watchMembership } from "./watch-membership.ts";
+
+const day = 24 * 3600_000;
+const start = 1_763_200_000_000;
+
+let now: number;
+let user: User | null;
+let asked: number;
+let answer: (() => User) | undefined;
+let timers: { at: number; work: () => void }[];
+let changed: () => void;
+let fire: Map<string, () => void>;
+let visibility: string;
+
+const member = (days: number): User => ({ id: "u1", isPremium: true, premiumExpiry: start + days * day });
+
+function set(next: User | null): void {
+  user = next;
+  changed();
+}
+
+/** Lets time pass, with the timers that fall into it. */
+async function pass(ms: number): Promise<void> {
+  const end = now + ms;
+  for (;;) {
+    const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+    if (next === undefined) break;
+    timers = timers.filter((timer) => timer !== next);
+    now = next.at;
+    next.work();
+    await Promise.resolve();
+  }
+  now = end;
+}
+
+function watch(): void {
+  watchMembership({
+    view: {
+      addEventListener: (type, listener) => fire.set(type, listener),
+      document: {
+        get visibilityState() {
+          return visibility;
+        },
+        addEventListener: (type, listener) => fire.set(type, listener),
+      },
+    },
+    now: () => now,
+    after: (ms, work) => {
+      const timer = { at: now + ms, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    user: () => user,
+    onChange: (listener) => {
+      changed = listener;
+    },
+    restore: () => set(user && userAt(user, now)),
+    refresh: async () => {
+      asked += 1;
+      if (answer === undefined) throw new Error("no network");
+      set(answer());
+    },
+  });
+}
+
+beforeEach(() => {
+  now = start;
+  user = null;
+  asked = 0;
+  answer = undefined;
+  timers = [];
+  changed = () => undefined;
+  fire = new Map();
+  visibility = "visible";
+});
+
+test("a membership ends at its moment while the app is open, without a network too", async () => {
+  user = member(3);
+  watch();
+  await pass(3 * day - 1);
+  expect(user.isPremium).toBe(true);
+  await pass(1);
+  expect(user.isPremium).toBe(false);
+});
+
+test("one of a year is waited for, longer than a timer can wait", async () => {
+  user = member(366);
+  watch();
+  await pass(366 * day - 1);
+  expect(user.isPremium).toBe(true);
+  await pass(1);
+  expect(user.isPremium).toBe(false);
+});
+
+test("one that was renewed elsewhere goes on at its old end", async () => {
+  user = member(1);
+  watch();
+  answer = () => member(32);
+  await pass(day);
+  await Promise.resolve();
+  expect(user).toEqual(member(32));
+  await pass(31 * day);
+  answer = undefined;
+  expect(asked).toBeGreaterThan(2);
+});
+
+test("a purchase while the app is open moves the end", async () => {
+  user = member(1);
+  watch();
+  set(member(32));
+  await pass(2 * day);
+  expect(user.isPremium).toBe(true);
+  await pass(30 * day);
+  expect(user.isPremium).toBe(false);
+});
+
+test("the server is asked at the start, for the next learner, when the network is back, and after a while away", async () => {
+  watch();
+  expect(asked).toBe(0);
+  set(member(9));
+  expect(asked).toBe(1);
+  set({ ...member(9), id: "u2" });
+  expect(asked).toBe(2);
+  fire.get("online")?.();
+  expect(asked).toBe(3);
+  const show = (ms: number): void => {
+    visibility = "hidden";
+    fire.get("visibilitychange")?.();
+    now += ms;
+    visibility = "visible";
+    fire.get("visibilitychange")?.();
+  };
+  show(1000);
+  expect(asked).toBe(3);
+  show(31_000);
+  expect(asked).toBe(4);
+});
+
+test("a phone that has slept past the end notices when it wakes", async () => {
+  user = member(1);
+  watch();
+  visibility = "hidden";
+  fire.get("visibilitychange")?.();
+  // The session itself looks at the clock when the page is seen; here only the timer has slept.
+  timers = [];
+  now = start + day - 10;
+  visibility = "visible";
+  fire.get("visibilitychange")?.();
+  await pass(10);
+  expect(user.isPremium).toBe(false);
+});
+
+test("where the server's clock says that it goes on, no timer turns in circles", async () => {
+  user = { ...member(1), premiumExpiry: start - 1 };
+  answer = () => ({ ...member(1), premiumExpiry: start - 1 });
+  watch();
+  await Promise.resolve();
+  await pass(10 * day);
+  expect(asked).toBe(1);
+  expect(user.isPremium).toBe(true);
+});

@@ -1,0 +1,84 @@
+import type { User } from "#domain/account/user.ts";
+
+/** The longest time a browser's timer can wait; longer ones would fire at once. */
+const longestMs = 2 ** 31 - 1;
+
+/** A page that was hidden for longer may have missed a purchase or a refund made elsewhere. */
+const awayMs = 30_000;
+
+/** The part of a page that is used, so that tests can pass their own. */
+type View = {
+  addEventListener: (type: "online", listener: () => void) => void;
+  document: {
+    readonly visibilityState: string;
+    addEventListener: (type: "visibilitychange", listener: () => void) => void;
+  };
+};
+
+type Deps = {
+  view: View;
+  now: () => number;
+  /** Calls back after a time; returns how to call it off. */
+  after: (ms: number, work: () => void) => () => void;
+  user: () => User | null;
+  /** Calls back after every change of the user. */
+  onChange: (listener: () => void) => void;
+  /** Reads the session anew, by the clock of this moment. */
+  restore: () => void;
+  /** Asks the server who the user is. */
+  refresh: () => Promise<void>;
+};
+
+/**
+ * Keeps the membership that the page shows true while the app is open: asks the server for it at the start, when somebody
+ * signs in, when the network is back and after a while in the background, and ends it at its moment, with or without a network.
+ */
+export function watchMembership({ view, now, after, user, onChange, restore, refresh }: Deps): void {
+  let known: Pick<User, "id" | "isPremium" | "premiumExpiry"> | null = null;
+  let cancel = (): void => undefined;
+
+  const ask = (): void => {
+    if (user() === null) return;
+    // Without an answer the stored membership goes on until it ends by the clock.
+    refresh().catch(() => undefined);
+  };
+
+  const waitForEnd = (): void => {
+    cancel();
+    const { isPremium = false, premiumExpiry = null } = user() ?? {};
+    if (!isPremium || premiumExpiry === null) return;
+    const left = premiumExpiry - now();
+    // The server says that it goes on, by a clock that is right: it is asked again when the page comes back.
+    if (left <= 0) return;
+    cancel = after(Math.min(left, longestMs), () => {
+      if (premiumExpiry > now()) {
+        waitForEnd();
+        return;
+      }
+      restore();
+      // It may have been renewed on another device.
+      ask();
+    });
+  };
+
+  const follow = (): void => {
+    const next = user();
+    const isOther = next?.id !== known?.id;
+    if (!isOther && next?.isPremium === known?.isPremium && next?.premiumExpiry === known?.premiumExpiry)
+      return;
+    known = next;
+    waitForEnd();
+    if (isOther) ask();
+  };
+
+  let hiddenAt = now();
+  view.document.addEventListener("visibilitychange", () => {
+    if (view.document.visibilityState === "hidden") hiddenAt = now();
+    else if (now() - hiddenAt > awayMs) ask();
+    // Timers stand still while a phone sleeps.
+    if (view.document.visibilityState !== "hidden") waitForEnd();
+  });
+  view.addEventListener("online", ask);
+  onChange(follow);
+  follow();
+}

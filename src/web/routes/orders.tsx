@@ -1,0 +1,36 @@
+import { lazy, Suspense } from "react";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { Page } from "#web/layout/page.tsx";
+import { useSession } from "#web/lib/session/session.ts";
+import { useOffer } from "#web/membership/offer/use-offer.ts";
+import { useLocation } from "#web/router/location.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+// Receipts name prices: never loaded where the store's rules forbid to show any.
+const OwnOrders = lazy(() =>
+  import("#web/features/payment/orders/own-orders.tsx").then((m) => ({ default: m.OwnOrders })),
+);
+
+const NoPurchase = lazy(() =>
+  import("#web/features/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
+);
+
+/** What the learner has ordered, and the receipt of each. */
+export function OrdersRoute() {
+  const { t } = useTexts("account");
+  const user = useSession((session) => session.user);
+  const { search } = useLocation();
+  const offer = useOffer();
+  const orderId = new URLSearchParams(search).get("order") ?? undefined;
+  return (
+    <Page title={t("orders")}>
+      <Suspense fallback={<Skeleton shape="block" height={220} />}>
+        {offer.mayBuy ? (
+          <OwnOrders orderId={orderId} canBuy={offer.ways.length + offer.elsewhere.length > 0} />
+        ) : (
+          <NoPurchase user={user} why="here" />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

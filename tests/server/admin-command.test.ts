@@ -1,0 +1,346 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { commands } from "#scripts/operate/admin/commands.ts";
+import type { Answer, Desk } from "#scripts/operate/admin/command.ts";
+import { asJson } from "#scripts/operate/admin/print.ts";
+import type { DatabaseLocation } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import {
+  feedbackRow,
+  environmentOf,
+  freshLocation,
+  openForTest,
+  withDatabase,
+} from "#tests/support/database.ts";
+import { paidOrder } from "#tests/support/membership-rows.ts";
+
+const day = 24 * 60 * 60_000;
+const now = Date.parse("2026-11-16T06:00:00Z");
+const database = withDatabase();
+
+/** An operator's desk on the test's database; `says` is what they answer when they are asked. */
+function desk({ says = "yes", at = now }: { says?: string; at?: number } = {}) {
+  const asked: string[] = [];
+  const table: Desk = {
+    database,
+    now: () => at,
+    actor: "aki",
+    payments: { mode: "sandbox", providers: {} },
+    memberScenes: () => ["ryokan-dinner", "phone-message"],
+    confirm: async (question) => {
+      asked.push(question);
+      return says === "yes";
+    },
+  };
+  return {
+    asked,
+    run: (name: string, ...words: string[]): Promise<Answer> => {
+      const command = commands[name];
+      if (command === undefined) throw new Error(`there is no command ${name}`);
+      return command.run(table, words);
+    },
+  };
+}
+
+async function learner(name = `mei.${randomUUID().slice(0, 8)}`) {
+  const id = randomUUID();
+  await database.query
+    .insertInto("users")
+    .values({
+      id,
+      username: name,
+      username_folded: name.toLowerCase(),
+      password_hash: "$argon2id$secret",
+      nickname: "メイ",
+      email: `${name}@Learner.example`,
+      email_folded: `${name}@learner.example`.toLowerCase(),
+      email_verified_at: now - 30 * day,
+      created_at: now - 40 * day,
+    })
+    .execute();
+  return { id, name, email: `${name}@Learner.example` };
+}
+
+const expiryOf = async (id: string): Promise<number | null | undefined> =>
+  (await database.query.selectFrom("users").select("premium_expiry").where("id", "=", id).executeTakeFirst())
+    ?.premium_expiry;
+
+const actsOn = async (subject: string) =>
+  (
+    await database.query
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("subject", "=", subject)
+      .orderBy("created_at")
+      .orderBy("act")
+      .execute()
+  ).map(({ actor, act, details }) => [actor, act, JSON.parse(details)]);
+
+test("somebody is found by name, address or id, and shown without anything secret", async () => {
+  const { id, name, email } = await learner();
+  await paidOrder(database, { userId: id, paidAt: now - day });
+  await database.query
+    .insertInto("sessions")
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      token_hash: "hash-of-a-token",
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  for (const words of [id, name.toUpperCase(), email.toLowerCase()]) {
+    const { text, json } = await desk().run("user", words);
+    expect(text).toContain(`id          ${id}`);
+    expect(text).toContain("sessions    1, last used 2026-11-16 06:00:00Z");
+    expect(text).toMatch(/GRANT +DAYS +BY/);
+    expect(text + asJson(json)).not.toMatch(/argon2|hash-of-a-token|folded/);
+  }
+  expect(await actsOn(id)).toEqual(Array.from({ length: 3 }, () => ["aki", "user.read", {}]));
+});
+
+test("who is nobody is said to be nobody, and the words are not kept", async () => {
+  await expect(desk().run("user", "nobody@learner.example")).rejects.toThrow(
+    "There is nobody with the name, address or id nobody@learner.example.",
+  );
+  const { text } = await desk().run("log");
+  expect(text).not.toContain("nobody@");
+});
+
+test("orders are listed by person, state and time, and one is shown with all that belongs to it", async () => {
+  const { id: userId, name } = await learner();
+  const old = await paidOrder(database, { userId, paidAt: now - 20 * day });
+  const recent = await paidOrder(database, {
+    userId,
+    paidAt: now - day,
+    status: "refunded",
+    refund: { reason: "staff", doneAt: now },
+  });
+  const idsOf = async (...words: string[]) =>
+    ((await desk().run("orders", "--user", name, ...words)).json as { id: string }[]).map(({ id }) => id);
+  expect(await idsOf()).toEqual([recent, old]);
+  expect(await idsOf("--status", "paid")).toEqual([old]);
+  expect(await idsOf("--since", "7d")).toEqual([recent]);
+  expect(await idsOf("--limit", "1")).toEqual([recent]);
+  const { text } = await desk().run("orders", "show", recent);
+  for (const part of ["¥128.00 (list price ¥216.00)", `${recent}A  alipay`, "staff", "done", "366 days"])
+    expect(text).toContain(part);
+  expect(await actsOn(recent)).toEqual([["aki", "orders.read", {}]]);
+});
+
+test("an order within the rule is refunded after a yes, at once and in one piece", async () => {
+  const { id: userId } = await learner();
+  const order = await paidOrder(database, { userId, paidAt: now - 6 * day });
+  await jobStore(database.query).ensure(
+    jobRow(jobTable.reconcilePayments, {}, { now, key: "recurring", runAt: now + 9000 }),
+  );
+  const no = desk({ says: "no" });
+  expect((await no.run("refund", order, "--reason", "asked for it")).text).toBe("Nothing was changed.");
+  expect(no.asked).toEqual([`Refund ¥128.00 of order ${order}, paid 2026-11-10 06:00:00Z?`]);
+  expect(await actsOn(order)).toEqual([]);
+
+  const { text, json } = await desk().run("refund", order, "--reason", "asked for it");
+  expect(text).toContain(`¥128.00 goes back to the buyer (refund R${order}A)`);
+  expect(json).toMatchObject({ isDone: true, objections: [], status: "refunding", premiumExpiry: null });
+  expect(await expiryOf(userId)).toBe(null);
+  expect(await actsOn(order)).toEqual([
+    [
+      "aki",
+      "refund",
+      { refundNumber: `R${order}A`, amountFen: 12_800, reason: "asked for it", beyondTheRule: [] },
+    ],
+  ]);
+  const refund = database.query
+    .selectFrom("refunds")
+    .select(["reason", "status"])
+    .where("order_id", "=", order);
+  expect(await refund.execute()).toEqual([{ reason: "staff", status: "pending" }]);
+  const job = database.query.selectFrom("jobs").select("run_at").where("name", "=", "reconcile-payments");
+  expect(await job.execute()).toEqual([{ run_at: now }]);
+
+  const again = await desk().run("refund", order, "--reason", "once more");
+  expect(again.text).toMatch(/had been taken back before .* nothing has changed/);
+  expect(await actsOn(order)).toHaveLength(1);
+});
+
+test.each([
+  { what: "paid too long ago", paidAt: now - 8 * day, studied: undefined, why: "more than 7 days ago" },
+  { what: "used", paidAt: now - day, studied: "ryokan-dinner", why: "studied since (ryokan-dinner)" },
+])("an order that was $what needs --beyond-the-rule", async ({ paidAt, studied, why }) => {
+  const { id: userId } = await learner();
+  const order = await paidOrder(database, { userId, paidAt });
+  if (studied !== undefined)
+    await database.query
+      .insertInto("resume_positions")
+      .values({ user_id: userId, content_id: studied, is_begun: 1, last_updated: now, last_position: 2 })
+      .execute();
+  const refused = desk();
+  await expect(refused.run("refund", order, "--reason", "kind", "--yes")).rejects.toThrow(why);
+  expect(await actsOn(order)).toEqual([]);
+  const { json } = await desk().run("refund", order, "--reason", "kind", "--yes", "--beyond-the-rule");
+  expect(json).toMatchObject({ isDone: true, status: "refunding" });
+  expect(await actsOn(order)).toMatchObject([["aki", "refund", { beyondTheRule: [expect.any(String)] }]]);
+});
+
+test("a free scene, or a members' scene before paying or only opened, does not keep anybody from a refund", async () => {
+  const { id: userId } = await learner();
+  const order = await paidOrder(database, { userId, paidAt: now - day });
+  const position = { user_id: userId, last_position: 2 };
+  await database.query
+    .insertInto("resume_positions")
+    .values([
+      { ...position, content_id: "free-scene", is_begun: 1, last_updated: now },
+      { ...position, content_id: "ryokan-dinner", is_begun: 1, last_updated: now - 2 * day },
+      { ...position, content_id: "phone-message", is_begun: 0, last_updated: now },
+    ])
+    .execute();
+  expect((await desk().run("refund", order, "--reason", "asked", "--yes")).json).toMatchObject({
+    isDone: true,
+    objections: [],
+  });
+});
+
+test("days are given and taken back, stacked on what is left, with the reason in the log", async () => {
+  const { id, name } = await learner();
+  const first = await desk().run("grant", name, "31", "--reason", "an outage", "--yes");
+  expect(await expiryOf(id)).toBe(now + 31 * day);
+  await desk({ at: now + day }).run("grant", name, "10", "--reason", "a contest", "--yes");
+  expect(await expiryOf(id)).toBe(now + 41 * day);
+  const { grantId } = first.json as { grantId: string };
+  await desk({ at: now + 2 * day }).run("revoke", grantId, "--reason", "a mistake", "--yes");
+  expect(await expiryOf(id)).toBe(now + 11 * day);
+  await expect(desk().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow("revoked before");
+  expect((await actsOn(id)).map(([, act, details]) => [act, details.days, details.reason])).toEqual([
+    ["grant", 31, "an outage"],
+    ["grant", 10, "a contest"],
+    ["revoke", 31, "a mistake"],
+  ]);
+});
+
+test("what an order gave is not revoked without its money", async () => {
+  const { id } = await learner();
+  const order = await paidOrder(database, { userId: id });
+  await expect(desk().run("revoke", `G${order}`, "--reason", "x", "--yes")).rejects.toThrow(
+    `refund the order instead`,
+  );
+});
+
+test("messages wait until they are marked as answered, and terminals are not at the mercy of what people write", async () => {
+  await database.query.deleteFrom("feedback").execute();
+  const rows = [
+    feedbackRow({
+      content: "音が出ません。\n\u001b[31mred",
+      contact: "mei@learner.example",
+      created_at: now - day,
+    }),
+    feedbackRow({ content: "Thank you!", created_at: now }),
+  ];
+  await database.query.insertInto("feedback").values(rows).execute();
+  const [first] = rows;
+  const id = first?.id ?? "";
+  const { text } = await desk().run("feedback");
+  expect(text).toContain("Unanswered: 2.");
+  expect(text.indexOf("音が出ません。")).toBeLessThan(text.indexOf("Thank you!"));
+  const shown = (await desk().run("feedback", "show", id.slice(0, 8))).text;
+  expect(shown).toContain("contact   mei@learner.example");
+  expect(shown).not.toContain("\u001b");
+  expect((await desk().run("feedback", "answered", id.slice(0, 8))).json).toEqual({ id, isNew: true });
+  expect((await desk().run("feedback", "answered", id)).json).toEqual({ id, isNew: false });
+  expect((await desk().run("feedback", "list")).json).toMatchObject({ unanswered: 1 });
+  expect((await desk().run("feedback", "--all")).text).toContain("音が出ません。");
+  expect((await actsOn(id)).map(([, act]) => act)).toEqual(["feedback.answered", "feedback.read"]);
+});
+
+test("what does not fit is listed until somebody has seen it", async () => {
+  const event = {
+    id: "e1",
+    method: "alipay",
+    kind: "notification",
+    number: "20261116ABCAP1",
+    body: '{"total_amount":"0.01"}',
+    outcome: "mismatch",
+    is_incident: 1,
+    created_at: now,
+  } as const;
+  await database.query.insertInto("provider_events").values(event).execute();
+  expect((await desk().run("incidents")).text).toMatch(/e1 .* mismatch/);
+  expect((await desk().run("incidents", "show", "e1")).text).toContain('{"total_amount":"0.01"}');
+  await desk().run("incidents", "seen", "e1", "--reason", "a test of the provider's");
+  expect((await desk().run("incidents")).text).toBe("Nothing waits for anybody.");
+  expect((await desk().run("incidents", "--all")).text).toContain("e1");
+});
+
+test("the log tells who did what to whom, and can be narrowed", async () => {
+  const { id, name } = await learner();
+  await desk().run("user", name);
+  const { text, json } = await desk().run("log", "--subject", id, "--actor", "aki", "--since", "1h");
+  expect(text.split("\n")).toHaveLength(2);
+  expect(text).toMatch(new RegExp(`2026-11-16 06:00:00Z +aki +user.read +${id}`));
+  expect(json).toMatchObject([{ act: "user.read", details: {} }]);
+});
+
+test.each([
+  ["refund", []],
+  ["refund", ["A1"]],
+  ["refund", ["A1", "--reason", "  "]],
+  ["orders", ["--status", "lost"]],
+  ["orders", ["--since", "yesterday"]],
+  ["orders", ["--limit", "0"]],
+  ["orders", ["show"]],
+  ["grant", ["mei", "0", "--reason", "x"]],
+  ["grant", ["mei", "1.5", "--reason", "x"]],
+  ["feedback", ["dance"]],
+  ["log", ["--dance"]],
+  ["user", ["mei", "lin"]],
+] as const)("%s %j is not understood, and nothing is done", async (name, words) => {
+  await expect(desk().run(name, ...words)).rejects.toMatchObject({ name: "UsageError" });
+});
+
+function admin(location: DatabaseLocation, words: readonly string[], input?: string) {
+  const file = fileURLToPath(new URL("../../scripts/operate/admin.ts", import.meta.url));
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [file, ...words],
+      { env: { ...environmentOf(location), PATH: process.env["PATH"] } },
+      (error, out, err) => resolve({ code: error === null ? 0 : error.code, out, err }),
+    );
+    child.stdin?.end(input ?? "");
+  });
+}
+
+test("as a command it prints for people or programs, asks before it changes anything, and tells by its exit code", async () => {
+  const location = await freshLocation();
+  expect(await admin(location, ["user", "mei"])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is nothing in .*: Kaiwa has not run with it yet\.\n$/),
+  });
+  await migrate(location);
+  const open = await openForTest(location);
+  await open.query
+    .insertInto("users")
+    .values({ id: "u1", username: "mei", username_folded: "mei", created_at: 0 })
+    .execute();
+  const [unknown, unsaid, said, read] = await Promise.all([
+    admin(location, ["dance"]),
+    admin(location, ["grant", "mei", "7", "--reason", "x"]),
+    admin(location, ["grant", "mei", "7", "--reason", "x", "--as", "Aki", "--json"], "yes\n"),
+    admin(location, ["user", "mei", "--as=Aki", "--json"]),
+  ]);
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("There is no command “dance”.") });
+  expect(unsaid).toMatchObject({ code: 0, out: "Nothing was changed.\n" });
+  expect(JSON.parse(said.out)).toMatchObject({ isDone: true, userId: "u1" });
+  expect(JSON.parse(read.out)).toMatchObject({
+    person: { username: "mei", created_at: "1970-01-01T00:00:00.000Z" },
+  });
+  const log = await open.query.selectFrom("audit_log").select(["actor", "act"]).orderBy("act").execute();
+  expect(log).toEqual([
+    { actor: "Aki", act: "grant" },
+    { actor: "Aki", act: "user.read" },
+  ]);
+});

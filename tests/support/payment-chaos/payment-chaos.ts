@@ -1,0 +1,264 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { beijingDay } from "#server/payments/beijing-time.ts";
+import { randomOf } from "#scripts/fuzz/random.ts";
+import { openDatabase } from "#server/db/database.ts";
+import type { Database, DatabaseLocation } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import type { KillablePostgres } from "#tests/support/killable-postgres.ts";
+import { startGateway } from "#tests/support/payment-gateway.ts";
+import type { TestGateway } from "#tests/support/payment-gateway.ts";
+import { balanceOf } from "./balance.ts";
+import type { Balance } from "./balance.ts";
+import { buy, count } from "./buyer.ts";
+import type { World } from "./buyer.ts";
+import { purchaseOf } from "./purchase.ts";
+import { openShop } from "./shop.ts";
+import type { Clock, Shop } from "./shop.ts";
+
+export type ChaosOptions = {
+  purchases: number;
+  seed: number;
+  location: DatabaseLocation;
+  /** The server that is killed, if it is one that can be. */
+  postgres?: KillablePostgres;
+  processes: number;
+  /** How often a process is killed, and the database. */
+  kills: { servers: number; database: number };
+  tell?: (sentence: string) => void;
+};
+
+export type ChaosReport = Balance & {
+  /** What went wrong on purpose, by kind. */
+  faults: Record<string, number>;
+  seconds: number;
+};
+
+type Chaos = {
+  report: ChaosReport;
+  database: Database;
+  gateway: TestGateway;
+  stop: () => Promise<void>;
+};
+
+const hour = 60 * 60_000;
+/** Purchases under way at a time. */
+const buyersAtOnce = 12;
+/** After each so many everybody's clock goes past the end of orders. */
+const roundSize = 100;
+
+/** Memberships are sold while everything goes wrong; then everything is let settle, and money is counted. */
+export async function paymentChaos(options: ChaosOptions): Promise<Chaos> {
+  const begin = performance.now();
+  await migrate(options.location);
+  const database = await openDatabase(options.location);
+  const clock: Clock = { aheadMs: 0 };
+  const gateway = await startGateway({ now: () => Date.now() + clock.aheadMs });
+  const shop = await openShop(options.location, gateway, { clock, processes: options.processes });
+  const stop = async (): Promise<void> => {
+    await shop.stop();
+    await gateway.stop();
+    await database.close();
+  };
+  try {
+    const { faults, wrongs } = await sell(options, { database, gateway, shop });
+    await settle({ database, gateway, shop }, options.tell);
+    const balance = await balanceOf(database.query, gateway.trades.values());
+    const differences = [...wrongs, ...balance.differences];
+    const seconds = Math.round((performance.now() - begin) / 100) / 10;
+    const report = { ...balance, differences, faults: Object.fromEntries([...faults].sort()), seconds };
+    return { report, database, gateway, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Stage = { database: Database; gateway: TestGateway; shop: Shop };
+
+async function sell(
+  { purchases, seed, postgres, kills, tell = () => undefined }: ChaosOptions,
+  { database, gateway, shop }: Stage,
+): Promise<Pick<World, "faults" | "wrongs">> {
+  const buyers = await newBuyers(database, Math.max(4, Math.ceil(purchases / 4)));
+  const world: World = {
+    shop,
+    gateway,
+    random: randomOf(seed, 0),
+    faults: new Map(),
+    wrongs: [],
+    refund: (orderId) => refundAsStaff(database, shop, orderId),
+  };
+  const rounds = Math.max(1, Math.ceil(purchases / roundSize));
+  const events = killsIn(purchases, kills, postgres === undefined);
+  let late: (() => Promise<void>)[] = [];
+  let next = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const end = Math.min(purchases, Math.ceil((purchases * round) / rounds));
+    const paidNow = late;
+    late = [];
+    const one = async (): Promise<void> => {
+      while (next < end) {
+        const index = next;
+        next += 1;
+        await disturb(events.get(index));
+        const purchase = purchaseOf(randomOf(seed, index + 1), buyers.length);
+        count(world.faults, `buyer ${purchase.course}`);
+        const rest = await buy(world, buyers[purchase.buyer] ?? "", purchase);
+        if (rest !== undefined) late.push(rest);
+      }
+    };
+    await Promise.all([...Array.from({ length: buyersAtOnce }, one), ...paidNow.map((pay) => pay())]);
+    tell(`${next} purchases, ${gateway.trades.size} trades`);
+    await shop.step(40 * 60_000);
+  }
+  await Promise.all(late.map((pay) => pay()));
+  return world;
+
+  async function disturb(event: "server" | "database" | undefined): Promise<void> {
+    if (event === undefined) return;
+    count(world.faults, `killed: ${event}`);
+    if (event === "server") return shop.killOne();
+    const kill = world.random.pick(["killBackend", "killPostmaster", "killAll"] as const);
+    await postgres?.[kill]().catch(() => undefined); // It may be down from the kill before.
+  }
+}
+
+/** At which purchases something is killed, evenly spread. */
+function killsIn(
+  purchases: number,
+  { servers, database }: ChaosOptions["kills"],
+  isServerOnly: boolean,
+): Map<number, "server" | "database"> {
+  const events = new Map<number, "server" | "database">();
+  const spread = (times: number, kind: "server" | "database", shift: number): void => {
+    for (let turn = 0; turn < times; turn += 1)
+      events.set(Math.min(purchases - 1, Math.floor(((turn + shift) * purchases) / times)), kind);
+  };
+  spread(servers, "server", 0.35);
+  if (!isServerOnly) spread(database, "database", 0.65);
+  return events;
+}
+
+async function newBuyers({ query }: Database, howMany: number): Promise<string[]> {
+  const ids = Array.from({ length: howMany }, (_, index) => `buyer-${index}`);
+  for (let from = 0; from < ids.length; from += 100) {
+    const rows = ids.slice(from, from + 100).map((id) => ({
+      id,
+      username: id,
+      username_folded: id,
+      email: `${id}@learner.example`,
+      email_folded: `${id}@learner.example`,
+      email_verified_at: 1,
+      created_at: 1,
+    }));
+    await query.insertInto("users").values(rows).execute();
+  }
+  return ids;
+}
+
+/** What `npm run admin -- refund` does, until the database is there to do it. An order that is not paid stays as it is. */
+async function refundAsStaff(database: Database, { now }: Shop, orderId: string): Promise<void> {
+  const deps = { database, now, payments: { mode: "live", providers: {} } } as const;
+  await patiently(async () => {
+    try {
+      await refundOrder(deps, orderId);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith("order."))) throw error;
+    }
+  });
+}
+
+/** Tries again while the database is being killed. */
+async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await delay(250);
+    }
+  }
+}
+
+/** Nothing goes wrong any more, and time passes until there is nothing left to ask, to give back or to compare. */
+async function settle(stage: Stage, tell: ChaosOptions["tell"] = () => undefined): Promise<void> {
+  const { gateway, shop } = stage;
+  Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
+  await untilNothingIsDue(stage);
+  tell("everything that was begun is settled; a day passes, and the bills come");
+  // Two days, so that the day of the last payments is over however late it is.
+  await shop.step(48 * hour);
+  await untilBillsAreCompared(stage);
+  await untilNothingIsDue(stage);
+}
+
+async function untilNothingIsDue(stage: Stage): Promise<void> {
+  const { database, shop } = stage;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const due = await patiently(() => nextDue(database));
+    if (due === undefined) return;
+    // One turn of the background; its job comes every ten seconds of the shop's clock.
+    await shop.step(Math.max(11_000, due - shop.now() + 1000));
+    await patiently(() => aTurnHasPassed(database, shop));
+  }
+  throw new Error("after 400 turns something is still due");
+}
+
+/** When the background has to look again at the earliest; nothing when all is settled. */
+async function nextDue({ query }: Database): Promise<number | undefined> {
+  const attempts = await query
+    .selectFrom("payment_attempts")
+    .select((eb) => eb.fn.min<number | null>("next_query_at").as("at"))
+    .where("next_query_at", "is not", null)
+    .executeTakeFirst();
+  const orders = await query
+    .selectFrom("orders")
+    .select((eb) => eb.fn.min<number | null>("check_at").as("at"))
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  const refunds = await query
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.min<number | null>("next_try_at").as("at"))
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  const times = [attempts?.at, orders?.at, refunds?.at].flatMap((at) => (at == null ? [] : [Number(at)]));
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** The job of the background has run since the clock was moved: it is due later than now. */
+async function aTurnHasPassed({ query }: Database, shop: Shop): Promise<void> {
+  for (let looks = 0; looks < 200; looks += 1) {
+    const job = await query
+      .selectFrom("jobs")
+      .select("run_at")
+      .where("name", "=", "reconcile-payments")
+      .executeTakeFirst();
+    if (job !== undefined && job.run_at > shop.now()) return;
+    await delay(20);
+  }
+}
+
+async function untilBillsAreCompared({ database, gateway, shop }: Stage): Promise<void> {
+  const wanted = new Set(
+    [...gateway.trades.values()].flatMap((trade) =>
+      [trade.paidAt, ...trade.refunds.map(({ at }) => at)].flatMap((at) =>
+        at === null ? [] : [`${trade.method} live ${beijingDay(at)}`],
+      ),
+    ),
+  );
+  for (let turn = 0; turn < 200; turn += 1) {
+    const rows = await patiently(() =>
+      database.query
+        .selectFrom("provider_events")
+        .select(["method", "body"])
+        .where("outcome", "=", "compared")
+        .execute(),
+    );
+    const done = new Set(rows.map(({ method, body }) => `${method} ${body}`));
+    if ([...wanted].every((bill) => done.has(bill))) return;
+    if (turn % 20 === 19) await shop.step(hour + 1000);
+    await delay(100);
+  }
+  throw new Error("the bills of some day were never compared");
+}
