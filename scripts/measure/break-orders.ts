@@ -6,7 +6,8 @@
  *     node scripts/measure/break-orders.ts 3 7        some of them
  */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { breakages } from "./break-orders/breakages.ts";
@@ -14,29 +15,30 @@ import type { Breakage } from "./break-orders/breakages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
+const reports = mkdtempSync(join(tmpdir(), "kaiwa-breakages-"));
+
 type Verdict = { isNoticed: boolean; by: string; seconds: number };
 
 /** Runs the tests of orders with a breakage, or without one. */
 async function run(number: number, { engine = "sqlite" }: Pick<Breakage, "engine">): Promise<Verdict> {
   const begin = performance.now();
+  const report = join(reports, `${number}.json`);
   const child = spawn(
     join(root, "node_modules/.bin/vitest"),
     [
       ...["run", "--config", "scripts/measure/break-orders/vitest.config.ts"],
-      ...["--project", `server-${engine}`, "--bail", "1", "--reporter", "json"],
+      ...["--project", `server-${engine}`, "--bail", "1", "--reporter", "json", "--outputFile", report],
       ...["src/server/modules/membership"],
     ],
     {
       cwd: root,
       env: { ...process.env, KAIWA_BREAKAGE: String(number) },
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: "ignore",
     },
   );
-  let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const code = await new Promise<number>((resolve) => child.once("exit", (status) => resolve(status ?? 1)));
   const seconds = (performance.now() - begin) / 1000;
-  return { isNoticed: code !== 0, by: firstFailure(printed), seconds };
+  return { isNoticed: code !== 0, by: firstFailure(readFileSync(report, "utf8")), seconds };
 }
 
 /** The title of the first test that failed. */
@@ -70,4 +72,5 @@ for (const [index, breakage] of breakages.entries()) {
     `| ${number} | ${breakage.what} | ${isNoticed ? by : "**NOT NOTICED**"} | ${seconds.toFixed(0)} s |\n`,
   );
 }
+rmSync(reports, { recursive: true });
 exit(missed === 0 ? 0 : 1);

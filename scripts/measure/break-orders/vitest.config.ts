@@ -22,4 +22,5 @@ const projects = (base.test?.projects ?? []).map((project) =>
   typeof project === "object" && "test" in project ? { ...project, plugins: [breaking] } : project,
 );
 
-export default defineConfig({ ...base, root, test: { ...base.test, projects } });
+// Without the cache of loaded files: it would keep what another breakage has changed.
+export default defineConfig({ ...base, root, test: { ...base.test, projects, fsModuleCache: false } });
