@@ -193,15 +193,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     afterReply: later,
     origin: config.origin,
   });
+  const payments = deps.payments ?? {
+    mode: config.payments.mode,
+    providers: paymentProviders(config, { app, database, now }),
+  };
   const members = {
     database,
     now,
     plans: deps.plans ?? loadPlans(),
-    payments: deps.payments ?? {
-      mode: config.payments.mode,
-      providers: paymentProviders(config, { app, database, now }),
-    },
-    reports: paymentReports(app.log, metrics, { database, now }),
+    payments,
+    reports: paymentReports(app.log, metrics, { database, now, isLive: payments.mode === "live" }),
     post,
     wakeJobs: () => worker.wake(),
     isSecured: (userId: string) => isSecured(accounts, userId),

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OrderData, PaymentStart } from "#contract/membership.schema.ts";
 import type { PaymentChannel, PaymentMethod, PlanId } from "#domain/membership/order.ts";
+import type { AppDeps } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { userStore } from "#server/modules/account/store.ts";
 import { isSecured, verifiedAddress } from "#server/modules/account/service.ts";
@@ -9,6 +10,7 @@ import type { MembershipDeps, PaymentReports, Payments } from "#server/modules/m
 import { reconcile } from "#server/modules/membership/background/reconcile.ts";
 import { loadPlans } from "#server/modules/membership/plans/plans.ts";
 import type { Plans } from "#server/modules/membership/plans/plans.ts";
+import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import { testApp } from "./app.ts";
 import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
@@ -22,10 +24,13 @@ type Options = {
   /** Another server with the same gateway and clock. */
   beside?: { clock: { time: number }; gateway: TestGateway };
   /** Changes the providers, such as to let something happen between their answer and what follows. */
-  providers?: (real: TestProviders) => TestProviders;
+  providers?: (real: TestProviders) => PaymentProviders;
   /** How long providers may take, where a test lets one hang. */
   patience?: { answersWithinMs: number };
   plans?: Plans;
+  /** Replaces that no job runs by itself. */
+  worker?: NonNullable<AppDeps["worker"]>;
+  environment?: Record<string, string>;
   atEnd?: (clean: () => void | Promise<void>) => void;
 };
 type TestProviders = ReturnType<TestGateway["providers"]>;
@@ -61,7 +66,8 @@ export async function membershipApp(database: Database, options: Options = {}) {
     payments,
     plans,
     atEnd,
-    worker: { pollMs: 3_600_000, atOnce: 0 },
+    worker: options.worker ?? { pollMs: 3_600_000, atOnce: 0 },
+    ...(options.environment && { environment: options.environment }),
   });
   const { reports, outcomes, failures } = keptReports();
   const users = { users: userStore(database.query) };

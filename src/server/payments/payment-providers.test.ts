@@ -80,6 +80,8 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].refund(asked)).toBe("done");
     expect(await providers[method].refund(asked)).toBe("done");
     expect(gateway.trades.get(number)?.refunds).toEqual([{ number: `R${number}`, amountFen: 1800, at: now }]);
+    const other = { ...asked, amountFen: 1799 };
+    await expect(providers[method].refund(other)).rejects.toMatchObject({ code: "OTHER_AMOUNT" });
     const more = { ...asked, refundNumber: `S${number}`, amountFen: 1 };
     await expect(providers[method].refund(more)).rejects.toMatchObject({ name: "PaymentProviderError" });
   });

@@ -34,7 +34,7 @@ create unique index orders_by_key on orders (user_id, idempotency_key);
 create unique index orders_open on orders (user_id, plan) where status = 'pending';
 create index orders_by_user on orders (user_id, created_at, id);
 create index orders_to_check on orders (check_at) where status = 'pending';
-create index orders_by_status on orders (status);
+create index orders_by_status on orders (is_live, status);
 
 -- One try to pay an order, by one method in one channel. Written before the provider is called, so that a notification
 -- that is faster than the answer finds it.

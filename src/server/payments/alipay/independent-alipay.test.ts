@@ -187,6 +187,7 @@ describe("notifications", () => {
     ["a field was added", (body) => `${body}&refund_fee=1.00`],
     ["a field was taken out", (body) => body.replace(/&subject=[^&]*/, "")],
     ["a field stands twice", (body) => `${body}&total_amount=0.01`],
+    ["a field stands twice, the signed one last", (body) => `total_amount=0.01&${body}`],
     ["the signature is missing", (body) => body.replace(/&sign=[^&]*/, "")],
     ["the signature is nonsense", (body) => body.replace(/&sign=[^&]*/, "&sign=%00%FFx")],
     ["another algorithm is claimed", (body) => body.replace("sign_type=RSA2", "sign_type=MD5")],

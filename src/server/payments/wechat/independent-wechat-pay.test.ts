@@ -129,7 +129,7 @@ describe("requests", () => {
     if (start.kind !== "redirect") throw new Error("a page was expected");
     expect(new URL(start.url).searchParams.get("redirect_url")).toBe(asked.returnUrl);
     expect(await own.start({ ...asked, ip: "203.0.113.99" })).toEqual(start);
-    await expect(own.start({ ...asked, amountFen: 1 })).rejects.toMatchObject({ code: "INVALID_REQUEST" });
+    await expect(own.start({ ...asked, amountFen: 1 })).rejects.toMatchObject({ code: "NUMBER_USED" });
   });
 });
 
@@ -390,6 +390,49 @@ describe("certificate mode", () => {
     await expect(otherKey.provider.query("KW1234567")).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
     const old = certified({ validUntil: Date.parse("2021-01-01") });
     await expect(old.provider.query("KW1234567")).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
+  });
+});
+
+describe("the bill", () => {
+  /** Our side with a gateway that has one trade of yesterday, whose requests and answers a test may change. */
+  async function billOfYesterday(changes: { asHost?: string; file?: (text: string) => string }) {
+    const number = await paidTrade();
+    const trade = gateway.trades.get(number);
+    if (trade === undefined) throw new Error("there is a trade");
+    const trades = { get: async () => trade, change: async () => undefined, between: async () => [trade] };
+    const clock = () => Date.now() + 24 * 60 * 60_000;
+    const gate = weChatGateway(keys, { trades, now: clock });
+    const { weChat } = sandboxClients(keys, { alipay: "", weChat: "https://pay.example", origin });
+    const hosts: string[] = [];
+    const provider = weChatPayProvider(weChat, {
+      now: clock,
+      fetch: async (url, init) => {
+        hosts.push(new URL(url).host);
+        const headers = new Headers(init.headers);
+        const answer = await gate.answer({
+          method: "GET",
+          url: changes.asHost === undefined ? url : url.replace("pay.example", changes.asHost),
+          header: (name) => headers.get(name) ?? undefined,
+          body: Buffer.alloc(0),
+        });
+        const text = String(answer.body);
+        return new Response(url.includes("billdownload") ? (changes.file?.(text) ?? text) : text, answer);
+      },
+    });
+    return { hosts, asked: provider.bill(beijingDay(Date.now())) };
+  }
+
+  test("is taken with the hash that was signed, and not otherwise", async () => {
+    const { asked } = await billOfYesterday({});
+    expect(await asked).toMatchObject([{ kind: "payment", amountFen: 1990 }]);
+    const altered = await billOfYesterday({ file: (text) => text.replaceAll("19.90", "19.91") });
+    await expect(altered.asked).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
+  });
+
+  test("is not fetched from another host, with a request that we have signed", async () => {
+    const { asked, hosts } = await billOfYesterday({ asHost: "evil.example" });
+    await expect(asked).rejects.toMatchObject({ code: "NOT_IN_FORM" });
+    expect(hosts).toEqual(["pay.example"]);
   });
 });
 

@@ -37,7 +37,7 @@ async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: 
   if (await events.has(done)) return;
   const lines = await billOf(deps, provider, day);
   if (lines === undefined) return;
-  for (const line of lines) if (isPaymentNumber(line.number)) await compareLine(deps, method, line);
+  for (const line of lines) if (isPaymentNumber(line.number)) await compareLine(deps, method, { day, line });
   await findMissing(deps, method, day, lines);
   await events.add(done, { outcome: "compared", now: deps.now() });
 }
@@ -56,7 +56,11 @@ async function billOf(
   }
 }
 
-async function compareLine(deps: MembershipDeps, method: PaymentMethod, line: BillLine): Promise<void> {
+async function compareLine(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  { day, line }: { day: string; line: BillLine },
+): Promise<void> {
   if (line.kind === "refund") return compareRefund(deps, method, line);
   const account = deps.payments.providers[method]?.account;
   if (account === undefined) return;
@@ -70,7 +74,8 @@ async function compareLine(deps: MembershipDeps, method: PaymentMethod, line: Bi
     transactionId: line.transactionId,
     amountFen: line.amountFen,
     ...account,
-    paidAt: deps.now(),
+    // Some time that day: bills are compared by it.
+    paidAt: startOfBeijingDay(day),
   };
   await settle(deps, { payment, source: "bill", body: JSON.stringify(line) });
 }

@@ -33,6 +33,13 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
     expect(await incidents()).toEqual([]);
+    // It is on the bill of the day on which it was paid, and nobody looks for it on that of today.
+    const other = await shop().begin(await newBuyer(database), { method });
+    await shop().gateway.pay(other.number);
+    await shop().deliver(other.number);
+    shop().wait(day);
+    await compare();
+    expect(await incidents()).toEqual([]);
   });
 
   test("that agrees says nothing, and is fetched once", async () => {

@@ -202,6 +202,17 @@ describe("calling an order off", () => {
   });
 });
 
+test("an order that was paid with a wrong amount ends, and leaves an incident", async () => {
+  const learner = await newBuyer(database);
+  const { id, number } = await shop().begin(learner);
+  await shop().gateway.pay(number, { amountFen: 1801 });
+  shop().wait(31 * minute);
+  await shop().reconcile();
+  expect((await shop().read(learner, id)).status).toBe("closed");
+  expect((await moneyRows(database))["events"]).toMatchObject([{ outcome: "mismatch", is_incident: 1 }]);
+  expect((await shop().order(learner)).id).not.toBe(id);
+});
+
 describe("ordering a plan again", () => {
   test("after the end gives a new order", async () => {
     const learner = await newBuyer(database);
@@ -218,6 +229,15 @@ describe("ordering a plan again", () => {
     await shop().gateway.pay(number);
     shop().wait(31 * minute);
     expect(await shop().order(learner)).toMatchObject({ id, status: "paid" });
+  });
+
+  test("on a site that has gone live gives a new order: the one of the sandbox cannot be paid with money", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    const live = await membershipApp(database, { beside: shop(), mode: "live" });
+    const pay = await live.ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    expect(pay.json()).toMatchObject({ error: "order.closed" });
+    expect((await live.order(learner)).id).not.toBe(id);
   });
 
   test("while it is not certain that the last one is unpaid is refused", async () => {

@@ -10,13 +10,14 @@ export type PaymentFigures = {
   unsettledSince: number | null;
 };
 
-/** Asked of the database, so that every process says the same. */
+/** Of the mode that the site is in. Asked of the database, so that every process says the same. */
 export function figuresStore(query: Queries) {
   return {
-    all: async (now: number): Promise<PaymentFigures> => {
+    all: async (now: number, isLive: number): Promise<PaymentFigures> => {
       const orders = await query
         .selectFrom("orders")
         .select((eb) => ["status" as const, eb.fn.countAll<number>().as("count")])
+        .where("is_live", "=", isLive)
         .groupBy("status")
         .execute();
       const incidents = await query
@@ -27,14 +28,17 @@ export function figuresStore(query: Queries) {
         .executeTakeFirstOrThrow();
       const refunds = await query
         .selectFrom("refunds")
-        .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
-        .where("status", "=", "pending")
+        .innerJoin("orders", "orders.id", "refunds.order_id")
+        .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("refunds.created_at").as("since")])
+        .where("refunds.status", "=", "pending")
+        .where("orders.is_live", "=", isLive)
         .executeTakeFirstOrThrow();
       const overdue = await query
         .selectFrom("orders")
         .select((eb) => eb.fn.min("expires_at").as("since"))
         .where("status", "=", "pending")
         .where("expires_at", "<=", now)
+        .where("is_live", "=", isLive)
         .executeTakeFirst();
       // The aggregate of no rows is null, which its type does not say.
       const since = [refunds.since, overdue?.since].flatMap((time: number | null | undefined) => time ?? []);

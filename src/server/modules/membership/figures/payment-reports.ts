@@ -7,13 +7,14 @@ import type { PaymentReports } from "#server/modules/membership/deps.ts";
 import { figuresStore } from "./figures-store.ts";
 import type { PaymentFigures } from "./figures-store.ts";
 
+type Source = { database: Database; now: () => number; isLive: boolean };
 type Log = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
 /** What operators hear of payments: lines in the log, without amounts, names or secrets, and figures. */
 export function paymentReports(
   log: Log,
   registry: Registry,
-  { database, now }: { database: Database; now: () => number },
+  { database, now, isLive }: Source,
 ): PaymentReports {
   const registers = [registry];
   const outcomes = new Counter({
@@ -34,7 +35,7 @@ export function paymentReports(
     labelNames: ["method", "call"],
     registers,
   });
-  databaseFigures(registry, { database, now });
+  databaseFigures(registry, { database, now, isLive });
   return {
     outcome: (facts) => {
       const { method, source, outcome } = facts;
@@ -60,15 +61,12 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code.slice(0, 100) : "unknown";
 }
 
-function databaseFigures(
-  registry: Registry,
-  { database, now }: { database: Database; now: () => number },
-): void {
+function databaseFigures(registry: Registry, { database, now, isLive }: Source): void {
   let asked: Promise<PaymentFigures | undefined> | undefined;
   // Asked once for all gauges of one reading. Without a database the other figures are still wanted, most of all then.
   const figures = (): Promise<PaymentFigures | undefined> =>
     (asked ??= figuresStore(database.query)
-      .all(now())
+      .all(now(), isLive ? 1 : 0)
       .catch(() => undefined)
       .finally(() => (asked = undefined)));
   const gauge = (name: string, help: string, valueOf: (found: PaymentFigures) => number): void => {

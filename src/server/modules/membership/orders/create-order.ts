@@ -55,7 +55,11 @@ async function findOrAdd(
   const same = key === undefined ? undefined : await orders.byKey(userId, key);
   if (same !== undefined) return { order: same, isStale: false };
   const pending = await orders.pendingOf(userId, plan);
-  if (pending !== undefined) return { order: pending, isStale: pending.expires_at - now < leastRemainingMs };
+  if (pending !== undefined) {
+    // Nor can one of the sandbox be paid with real money, or the other way round.
+    const isStale = pending.expires_at - now < leastRemainingMs || pending.is_live !== liveFlag(deps);
+    return { order: pending, isStale };
+  }
   if ((await orders.countSince(userId, now - dayMs)) >= ordersPerDay)
     throw new AppError("order.too-many", { retryAfterSeconds: 60 * 60 });
   const id = orderId(beijingDay(now), randomBytes(12));

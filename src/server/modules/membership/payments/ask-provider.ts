@@ -30,7 +30,8 @@ export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Pr
 
 /**
  * Has the provider take no more money for an attempt. It is asked first, and once more if it says that it has been paid
- * meanwhile: nothing is closed here that may have been paid there.
+ * meanwhile: nothing is closed here that may have been paid there. What is disputed is an operator's to settle, and does not keep
+ * the buyer from ordering anew.
  * @param expiresAt the end of the order's time
  */
 export async function closeAtProvider(
@@ -41,9 +42,10 @@ export async function closeAtProvider(
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
   const before = await askProvider(deps, attempt);
-  if (before === "paid" || before === "disputed" || before === "silent") return before;
-  const answer = before === "closed" ? "closed" : await closed(deps, provider, attempt);
-  if (answer !== "closed" && answer !== "unknown") return answer;
+  if (before === "paid" || before === "silent") return before;
+  const isOver = before === "closed" || before === "disputed";
+  const answer = isOver ? "closed" : await closed(deps, provider, attempt);
+  if (answer === "paid" || answer === "silent" || answer === "open") return answer;
   // What the provider does not know, it may still get to know until the request expires: then it is asked once more.
   const next_query_at = answer === "unknown" && expiresAt > deps.now() ? expiresAt + afterExpiryMs : null;
   await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at });

@@ -3,8 +3,9 @@ import type { PaymentStart } from "#contract/membership.schema.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 import { mostNumbers, paymentNumber } from "#domain/membership/payment-number.ts";
-import { backgroundWaitMs } from "#domain/membership/payment-times.ts";
+import { backgroundWaitMs, leastRemainingMs } from "#domain/membership/payment-times.ts";
 import type { Queries } from "#server/db/database.ts";
+import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { orderStore } from "#server/modules/membership/orders/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
@@ -38,7 +39,8 @@ export async function payOrder(
   { id, way, place }: { id: string; way: Way; place: Place },
 ): Promise<PaymentStart> {
   const order = await ownOrder(deps, buyer.userId, id);
-  assertPayable(order, deps.now());
+  // What is begun later than this, no buyer gets through, and WeChat Pay refuses it.
+  assertPayable(deps, order, leastRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
   if (provider === undefined || !provider.supports(way.channel, place.address))
@@ -75,7 +77,7 @@ async function begin(
     await attempts.move(number, "answered");
     // It may have run out, or been called off or paid in another tab, while the provider answered.
     const after = await orderStore(deps.database.query).byId(order.id);
-    if (after !== undefined) assertPayable(after, deps.now());
+    if (after !== undefined) assertPayable(deps, after);
     return start;
   } catch (error) {
     if (error instanceof PaymentNumberUsed) {
@@ -93,9 +95,11 @@ async function begin(
   }
 }
 
-function assertPayable({ status, expires_at }: OrderRow, now: number): void {
+function assertPayable(deps: MembershipDeps, order: OrderRow, leastMs = 0): void {
+  const { status, expires_at, is_live } = order;
   if (status === "paid") throw new AppError("order.paid");
-  if (status !== "pending" || expires_at <= now) throw new AppError("order.closed");
+  const hasTime = expires_at - deps.now() > leastMs;
+  if (status !== "pending" || !hasTime || is_live !== liveFlag(deps)) throw new AppError("order.closed");
 }
 
 /** The number of the attempt to use: the one that is open for this way, or a new one. */
@@ -103,7 +107,7 @@ async function writeAttempt(deps: MembershipDeps, orderId: string, way: Way): Pr
   return deps.database.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId);
     if (order === undefined) throw new AppError("order.unknown");
-    assertPayable(order, deps.now());
+    assertPayable(deps, order);
     return openNumber(tx, deps, orderId, way);
   });
 }

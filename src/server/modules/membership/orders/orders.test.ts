@@ -1,0 +1,279 @@
+import { describe, expect, test } from "vitest";
+import { recountSandboxMembers } from "#server/modules/membership/grants/grants.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { newLearner } from "#tests/support/learning-app.ts";
+import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const wrapper =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";
+
+const buy = async (learner: string, plan: "month" | "quarter" | "year" = "month"): Promise<string> => {
+  const { id, number } = await shop().begin(learner, { plan });
+  await shop().gateway.pay(number);
+  await shop().deliver(number);
+  return id;
+};
+
+describe("ordering", () => {
+  test("states what is sold, at which price, and for how long it can be paid", async () => {
+    expect(await shop().order(await newBuyer(database), "quarter")).toEqual({
+      id: expect.stringMatching(/^20261116[0-9A-Z]{12}$/),
+      plan: "quarter",
+      title: "Membership, 3 months",
+      days: 92,
+      totalFen: 5400,
+      discountFen: 900,
+      amountFen: 4500,
+      status: "pending",
+      createdAt: shop().now(),
+      expiresAt: shop().now() + 30 * minute,
+      paidAt: null,
+      method: null,
+      transactionId: null,
+      premiumExpiry: null,
+      refundedAt: null,
+      returnedFen: 0,
+    });
+  });
+
+  test("twice with one key, or in two tabs, gives one order", async () => {
+    const learner = await newBuyer(database);
+    const keys = ["first-key", "first-key", "other-key", undefined, undefined];
+    const orders = await Promise.all(keys.map((key) => shop().order(learner, "month", key)));
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    const payments = await Promise.all([0, 1, 2].map(() => shop().pay(learner, orders[0]?.id ?? "")));
+    expect(payments).toHaveLength(3);
+    expect((await moneyRows(database))["attempts"]).toHaveLength(1);
+  });
+
+  test("with the key of an order that is over gives that order, so that a repeated request sells nothing", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner, "month", "first-key");
+    await shop().cancel(learner, id);
+    expect(await shop().order(learner, "month", "first-key")).toMatchObject({ id, status: "closed" });
+    expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
+  });
+
+  test("with a key that another learner has used gives an order of one's own", async () => {
+    const [mine, theirs] = [await newBuyer(database), await newBuyer(database)];
+    const first = await shop().order(mine, "month", "same-key");
+    expect((await shop().order(theirs, "month", "same-key")).id).not.toBe(first.id);
+  });
+
+  test("several plans at once is possible", async () => {
+    const learner = await newBuyer(database);
+    const ids = [await shop().order(learner, "month"), await shop().order(learner, "year")].map(
+      ({ id }) => id,
+    );
+    expect(new Set(ids).size).toBe(2);
+    const list = (await shop().ask(learner, "/api/orders")).json().data;
+    expect(list).toMatchObject([{ status: "pending" }, { status: "pending" }]);
+  });
+
+  test.each([
+    { what: "a plan that is not sold", payload: { plan: "week" }, error: "request.invalid" },
+    {
+      what: "a price of one's own",
+      payload: { plan: "month", idempotencyKey: "x" },
+      error: "request.invalid",
+    },
+  ])("$what is refused", async ({ payload, error }) => {
+    const answer = await shop().ask(await newBuyer(database), "/api/order", payload);
+    expect(answer.json()).toMatchObject({ error });
+  });
+
+  test("needs an account that cannot be lost: with a verified address, or a linked login", async () => {
+    const learner = await newLearner(database);
+    const order = () => shop().ask(learner, "/api/order", { plan: "month" });
+    expect([(await order()).statusCode, (await order()).json().error]).toEqual([403, "order.not-secured"]);
+    await database.query
+      .updateTable("users")
+      .set({ email: "a@b.example", email_folded: "a@b.example" })
+      .where("id", "=", learner)
+      .execute();
+    expect((await order()).json().error).toBe("order.not-secured");
+    const identity = {
+      provider: "wechat",
+      subject: learner,
+      user_id: learner,
+      created_at: 1,
+      last_used_at: 1,
+    } as const;
+    await database.query.insertInto("identities").values(identity).execute();
+    const { id } = (await order()).json().data;
+    await database.query.deleteFrom("identities").where("user_id", "=", learner).execute();
+    const pay = await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
+    expect(pay.json()).toMatchObject({ error: "order.not-secured" });
+  });
+
+  test("and paying inside the wrapper on iOS is refused", async () => {
+    const learner = await newBuyer(database);
+    const order = await shop().ask(learner, "/api/order", { plan: "month" }, wrapper);
+    expect([order.statusCode, order.json().error]).toEqual([403, "order.not-here"]);
+    const { id } = await shop().order(learner);
+    const pay = await shop().ask(
+      learner,
+      `/api/order/${id}/pay`,
+      { method: "alipay", channel: "phone" },
+      wrapper,
+    );
+    expect([pay.statusCode, pay.json().error]).toEqual([403, "order.not-here"]);
+    // What was bought elsewhere is seen there.
+    expect((await shop().ask(learner, "/api/orders", undefined, wrapper)).statusCode).toBe(200);
+  });
+
+  test("without end is refused", async () => {
+    const learner = await newBuyer(database);
+    for (let turn = 0; turn < 50; turn++) await shop().cancel(learner, (await shop().order(learner)).id);
+    const answer = await shop().ask(learner, "/api/order", { plan: "month" });
+    expect([answer.statusCode, answer.json().error]).toEqual([429, "order.too-many"]);
+    shop().wait(day + 1);
+    expect((await shop().order(learner)).status).toBe("pending");
+  });
+
+  test("while payments are off is refused", async () => {
+    const off = await membershipApp(database, { beside: shop(), mode: "off", providers: () => ({}) });
+    const learner = await newBuyer(database);
+    const answer = await off.ask(learner, "/api/order", { plan: "month" });
+    expect([answer.statusCode, answer.json().error]).toEqual([503, "order.off"]);
+    expect((await off.ask(learner, "/api/membership/plans")).json().data).toHaveLength(3);
+    await off.reconcile();
+    const notified = await off.post({ url: "http://x/api/pay/alipay/notify", headers: {}, body: "a=1" });
+    expect(notified.status).toBe(404);
+  });
+});
+
+test("somebody else's order is unknown, to read, to pay and to call off", async () => {
+  const { id } = await shop().order(await newBuyer(database));
+  const other = await newBuyer(database);
+  const answers = [
+    await shop().ask(other, `/api/order/${id}`),
+    await shop().ask(other, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" }),
+    await shop().cancel(other, id),
+  ];
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().error]).toEqual([404, "order.unknown"]);
+});
+
+test("Alipay cannot be used inside WeChat", async () => {
+  const learner = await newBuyer(database);
+  const { id } = await shop().order(learner);
+  const answer = await shop().ask(learner, `/api/order/${id}/pay`, {
+    method: "alipay",
+    channel: "in-wechat",
+  });
+  expect(answer.json()).toMatchObject({ error: "order.method-unavailable" });
+});
+
+test.each([
+  { method: "alipay", channel: "computer", kind: "redirect" },
+  { method: "alipay", channel: "phone", kind: "redirect" },
+  { method: "wechat", channel: "computer", kind: "qr" },
+  { method: "wechat", channel: "phone", kind: "redirect" },
+] as const)("$method on a $channel leads by $kind", async ({ method, channel, kind }) => {
+  const learner = await newBuyer(database);
+  const { id } = await shop().order(learner);
+  expect(await shop().pay(learner, id, method, channel)).toMatchObject({ kind });
+  expect(await shop().numberOf(id)).toMatch(new RegExp(`^${id}[AW][CP]1$`));
+});
+
+describe("memberships add up", () => {
+  test("bought early, the new time follows the old", async () => {
+    const learner = await newBuyer(database);
+    await buy(learner, "month");
+    shop().wait(10 * day);
+    const id = await buy(learner, "year");
+    const expiry = shop().now() + (21 + 366) * day;
+    expect(await shop().expiryOf(learner)).toBe(expiry);
+    expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
+  });
+
+  test("bought after the end, it begins at once", async () => {
+    const learner = await newBuyer(database);
+    const first = await buy(learner, "month");
+    const firstExpiry = shop().now() + 31 * day;
+    shop().wait(100 * day);
+    await buy(learner, "month");
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+    expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
+  });
+
+  test("two orders that are paid at the same moment both count", async () => {
+    const learner = await newBuyer(database);
+    const begun = [
+      await shop().begin(learner, { plan: "month" }),
+      await shop().begin(learner, { plan: "year" }),
+    ];
+    for (const { number } of begun) await shop().gateway.pay(number);
+    await Promise.all(begun.map(({ number }) => shop().deliver(number)));
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 397 * day);
+  });
+
+  test("what the sandbox gave ends when the site takes real money; what was paid for stays when payments are off", async () => {
+    const live = await membershipApp(database, { beside: shop(), mode: "live" });
+    const [played, paid] = [await newBuyer(database), await newBuyer(database)];
+    await buy(played);
+    const { number } = await live.begin(paid);
+    await shop().gateway.pay(number);
+    await live.deliver(number);
+    const expiry = shop().now() + 31 * day;
+    const signal = new AbortController().signal;
+    await recountSandboxMembers(live.deps, signal);
+    expect([await live.expiryOf(played), await live.expiryOf(paid)]).toEqual([null, expiry]);
+    await recountSandboxMembers({ ...live.deps, payments: { mode: "off", providers: {} } }, signal);
+    expect([await live.expiryOf(played), await live.expiryOf(paid)]).toEqual([null, expiry]);
+    await recountSandboxMembers(shop().deps, signal);
+    expect([await live.expiryOf(played), await live.expiryOf(paid)]).toEqual([expiry, expiry]);
+  });
+});
+
+describe("inside WeChat", () => {
+  const paying = (learner: string, id: string) => shop().pay(learner, id, "wechat", "in-wechat");
+
+  test("WeChat first tells who pays, and then the payment begins", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    const first = await paying(learner, id);
+    const state = first.kind === "redirect" ? new URL(first.url).searchParams.get("state") : null;
+    expect(state).toMatch(/^[0-9a-zA-Z]{1,128}$/);
+    await database.query.updateTable("orders").set({ payer_id: "o-somebody" }).where("id", "=", id).execute();
+    expect(await paying(learner, id)).toMatchObject({ kind: "jsapi", params: { signType: "RSA" } });
+    const number = await shop().numberOf(id);
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    expect((await moneyRows(database))["orders"]).toMatchObject([{ status: "paid", payer_id: null }]);
+  });
+
+  test.each([
+    "",
+    "x",
+    "20261116ABCDEFGHJKMNx99999999999999xff",
+    "xx",
+    `20261116ABCDEFGHJKMNx1x${"0".repeat(64)}`,
+  ])("an answer with the state %j is not believed", async (state) => {
+    const before = await moneyRows(database);
+    const url = `/api/pay/wechat/openid?${String(new URLSearchParams({ code: "c", state }))}`;
+    const answer = await shop().app.inject({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/payment"]);
+    expect(await moneyRows(database)).toEqual(before);
+  });
+
+  test("an answer that comes too late is not believed", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    const first = await paying(learner, id);
+    const state = first.kind === "redirect" ? (new URL(first.url).searchParams.get("state") ?? "") : "";
+    shop().wait(11 * minute);
+    const answer = await shop().app.inject({ url: `/api/pay/wechat/openid?code=c&state=${state}` });
+    expect(answer.headers.location).toBe("/payment");
+  });
+});
+
+test("the scenes that a membership opens are listed", async () => {
+  const answer = await shop().ask("", "/api/membership/scenes");
+  expect(answer.json()).toEqual({ code: "001", data: [] });
+});

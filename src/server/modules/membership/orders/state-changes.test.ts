@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { orderStatuses } from "#domain/membership/order.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { newBuyer, withShop } from "#tests/support/membership-app.ts";
+import { orderStore } from "./order-store.ts";
+
+const database = withDatabase();
+const shop = withShop(database);
+
+test("an order moves only from the state it is said to be in", async () => {
+  const { id } = await shop().order(await newBuyer(database));
+  const orders = orderStore(database.query);
+  for (const status of orderStatuses)
+    if (status !== "pending") expect(await orders.move(id, status, { status: "paid" })).toBe(false);
+  expect((await orders.byId(id))?.status).toBe("pending");
+  expect(await orders.move(id, "pending", { status: "closed" })).toBe(true);
+});
+
+test("an attempt takes one payment, whatever its state is said to be", async () => {
+  const { number } = await shop().begin(await newBuyer(database));
+  const attempts = attemptStore(database.query);
+  expect(await attempts.move(number, "refund")).toBe(false);
+  expect(await attempts.move(number, "payment", { transaction_id: "1", paid_at: 1 })).toBe(true);
+  expect(await attempts.move(number, "payment", { transaction_id: "2", paid_at: 2 })).toBe(false);
+  expect(await attempts.move(number, "close")).toBe(false);
+  expect(await attempts.find(number)).toMatchObject({ status: "succeeded", transaction_id: "1" });
+});
+
+test("the database itself refuses a second ledger entry, a second grant and a second refund", async () => {
+  const learner = await newBuyer(database);
+  const { number } = await shop().begin(learner);
+  await shop().gateway.pay(number);
+  await shop().deliver(number);
+  const { query } = database;
+  const entry = await query.selectFrom("ledger_entries").selectAll().executeTakeFirstOrThrow();
+  const grant = await query.selectFrom("membership_grants").selectAll().executeTakeFirstOrThrow();
+  await expect(
+    query
+      .insertInto("ledger_entries")
+      .values({ ...entry, id: "2" })
+      .execute(),
+  ).rejects.toThrow();
+  await expect(
+    query
+      .insertInto("membership_grants")
+      .values({ ...grant, id: "2" })
+      .execute(),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { OrderData } from "#contract/membership.schema.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+
+test("a learner buys in the sandbox, is a member at once, and gets a receipt by mail", async () => {
+  const database = await freshDatabase();
+  const { register, as, letters, app, now } = await accountApp(database);
+  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
+  const verified = {
+    email: "mei@learner.example",
+    email_folded: "mei@learner.example",
+    email_verified_at: 1,
+  };
+  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
+  const learner = as(token);
+  const order: OrderData = (await learner.post("/api/order", { plan: "year" })).json().data;
+  const start = await learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "computer" });
+  expect(start.json().data).toMatchObject({ kind: "qr" });
+  const cashier = new URL(start.json().data.text).pathname;
+  const page = await app.inject({ url: cashier });
+  expect(page.statusCode).toBe(200);
+  const paid = await app.inject({
+    method: "POST",
+    url: cashier,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "act=pay",
+  });
+  expect(paid.statusCode).toBeLessThan(400);
+  await eventually(async () =>
+    expect((await learner.get(`/api/order/${order.id}`)).json().data).toMatchObject({ status: "paid" }),
+  );
+  expect((await learner.get("/api/user/info")).json().data).toMatchObject({
+    isPremium: true,
+    accountType: "premium",
+    premiumExpiry: now() + 366 * 86_400_000,
+  });
+  await eventually(() => expect(letters).toHaveLength(1));
+  expect(letters[0]).toMatchObject({ to: verified.email, subject: "Your Kaiwa receipt: ¥128.00 (CNY)" });
+  expect(letters[0]?.text).toContain(order.id);
+  expect(letters[0]?.text).toContain("WeChat Pay transaction 4200");
+  const metrics = (await app.inject({ url: "/metrics" })).body;
+  expect(metrics).toContain('orders{status="paid"} 1');
+  expect(metrics).toContain("payment_incidents 0");
+  expect(metrics).toContain("refunds_pending 0");
+  expect(metrics).toContain("payment_oldest_unsettled_seconds 0");
+  expect(metrics).toMatch(/payment_outcomes_total\{method="wechat",source="\w+",outcome="settled"\} 1/);
+});
+
+test("inside WeChat the sandbox tells who pays, and the payment goes on in WeChat's dialog", async () => {
+  const database = await freshDatabase();
+  const { register, as, app } = await accountApp(database);
+  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
+  const verified = {
+    email: "mei@learner.example",
+    email_folded: "mei@learner.example",
+    email_verified_at: 1,
+  };
+  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
+  const learner = as(token);
+  const order: OrderData = (await learner.post("/api/order", { plan: "month" })).json().data;
+  const pay = () => learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "in-wechat" });
+  const first = (await pay()).json().data;
+  expect(first).toMatchObject({ kind: "redirect" });
+  const follow = async (address: string): Promise<string> => {
+    const { pathname, search, host } = new URL(address, "http://localhost:80");
+    const { headers } = await app.inject({ url: pathname + search, headers: { host } });
+    return String(headers.location);
+  };
+  const callback = await follow(first.url);
+  expect(callback).toContain("/api/pay/wechat/openid?");
+  expect(await follow(callback)).toBe(`/payment?order=${order.id}&resume=wechat`);
+  expect((await pay()).json().data).toMatchObject({ kind: "jsapi", params: { signType: "RSA" } });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { withDatabase } from "#tests/support/database.ts";
+import { housekeeping } from "#server/housekeeping/housekeeping.ts";
+import { newTrade } from "./trade.ts";
+import { tradeStore } from "./trade-store.ts";
+
+const database = withDatabase();
+const now = Date.parse("2026-11-15T10:00:00+08:00");
+const trades = () => tradeStore(database, () => now);
+const trade = (number: string) =>
+  newTrade(
+    {
+      number,
+      method: "alipay",
+      amountFen: 1800,
+      description: "",
+      notifyUrl: "",
+      returnUrl: null,
+      expiresAt: now,
+      status: "open",
+    },
+    now,
+  );
+
+test("of changes at the same time none is lost", async () => {
+  await trades().change("KW1", () => trade("KW1"));
+  const refunds = Array.from({ length: 8 }, (_, index) => ({ number: `R${index}`, amountFen: 1, at: now }));
+  await Promise.all(
+    refunds.map((refund) =>
+      trades().change("KW1", (current) => current && { ...current, refunds: [...current.refunds, refund] }),
+    ),
+  );
+  const numbers = (await trades().get("KW1"))?.refunds.map(({ number }) => number);
+  expect(numbers?.toSorted()).toEqual(refunds.map(({ number }) => number));
+});
+
+test("of two who begin the same trade one does", async () => {
+  const begun = await Promise.all(
+    [1, 2].map((fen) => trades().change("KW2", (known) => known ?? { ...trade("KW2"), amountFen: fen })),
+  );
+  expect(begun[0]?.amountFen).toBe(begun[1]?.amountFen);
+});
+
+test("trades are swept a month after their last change", async () => {
+  const day = 24 * 60 * 60_000;
+  await trades().change("KW3", () => trade("KW3"));
+  const signal = new AbortController().signal;
+  await housekeeping({ database, now: () => now + 29 * day }, signal);
+  expect(await trades().get("KW3")).toBeDefined();
+  await housekeeping({ database, now: () => now + 31 * day }, signal);
+  expect(await trades().get("KW3")).toBeUndefined();
+});
