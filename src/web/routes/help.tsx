@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import type { FeedbackTopic } from "#web/features/feedback/feedback-form.tsx";
 import { QuestionList } from "#web/features/help/question-list.tsx";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { useCanBuy } from "#web/membership/offer/use-offer.ts";
 import { useLocation } from "#web/router/location.ts";
 import type { Location } from "#web/router/location.ts";
 import { Page } from "#web/layout/page.tsx";
@@ -33,7 +34,7 @@ export function HelpRoute() {
       {/* Who has a line to report has come to write. */}
       {topic !== undefined && form}
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>
-      <QuestionList opened={opened} isForSale />
+      <QuestionList opened={opened} isForSale={useCanBuy()} />
       {topic === undefined && form}
     </Page>
   );

@@ -56,6 +56,6 @@ export const linkPaths: Record<LinkId, string> = {
   privacy: screenPaths.privacy,
   reminder: screenPaths.reminder,
   payment: screenPaths.payment,
-  orders: "/orders",
+  orders: screenPaths.orders,
   login: screenPaths.login,
 };
