@@ -19,16 +19,23 @@ const reports = mkdtempSync(join(tmpdir(), "kaiwa-breakages-"));
 
 type Verdict = { isNoticed: boolean; by: string; seconds: number };
 
-/** Runs the tests of orders with a breakage, or without one. */
-async function run(number: number, { engine = "sqlite" }: Pick<Breakage, "engine">): Promise<Verdict> {
+/** Runs the test that has to notice a breakage, or all tests of orders without one. */
+async function run(
+  number: number,
+  { engine = "sqlite", noticedBy = "" }: Partial<Pick<Breakage, "engine" | "noticedBy">>,
+): Promise<Verdict> {
   const begin = performance.now();
   const report = join(reports, `${number}.json`);
   const child = spawn(
     join(root, "node_modules/.bin/vitest"),
     [
-      ...["run", "--config", "scripts/measure/break-orders/vitest.config.ts"],
-      ...["--project", `server-${engine}`, "--bail", "1", "--reporter", "json", "--outputFile", report],
-      ...["src/server/modules/membership"],
+      "run",
+      "--config=scripts/measure/break-orders/vitest.config.ts",
+      `--project=server-${engine}`,
+      "--bail=1",
+      "--reporter=json",
+      `--outputFile=${report}`,
+      `src/server/modules/membership/${noticedBy}`,
     ],
     {
       cwd: root,

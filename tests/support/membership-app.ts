@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OrderData, PaymentStart } from "#contract/membership.schema.ts";
 import type { PaymentChannel, PaymentMethod, PlanId } from "#domain/membership/order.ts";
+import type { AppDeps } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import { userStore } from "#server/modules/account/store.ts";
 import { isSecured } from "#server/modules/account/service.ts";
@@ -27,6 +28,9 @@ type Options = {
   /** How long providers may take, where a test lets one hang. */
   patience?: { answersWithinMs: number };
   plans?: Plans;
+  /** Replaces that no job runs by itself. */
+  worker?: NonNullable<AppDeps["worker"]>;
+  environment?: Record<string, string>;
   atEnd?: (clean: () => void | Promise<void>) => void;
 };
 type TestProviders = ReturnType<TestGateway["providers"]>;
@@ -62,7 +66,8 @@ export async function membershipApp(database: Database, options: Options = {}) {
     payments,
     plans,
     atEnd,
-    worker: { pollMs: 3_600_000, atOnce: 0 },
+    worker: options.worker ?? { pollMs: 3_600_000, atOnce: 0 },
+    ...(options.environment && { environment: options.environment }),
   });
   const { reports, outcomes, failures } = keptReports();
   const users = { users: userStore(database.query) };
@@ -123,7 +128,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
       .orderBy("created_at")
       .orderBy("number")
       .execute();
-    const last = rows.filter((row) => method === undefined || row.method === method).at(-1);
+    const last = rows.findLast((row) => method === undefined || row.method === method);
     if (last === undefined) throw new Error(`nobody has tried to pay ${orderId}`);
     return last.number;
   }

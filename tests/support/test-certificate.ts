@@ -27,7 +27,7 @@ function nameOf(name: Name): Buffer {
 }
 
 const time = (moment: number): Buffer =>
-  der(0x18, Buffer.from(`${new Date(moment).toISOString().replaceAll(/[-:T]|\.\d+/g, "")}`));
+  der(0x18, Buffer.from(new Date(moment).toISOString().replaceAll(/[-:T]|\.\d+/g, "")));
 
 type Facts = {
   /** In hexadecimal digits. */

@@ -47,3 +47,29 @@ test("a learner buys in the sandbox, is a member at once, and gets a receipt by 
   expect(metrics).toContain("payment_oldest_unsettled_seconds 0");
   expect(metrics).toMatch(/payment_outcomes_total\{method="wechat",source="\w+",outcome="settled"\} 1/);
 });
+
+test("inside WeChat the sandbox tells who pays, and the payment goes on in WeChat's dialog", async () => {
+  const database = await freshDatabase();
+  const { register, as, app } = await accountApp(database);
+  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
+  const verified = {
+    email: "mei@learner.example",
+    email_folded: "mei@learner.example",
+    email_verified_at: 1,
+  };
+  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
+  const learner = as(token);
+  const order: OrderData = (await learner.post("/api/order", { plan: "month" })).json().data;
+  const pay = () => learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "in-wechat" });
+  const first = (await pay()).json().data;
+  expect(first).toMatchObject({ kind: "redirect" });
+  const follow = async (address: string): Promise<string> => {
+    const { pathname, search, host } = new URL(address, "http://localhost:80");
+    const { headers } = await app.inject({ url: pathname + search, headers: { host } });
+    return String(headers.location);
+  };
+  const callback = await follow(first.url);
+  expect(callback).toContain("/api/pay/wechat/openid?");
+  expect(await follow(callback)).toBe(`/payment?order=${order.id}&resume=wechat`);
+  expect((await pay()).json().data).toMatchObject({ kind: "jsapi", params: { signType: "RSA" } });
+});
