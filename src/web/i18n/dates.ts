@@ -26,7 +26,7 @@ export function formatDate(instant: number, style: keyof typeof styles): string 
 /** A time of day: 20:05. */
 export function formatTime(instant: number): string {
   const tag = languages[currentLanguage()].tag;
-  return new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" }).format(instant);
+  return new Intl.DateTimeFormat(tag, { hour: "numeric", minute: "2-digit" }).format(instant);
 }
 
 /** The instant at which a calendar day begins in this browser's time zone. @example startOfDay("2026-11-15") */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Page } from "#web/layout/page.tsx";
 import { useSession } from "#web/lib/session/session.ts";
@@ -18,12 +19,13 @@ const NoPurchase = lazy(() =>
 /** What the learner has ordered, and the receipt of each. */
 export function OrdersRoute() {
   const { t } = useTexts("account");
+  const { t: app } = useTranslation();
   const user = useSession((session) => session.user);
   const { search } = useLocation();
   const offer = useOffer();
   const orderId = new URLSearchParams(search).get("order") ?? undefined;
   return (
-    <Page title={t("orders")}>
+    <Page title={offer.mayBuy ? t("orders") : app("account.premium")}>
       <Suspense fallback={<Skeleton shape="block" height={220} />}>
         {offer.mayBuy ? (
           <OwnOrders orderId={orderId} canBuy={offer.ways.length + offer.elsewhere.length > 0} />

@@ -34,7 +34,7 @@ function Payment() {
   const orderId = asked.get("order") ?? undefined;
   const isOff = offer.ways.length + offer.elsewhere.length === 0;
   return (
-    <Page title={t("profile.membership")}>
+    <Page title={t(offer.mayBuy ? "profile.membership" : "account.premium")}>
       <Suspense fallback={<Skeleton shape="block" height={220} />}>
         {!offer.mayBuy ? (
           <NoPurchase user={user} why="here" />

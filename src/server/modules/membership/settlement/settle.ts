@@ -116,14 +116,14 @@ async function count(
     await addRefund(tx, { number: payment.number, order, reason, now });
     return reason;
   }
-  await grant(tx, deps, order);
+  // At the same moment: what a receipt says of the membership is what was granted until the order was paid.
+  await grant(tx, deps, order, now);
   // What was begun by another way is to be closed there, before it is paid as well.
   await attemptStore(tx).askAboutOpen(order.id, now);
   return "settled";
 }
 
-async function grant(tx: Queries, deps: MembershipDeps, order: OrderRow): Promise<void> {
-  const now = deps.now();
+async function grant(tx: Queries, deps: MembershipDeps, order: OrderRow, now: number): Promise<void> {
   const { id, user_id, days, is_live } = order;
   if (user_id === null) throw new StateChanged();
   await grantStore(tx).add({

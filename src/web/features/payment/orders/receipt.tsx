@@ -30,7 +30,7 @@ function useFacts(order: OrderData): Fact[] {
     [t("receipt.period"), t("plans.days", { count: order.days })],
     [t("confirm.quantity"), 1],
     [t("confirm.total"), money(order.totalFen)],
-    [t("confirm.discount"), money(-order.discountFen)],
+    [t("confirm.discount"), money(0 - order.discountFen)],
     [t("confirm.paid"), <strong key="paid">{money(order.amountFen)}</strong>],
     [t("receipt.method"), order.method === null ? null : t(`methods.${order.method}`)],
     [t("receipt.transaction"), order.transactionId],

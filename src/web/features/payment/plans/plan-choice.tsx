@@ -39,10 +39,8 @@ export function PlanChoice({ plans, chosen, onChoose }: Props) {
                   </span>
                 )}
               </span>
-              <span className={styles["detail"]}>
-                {t("plans.days", { count: days })}
-                {months > 1 && ` · ${perMonth}`}
-              </span>
+              <span className={styles["detail"]}>{t("plans.days", { count: days })}</span>
+              {months > 1 && <span className={styles["detail"]}>{perMonth}</span>}
             </span>
             <span className={styles["price"]}>
               <span className={styles["amount"]}>{money(priceFen)}</span>
