@@ -29,9 +29,13 @@ async function run(
   const child = spawn(
     join(root, "node_modules/.bin/vitest"),
     [
-      ...["run", "--config", "scripts/measure/break-orders/vitest.config.ts"],
-      ...["--project", `server-${engine}`, "--bail", "1", "--reporter", "json", "--outputFile", report],
-      ...[`src/server/modules/membership/${noticedBy}`],
+      "run",
+      "--config=scripts/measure/break-orders/vitest.config.ts",
+      `--project=server-${engine}`,
+      "--bail=1",
+      "--reporter=json",
+      `--outputFile=${report}`,
+      `src/server/modules/membership/${noticedBy}`,
     ],
     {
       cwd: root,

@@ -33,6 +33,7 @@ import type { Database } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
+import { tolerateEmptyJson } from "./http/empty-json.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate, IsFresh } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
@@ -57,7 +58,6 @@ import { runnable } from "./jobs/job-type.ts";
 import { jobWorker } from "./jobs/worker.ts";
 import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
 import { letterPost } from "./mail/letter-post.ts";
-import type { LetterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -67,7 +67,7 @@ import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
-import { isPremium, isSecured } from "./modules/account/service.ts";
+import { isPremium } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
@@ -80,10 +80,9 @@ import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
+import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
-import { paymentReports } from "./modules/membership/figures/payment-reports.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
-import { loadPlans } from "./modules/membership/plans/plans.ts";
 import type { Plans } from "./modules/membership/plans/plans.ts";
 import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
@@ -188,14 +187,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
-  const post = letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
-    post,
+    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
     wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
@@ -204,17 +202,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mode: config.payments.mode,
     providers: paymentProviders(config, { app, database, now }),
   };
-  const members = {
-    database,
-    now,
-    plans: deps.plans ?? loadPlans(),
+  const members = membershipDeps({
+    accounts,
+    post: (...letter) => postWithinLimits(accounts, ...letter),
+    plans: deps.plans,
     payments,
-    reports: paymentReports(app.log, metrics, { database, now, isLive: payments.mode === "live" }),
-    post: (...letter: Parameters<LetterPost>) => postWithinLimits(accounts, ...letter),
-    wakeJobs: () => worker.wake(),
-    isSecured: (userId: string) => isSecured(accounts, userId),
-    origin: config.origin,
-  };
+    log: app.log,
+    metrics,
+  });
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
     mailFeedback: runnable(jobTable.mailFeedback, () =>
@@ -317,13 +312,4 @@ function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: J
   if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
   if (outcome === "dead") log.error(facts, "a job was given up");
   if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
-}
-
-/** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */
-function tolerateEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 }

@@ -66,7 +66,12 @@ export async function paymentChaos(options: ChaosOptions): Promise<Chaos> {
     const balance = await balanceOf(database.query, gateway.trades.values());
     const differences = [...wrongs, ...balance.differences];
     const seconds = Math.round((performance.now() - begin) / 100) / 10;
-    const report = { ...balance, differences, faults: Object.fromEntries([...faults].sort()), seconds };
+    const report = {
+      ...balance,
+      differences,
+      faults: Object.fromEntries([...faults].sort(([a], [b]) => a.localeCompare(b))),
+      seconds,
+    };
     return { report, database, gateway, stop };
   } catch (error) {
     await stop();
@@ -222,7 +227,7 @@ async function nextDue({ query }: Database): Promise<number | undefined> {
     .select((eb) => eb.fn.min<number | null>("next_try_at").as("at"))
     .where("status", "=", "pending")
     .executeTakeFirst();
-  const times = [attempts?.at, orders?.at, refunds?.at].flatMap((at) => (at == null ? [] : [Number(at)]));
+  const times = [attempts?.at, orders?.at, refunds?.at].flatMap((at) => at ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

@@ -132,7 +132,7 @@ async function startProcess(
     },
   });
   let said = "";
-  child.stderr?.on("data", (part: Buffer) => void (said = `${said}${part}`.slice(-2000)));
+  child.stderr?.on("data", (part: Buffer) => void (said = (said + part.toString()).slice(-2000)));
   const port = await new Promise<number>((resolve, reject) => {
     child.on("message", (message) => {
       if (typeof message === "object" && message !== null && "port" in message) resolve(Number(message.port));

@@ -19,8 +19,11 @@ test("a learner reads in the export what staff did to the account, not who; eras
 
   await as(token).post("/api/user/delete", { confirm: "DELETE" });
   const left = (await readLog(desk, { limit: 10 })).map((row) => [row.act, row.subject, row.details]);
-  expect(left.sort()).toEqual([
-    ["grant", null, "{}"],
-    ["user.read", "somebody-else", "{}"],
-  ]);
+  expect(left).toHaveLength(2);
+  expect(left).toEqual(
+    expect.arrayContaining([
+      ["grant", null, "{}"],
+      ["user.read", "somebody-else", "{}"],
+    ]),
+  );
 });

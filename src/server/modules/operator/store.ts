@@ -75,7 +75,7 @@ export function operatorStore(query: Queries) {
         .orderBy("id")
         .limit(1)
         .executeTakeFirst();
-      return row && { ...row, has_password: Number(row.has_password) === 1 };
+      return row && { ...row, has_password: row.has_password === 1 };
     },
 
     sessions: async (userId: string): Promise<{ count: number; lastUsedAt: number | null }> => {
@@ -88,7 +88,7 @@ export function operatorStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("ends_at", "is", null)
         .executeTakeFirstOrThrow();
-      return { count: Number(count), lastUsedAt: last === null ? null : Number(last) };
+      return { count, lastUsedAt: last };
     },
 
     logins: async (userId: string): Promise<string[]> => {
@@ -195,7 +195,7 @@ export function operatorStore(query: Queries) {
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("answered_at", "is", null)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
 
     /** Messages whose id begins with something; two are enough to see that it is not one. */
@@ -214,7 +214,7 @@ export function operatorStore(query: Queries) {
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("user_id", "=", userId)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
 
     /** False when it had been answered before. */

@@ -116,15 +116,15 @@ describe("states in any order", () => {
   test.each([
     {
       first: ["WAIT_BUYER_PAY", "TRADE_SUCCESS"],
-      then: ["TRADE_CLOSED", "WAIT_BUYER_PAY", "TRADE_FINISHED"],
+      afterwards: ["TRADE_CLOSED", "WAIT_BUYER_PAY", "TRADE_FINISHED"],
     },
-    { first: ["TRADE_CLOSED", "TRADE_FINISHED"], then: ["TRADE_SUCCESS", "TRADE_CLOSED"] },
-  ])("of Alipay: $first, then $then", async ({ first, then }) => {
+    { first: ["TRADE_CLOSED", "TRADE_FINISHED"], afterwards: ["TRADE_SUCCESS", "TRADE_CLOSED"] },
+  ])("of Alipay: $first, then $afterwards", async ({ first, afterwards }) => {
     const { number, id, learner } = await paidAtProvider(shop(), "alipay");
     for (const status of first)
       expect(await shop().deliver(number, { status })).toEqual({ status: 200, body: "success" });
     const { events: _before, ...settled } = await moneyRows(database);
-    for (const status of then)
+    for (const status of afterwards)
       expect(await shop().deliver(number, { status })).toEqual({ status: 200, body: "success" });
     const { events: _after, ...after } = await moneyRows(database);
     expect(after).toEqual(settled);

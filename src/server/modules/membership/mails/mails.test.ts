@@ -53,6 +53,15 @@ async function worker() {
   });
   await app.ready();
   const recurring = Object.values(jobTable).flatMap((type) => ("everyMs" in type ? [type.name] : []));
+  // Written when the worker begins, and due a period later: a step of the clock before that would go by unnoticed.
+  await eventually(async () => {
+    const rows = await database.query
+      .selectFrom("jobs")
+      .select("name")
+      .where("name", "in", recurring)
+      .execute();
+    expect(rows).toHaveLength(recurring.length);
+  });
   return {
     letters,
     wait: (ms: number): void => {

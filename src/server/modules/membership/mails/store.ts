@@ -103,8 +103,6 @@ export function mailStore(query: Queries) {
   };
 }
 
-export type EndingStore = ReturnType<typeof endingStore>;
-
 export function endingStore(database: Database) {
   return {
     /**

@@ -51,7 +51,7 @@ export function orderStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("created_at", ">=", time)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
 
     /**
