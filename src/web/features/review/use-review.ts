@@ -14,7 +14,8 @@ import type { ReviewSession } from "#domain/review/session/review-session.ts";
 import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { session as learnerSession } from "#web/lib/session/session.ts";
-import { postRecord } from "#web/learning/stamps/post-record.ts";
+import { post } from "#web/learning/outbox/outbox.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { reviewEvents } from "#web/learning/review/events/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
@@ -74,7 +75,14 @@ export function useReview(): Review {
   const goOn = (next: ReviewSession): void => {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
-    if (record !== undefined) postRecord(record, owner);
+    if (record === undefined || !post({ kind: "record", record }, owner)) return;
+    // The day's stamp is not needed here, and comes from the server as well.
+    if (record.finished) {
+      import("#web/learning/stamps/stamps.ts").then(
+        ({ keepStamps }) => keepStamps(owner, record),
+        (error: unknown) => logProblem("the day is stamped at the next visit", error),
+      );
+    }
   };
 
   return {
