@@ -1,13 +1,13 @@
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
 import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
-import { HeartButton } from "#web/features/favourites/heart-button.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
@@ -17,6 +17,11 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./category.module.css";
+
+// Not needed to choose a scene.
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
 
 /** One category and its scenes. */
 export function CategoryRoute() {
@@ -48,7 +53,9 @@ export function CategoryRoute() {
                 percentOf={(id) => progress[id]?.progress}
                 opensOffline={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
-                  <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
+                  <Suspense fallback={null}>
+                    <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
+                  </Suspense>
                 )}
               />
             )}
