@@ -33,6 +33,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/records": "records",
   "src/web/learning/records": "records",
+  "src/domain/learning/stamps": "stamps",
+  "src/web/learning/stamps": "stamps",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 

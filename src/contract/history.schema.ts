@@ -50,15 +50,30 @@ const dayData = z.object({
   grades: z.object({ S: total, A: total, B: total, C: total, D: total }),
 });
 
+const score = count(studyLimits.score);
+
+/** What was earned in one scene. */
+const stampData = z.object({
+  contentId: contentIdText,
+  best: score,
+  last: z.object({ score, at: total }),
+});
+
+/** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
+const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).default(0);
+
 export const historySchemas = {
   record: {
     body: recordFields.refine((record) => contradictionIn(record) === undefined),
     data: recordFields,
   },
+  stamps: {
+    query: z.object({ timezoneOffset }),
+    data: z.object({ stamps: z.array(stampData), days: z.array(z.iso.date()) }),
+  },
   list: {
     query: paging.extend({
-      /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
-      timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),
+      timezoneOffset,
     }),
     data: z.object({
       list: z.array(historyItem),
@@ -69,4 +84,5 @@ export const historySchemas = {
     }),
   },
 };
+export type StampsData = z.output<typeof historySchemas.stamps.data>;
 export type HistoryData = z.output<typeof historySchemas.list.data>;

@@ -11,6 +11,14 @@ export const history = {
       "Stores the record of a practice or dialogue and answers with what is stored. The client makes the id, so the call " +
       "is idempotent. A finished record replaces an unfinished one, never the reverse.",
   }),
+  stamps: endpoint<typeof historySchemas.stamps>({
+    method: "GET",
+    path: "/api/user/study/stamps",
+    access: "signed-in",
+    summary:
+      "The scenes the learner has finished a practice of, each with the best score and the last result, and the days of the " +
+      "last eight weeks on which something was finished.",
+  }),
   list: endpoint<typeof historySchemas.list>({
     method: "GET",
     path: "/api/user/study/history",

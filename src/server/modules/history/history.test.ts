@@ -93,3 +93,35 @@ describe("history", () => {
     expect((await ask("/api/user/study/record", undefined, record)).statusCode).toBe(401);
   });
 });
+
+describe("stamps", () => {
+  test("are the best score and the last result of every scene that was practised to its end", async () => {
+    const { post, ask, learner } = await studying(database);
+    const other = await newLearner(database);
+    const stamps = async (query = "", who = learner) =>
+      (await ask(`/api/user/study/stamps${query}`, who)).json().data;
+    await post(studyRecord({ score: 92, startedAt: 1_763_000_000_000 }));
+    await post(studyRecord({ score: 40, grade: "D", startedAt: 1_763_100_000_000 }));
+    await post(unfinishedRecord({ score: 0, startedAt: 1_763_150_000_000 }));
+    await post(dialogueRecord({ contentId: "hotel-check-in", startedAt: 1_763_160_000_000 }));
+    // No scene of this library any more: the stamp was earned all the same.
+    await post(studyRecord({ contentId: "gone-scene", score: 100, grade: "S", startedAt: 0 }));
+    expect((await stamps()).stamps).toEqual([
+      { contentId: "gone-scene", best: 100, last: { score: 100, at: 0 } },
+      { contentId: "ramen-order", best: 92, last: { score: 40, at: 1_763_100_000_000 } },
+    ]);
+    expect(await stamps("", other)).toEqual({ stamps: [], days: [] });
+  });
+
+  test("come with the days on which something was finished, in the learner's calendar", async () => {
+    const { post, ask, learner } = await studying(database);
+    const days = async (query = "") =>
+      (await ask(`/api/user/study/stamps${query}`, learner)).json().data.days;
+    await post(studyRecord({ startedAt: Date.parse("2025-11-14T14:59:59Z") }));
+    await post(dialogueRecord({ startedAt: Date.parse("2025-11-14T15:00:00Z") }));
+    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-13T12:00:00Z") }));
+    await post(studyRecord({ startedAt: Date.parse("2025-01-01T00:00:00Z") }));
+    expect(await days("?timezoneOffset=-540")).toEqual(["2025-11-14", "2025-11-15"]);
+    expect(await days()).toEqual(["2025-11-14"]);
+  });
+});

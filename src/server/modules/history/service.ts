@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { HistoryData, HistoryItem } from "#contract/history.schema.ts";
+import type { HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
@@ -22,7 +22,7 @@ import { earlierStore } from "./earlier-store.ts";
 import type { EarlierRow } from "./earlier-store.ts";
 import { recordOf, rowOf } from "./record-row.ts";
 import { historyStore } from "./store.ts";
-import type { DaySums, HistoryStore, RecordRow } from "./store.ts";
+import type { DaySums, HistoryStore, Period, RecordRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
@@ -96,12 +96,7 @@ export async function listRecords(
   { page, limit, timezoneOffset }: Wanted,
 ): Promise<HistoryData> {
   const today = dayNumber(now(), timezoneOffset);
-  const offsetMs = timezoneOffset * 60_000;
-  const period = {
-    from: (today - picturedDays + 1) * dayMs + offsetMs,
-    until: (today + 1) * dayMs + offsetMs,
-    offsetMs,
-  };
+  const period = picturedPeriod(today, timezoneOffset);
   const [rows, sums, days] = await Promise.all([
     store.page(userId, { limit, offset: (page - 1) * limit }),
     store.sums(userId),
@@ -119,6 +114,34 @@ export async function listRecords(
     total: sums.kept,
     stats: statsOf(sums),
     days: consecutiveDays(daysOf(days), today),
+  };
+}
+
+/** The eight weeks that end with a day. */
+function picturedPeriod(today: number, timezoneOffset: number): Period {
+  const offsetMs = timezoneOffset * 60_000;
+  return {
+    from: (today - picturedDays + 1) * dayMs + offsetMs,
+    until: (today + 1) * dayMs + offsetMs,
+    offsetMs,
+  };
+}
+
+/** What a learner has earned in each scene, from the records that are kept one by one, and the days that are stamped. */
+export async function listStamps(
+  { store, now }: HistoryDeps,
+  userId: string,
+  { timezoneOffset }: Pick<Wanted, "timezoneOffset">,
+): Promise<StampsData> {
+  const period = picturedPeriod(dayNumber(now(), timezoneOffset), timezoneOffset);
+  const [scenes, days] = await Promise.all([store.stamps(userId), store.finishedDays(userId, period)]);
+  return {
+    stamps: scenes.map(({ content_id, best, last_at, last_score }) => ({
+      contentId: content_id,
+      best,
+      last: { score: last_score, at: last_at },
+    })),
+    days: days.map(({ day_number }) => dayName(day_number)).sort(),
   };
 }
 

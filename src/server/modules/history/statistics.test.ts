@@ -9,7 +9,7 @@ import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { rowOf } from "./record-row.ts";
-import { daysQuery, pageQuery, sumsQuery } from "./store.ts";
+import { daysQuery, finishedDaysQuery, pageQuery, stampsQuery, sumsQuery } from "./store.ts";
 
 const database = withDatabase();
 
@@ -101,7 +101,7 @@ test("over ten thousand records the database says what counting them says", asyn
 });
 
 describe("with 200,000 records of others", () => {
-  test("a learner's page, statistics and days are found by index, and nothing of others is read", async () => {
+  test("a learner's page, statistics, days and stamps are found by index, and nothing of others is read", async () => {
     const learner = await newLearner(database);
     await store(learner, fc.sample(anyRecord, { numRuns: 1000, seed: 3 }));
     await addCrowd(database.query, 200_000);
@@ -117,6 +117,11 @@ describe("with 200,000 records of others", () => {
     const period = { from: now - 56 * dayMs, until: now, offsetMs: 0 };
     const ofDays = await plannedAccesses(query, daysQuery(query, learner, period));
     expect(ofDays).toMatchObject([ownStretch]);
+    for (const own of [stampsQuery(query, learner), finishedDaysQuery(query, learner, period)]) {
+      const accesses = await plannedAccesses(query, own);
+      expect(accesses).toMatchObject([ownStretch]);
+      expect(accesses[0]?.condition).toContain("user_id");
+    }
     const ofPage = await plannedAccesses(query, pageQuery(query, learner, { limit: 10, offset: 500 }));
     const records = ofPage.filter(({ table }) => table === "study_records");
     expect(records).toHaveLength(2);

@@ -67,6 +67,11 @@ export function historyStore(query: Queries) {
 
     days: (userId: string, period: Period): Promise<DaySums[]> => daysQuery(query, userId, period).execute(),
 
+    stamps: (userId: string): Promise<StampRow[]> => stampsQuery(query, userId).execute(),
+
+    finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
+      finishedDaysQuery(query, userId, period).execute(),
+
     /** The records that come after a place in the history, the oldest first. */
     after: (
       userId: string,
@@ -184,6 +189,42 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
     .where("started_at", ">=", from)
     .where("started_at", "<", until)
     .groupBy([sql.ref("day_number"), "grade"]);
+}
+
+/** What was earned in one scene. */
+type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
+
+/** Larger than any score: an instant and its score become one number that sorts by the instant first. */
+const scoreRange = sql.lit(128);
+
+/** Best and last finished practice of every scene, in one pass over the learner's stretch of the index. */
+export function stampsQuery(query: Queries, userId: string) {
+  const last = sql`max(started_at * ${scoreRange} + score)`;
+  return query
+    .selectFrom("study_records")
+    .select([
+      "content_id",
+      sql<number>`max(score)`.as("best"),
+      sql<number>`${last} / ${scoreRange}`.as("last_at"),
+      sql<number>`${last} % ${scoreRange}`.as("last_score"),
+    ])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "practice")
+    .where("finished", "=", 1)
+    .groupBy("content_id")
+    .orderBy("content_id");
+}
+
+/** Days on which something was finished. */
+export function finishedDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
+  return query
+    .selectFrom("study_records")
+    .select(sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"))
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("started_at", ">=", from)
+    .where("started_at", "<", until)
+    .where("finished", "=", 1);
 }
 
 function countIf(condition: ReturnType<typeof sql>) {

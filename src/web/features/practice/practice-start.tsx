@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ModeWords } from "./mode-words.tsx";
 import { OftenMissed } from "./often-missed.tsx";
-import { lastScore } from "./practice-store.ts";
+import { stampsOf } from "#web/learning/stamps/stamps.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import card from "./card.module.css";
 import styles from "./practice-start.module.css";
@@ -48,7 +48,7 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
           <dt>{t("start.blanks")}</dt>
           <dd>{blanks}</dd>
         </div>
-        <LastTime score={lastScore(owner, scene.id)} />
+        <LastTime score={stampsOf(owner)[scene.id]?.last.score} />
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (

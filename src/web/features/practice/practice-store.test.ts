@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { studyRecord } from "#tests/support/study-records.ts";
+import { keepStamps, stampsOf, takeStamps } from "#web/learning/stamps/stamps.ts";
 import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
-import { keepResult, keepRound, lastScore, mistakesOf, storedRound } from "./practice-store.ts";
+import { keepMistakes, keepRound, mistakesOf, storedRound } from "./practice-store.ts";
 
 let browser: BrowserPage;
 
@@ -34,7 +36,7 @@ function open() {
 /** Everything a practice shows before it begins. */
 const shownTo = ({ session }: ReturnType<typeof open>) => ({
   round: storedRound(session.owner(), scene)?.id,
-  score: lastScore(session.owner(), scene.contentId),
+  score: stampsOf(session.owner())[scene.contentId]?.last.score,
   mistakes: mistakesOf(session.owner()).counts,
 });
 const nothing = { round: undefined, score: undefined, mistakes: {} };
@@ -42,7 +44,8 @@ const everything = { round: "round-1", score: 100, mistakes };
 
 function practise({ session }: ReturnType<typeof open>): void {
   keepRound(session.owner(), round);
-  keepResult(session.owner(), { ...round, mistakes }, 100);
+  keepStamps(session.owner(), studyRecord({ contentId: scene.contentId, score: 100, startedAt: 9 }));
+  keepMistakes(session.owner(), { ...round, mistakes });
 }
 
 const mei = { id: "u1", username: "mei" };
@@ -72,20 +75,44 @@ test("what a visitor practised is adopted by the account they sign in to, once, 
   expect(shownTo(page)).toEqual(nothing);
 });
 
-test("an account keeps what it had: the practice begun last, the scores of other scenes, all mistakes", () => {
+test("an account keeps what it had: the practice begun last, the better stamp, all mistakes", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   keepRound(page.session.owner(), { ...round, id: "round-0", startedAt: 1 });
   keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-1", startedAt: 9 });
-  keepResult(page.session.owner(), { ...round, contentId: "tea", mistakes }, 60);
+  for (const [score, startedAt] of [
+    [80, 1],
+    [60, 2],
+  ] as const)
+    keepStamps(page.session.owner(), studyRecord({ contentId: "tea", score, startedAt }));
+  keepMistakes(page.session.owner(), { ...round, contentId: "tea", mistakes });
   page.session.endSession();
   practise(page);
+  keepStamps(page.session.owner(), studyRecord({ contentId: "tea", score: 70, startedAt: 3 }));
   keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-0", startedAt: 8 });
   page.session.beginSession("token-1", mei);
   const owner = page.session.owner();
   expect(shownTo(page)).toEqual({ round: "round-1", score: 100, mistakes: { particle: 6 } });
-  expect(lastScore(owner, "tea")).toBe(60);
+  expect(stampsOf(owner)["tea"]).toEqual({ best: 80, last: { score: 70, at: 3 } });
   expect(storedRound(owner, { ...scene, contentId: "tea" })?.id).toBe("tea-1");
+});
+
+test("what the server knows is joined with what this browser has seen, and a worse answer takes nothing away", () => {
+  const page = open();
+  page.session.beginSession("token-1", mei);
+  practise(page);
+  const owner = page.session.owner();
+  const stamps = [
+    { contentId: "ramen-order", best: 92, last: { score: 40, at: 20 } },
+    { contentId: "tea", best: 70, last: { score: 70, at: 4 } },
+  ];
+  for (const days of [["2026-11-14"], []]) takeStamps(owner, { stamps, days });
+  expect(stampsOf(owner)).toEqual({
+    "ramen-order": { best: 100, last: { score: 40, at: 20 } },
+    tea: { best: 70, last: { score: 70, at: 4 } },
+  });
+  const days = JSON.parse(browser.stored.get("kaiwa:learner:u1:stamped-days") ?? "");
+  expect(days).toEqual({ "1970-01-01": 1, "2026-11-14": 1 });
 });
 
 test("where storage is refused, two learners are kept apart for the visit, too", () => {

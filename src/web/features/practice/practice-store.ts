@@ -2,7 +2,7 @@ import { addMistakes, eachOnce, parseMistakes } from "#domain/practice/mistakes.
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import type { PracticeRound, PracticeStart } from "#domain/practice/round.ts";
 import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
-import { integerWithin, isRecord } from "#domain/values.ts";
+import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/lib/session/owner.ts";
 import type { Owner } from "#web/lib/session/owner.ts";
 import {
@@ -41,11 +41,6 @@ function readMap(owner: Owner, name: string): Record<string, unknown> {
   return isRecord(stored) ? stored : {};
 }
 
-/** The score of a learner's last finished practice of a scene in this browser. */
-export function lastScore(owner: Owner, contentId: string): number | undefined {
-  return integerWithin(readMap(owner, ownNames.lastScores)[contentId], 0, 100);
-}
-
 /** What a learner got wrong in this browser: how often, and in how many practices. */
 export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes } {
   return {
@@ -54,14 +49,13 @@ export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes }
   };
 }
 
-/** Keeps the score and the mistakes of a finished practice. */
-export function keepResult(owner: Owner, { contentId, mistakes }: PracticeRound, score: number): void {
+/** Keeps the mistakes of a finished practice. */
+export function keepMistakes(owner: Owner, { mistakes }: PracticeRound): void {
   const change = (name: string, next: (stored: Record<string, unknown>) => object): void => {
     const stored = readMap(owner, name);
     // Kinds that only a newer build knows stay.
     writeJson(ownKey(owner, name), { ...stored, ...next(stored) });
   };
-  change(ownNames.lastScores, () => ({ [contentId]: score }));
   change(ownNames.mistakes, (stored) => addMistakes(parseMistakes(stored), mistakes));
   change(ownNames.mistakeRounds, (stored) => addMistakes(parseMistakes(stored), eachOnce(mistakes)));
 }

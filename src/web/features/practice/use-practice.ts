@@ -17,9 +17,9 @@ import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practic
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { session } from "#web/lib/session/session.ts";
-import { post } from "#web/learning/outbox/outbox.ts";
+import { postRecord } from "#web/learning/records/post-record.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
-import { dropRound, keepResult, keepRound, storedRound } from "./practice-store.ts";
+import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -59,7 +59,7 @@ export function usePractice(scene: Scene): Practice {
   const [isDrill, setIsDrill] = useState(false);
   const timer = useStudyTimer();
 
-  /** Adds the time since the last step, stores the practice, and records progress, history, mistakes and score. */
+  /** Adds the time since the last step, stores the practice, and records progress, history with its stamps, and mistakes. */
   const step = useCallback(
     (before: PracticeRound, after: PracticeRound) => {
       // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
@@ -75,8 +75,8 @@ export function usePractice(scene: Scene): Practice {
         recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
-      if (record.attempts > 0) post({ kind: "record", record: { ...record, score: record.score ?? 0 } });
-      if (!resultOf(before).finished && record.finished) keepResult(owner, timed, record.score ?? 0);
+      if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
+      if (!resultOf(before).finished && record.finished) keepMistakes(owner, timed);
     },
     [scene, timer, owner],
   );

@@ -4,20 +4,22 @@ import { delivery } from "./delivery.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
+import { loadStamps } from "./stamps-sync.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress and records of whoever is signed in are kept in step with the server. */
+/** From now on favourites, progress, stamps and records of whoever is signed in are kept in step with the server. */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
   const refresh = async (): Promise<void> => {
     if (session.currentUserId() === undefined) return;
-    const problem = "progress could not be compared with the server";
+    const log = (problem: string) => (error: unknown) => logProblem(problem, error);
     await Promise.all([
       loadFavourites(),
-      mergeAllWithServer(pageLearner).catch((error: unknown) => logProblem(problem, error)),
+      mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
+      loadStamps(session).catch(log("stamps could not be compared with the server")),
     ]);
   };
   progress.followSession();

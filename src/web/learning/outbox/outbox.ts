@@ -35,18 +35,20 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   /**
    * Puts a change into the outbox of whoever made it: of the learner who is signed in, unless the change began under
    * somebody else. A learner whose own copies are gone has deleted the account: nothing is stored for them any more.
+   * False for those.
    */
-  const post = (change: Change, owner = session.owner()): void => {
+  const post = (change: Change, owner = session.owner()): boolean => {
     const { userId } = owner;
     if (userId === undefined) {
       // A visitor has no outbox.
       if (change.kind === "record") keepWithVisit(change.record);
-      return;
+      return true;
     }
-    if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return;
+    if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return false;
     const entry = { id: nextId(), userId, change };
     write(entry);
     for (const listener of listeners) listener(entry);
+    return true;
   };
 
   /** Later entries sort after this instant, whatever the clock says. */

@@ -60,24 +60,37 @@ function startedAt(round: Record<string, unknown>): number {
   return typeof round["startedAt"] === "number" ? round["startedAt"] : 0;
 }
 
-/** Adds the counts in two maps; what is no count is taken from the second. */
-function addCounts(one: Record<string, unknown>, other: Record<string, unknown>): Record<string, unknown> {
-  const sums = Object.entries(other).map(([name, count]): [string, unknown] => {
-    const before = one[name];
-    return [name, typeof before === "number" && typeof count === "number" ? before + count : count];
-  });
-  return { ...one, ...Object.fromEntries(sums) };
-}
+type Values = Record<string, unknown>;
+
+/** Joins two maps of numbers; what is no number is taken from the second. */
+const joining =
+  (join: (own: number, visit: number) => number) =>
+  (one: Values, other: Values): Values => {
+    const joined = Object.entries(other).map(([name, value]): [string, unknown] => {
+      const before = one[name];
+      return [name, typeof before === "number" && typeof value === "number" ? join(before, value) : value];
+    });
+    return { ...one, ...Object.fromEntries(joined) };
+  };
+
+const addCounts = joining((own, visit) => own + visit);
+const keepHighest = joining(Math.max);
+
+/** Of these the visit's entries are the newer ones, or the same. */
+const newerNames: readonly string[] = [
+  ownNames.lastScores,
+  ownNames.lastResults,
+  ownNames.stampedDays,
+  ownNames.records,
+];
 
 /** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
-function ruleFor(
-  name: string,
-): ((own: Record<string, unknown>, visit: Record<string, unknown>) => unknown) | undefined {
+function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
   // One practice for each scene can be resumed: the one begun last. The record of the other is in the history.
   if (name.startsWith(ownNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
-  if (name === ownNames.lastScores || name === ownNames.records)
-    return (own, visit) => ({ ...own, ...visit });
+  if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
+  if (name === ownNames.bestScores) return keepHighest;
   if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
   return undefined;
 }

@@ -45,7 +45,14 @@ export const storageKeys = {
 /** What learners have in storage beside the three copies, by the name that follows their id or the visit. */
 export const ownNames = {
   practice: (contentId: string): string => `practice:${contentId}`,
+  /** Scores of last times alone, as an older build kept them. */
   lastScores: "last-scores",
+  /** By scene, the best score ever: a number. */
+  bestScores: "best-scores",
+  /** By scene, the last finished practice: its score, and when it was begun. */
+  lastResults: "last-results",
+  /** Days on which something was finished. */
+  stampedDays: "stamped-days",
   mistakes: "mistakes",
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "mistake-rounds",

@@ -4,7 +4,7 @@ import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
-import { post } from "#web/learning/outbox/outbox.ts";
+import { postRecord } from "#web/learning/records/post-record.ts";
 import { session } from "#web/lib/session/session.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 
@@ -46,7 +46,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
     let hiddenAt = Infinity;
     const keep = (): void => {
       const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
-      if (record !== undefined) post({ kind: "record", record }, owner);
+      if (record !== undefined) postRecord(record, owner);
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
       if (contentId !== id) return;

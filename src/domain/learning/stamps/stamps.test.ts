@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
+import { dayOf, parseStampedDays, weekOf, withStampedDays } from "./stamped-days.ts";
+import { joinStamp, parseStamps, stampOf } from "./stamps.ts";
+import type { SceneStamp } from "./stamps.ts";
+
+test("only a finished practice earns a stamp", () => {
+  expect(stampOf(studyRecord({ score: 92, startedAt: 7 }))).toEqual({ best: 92, last: { score: 92, at: 7 } });
+  expect(stampOf(unfinishedRecord())).toBeUndefined();
+  expect(stampOf(dialogueRecord())).toBeUndefined();
+});
+
+test("a worse try keeps the best stamp and becomes the last result", () => {
+  const first = { best: 92, last: { score: 92, at: 1 } };
+  expect(joinStamp(first, { best: 40, last: { score: 40, at: 2 } })).toEqual({
+    best: 92,
+    last: { score: 40, at: 2 },
+  });
+  expect(joinStamp(undefined, first)).toEqual(first);
+});
+
+test("what two devices know of a scene is the same in whatever order, and however often, it is joined", () => {
+  const anyStamp = fc
+    .record({ best: fc.nat({ max: 100 }), score: fc.nat({ max: 100 }), at: fc.nat({ max: 5 }) })
+    .map(({ best, score, at }): SceneStamp => ({ best: Math.max(best, score), last: { score, at } }));
+  fc.assert(
+    fc.property(anyStamp, anyStamp, anyStamp, (a, b, c) => {
+      const joined = joinStamp(joinStamp(a, b), c);
+      expect(joinStamp(c, joinStamp(b, a))).toEqual(joined);
+      expect(joinStamp(joined, b)).toEqual(joined);
+    }),
+  );
+});
+
+test.each([
+  [
+    "both maps",
+    { best: { ramen: 92 }, last: { ramen: { score: 40, at: 5 } } },
+    { ramen: { best: 92, last: { score: 40, at: 5 } } },
+  ],
+  [
+    "scores of an older build",
+    { best: undefined, last: undefined, lastScores: { ramen: 70 } },
+    { ramen: { best: 70, last: { score: 70, at: 0 } } },
+  ],
+  [
+    "a best score that is lost",
+    { best: {}, last: { ramen: { score: 40, at: 5 } } },
+    { ramen: { best: 40, last: { score: 40, at: 5 } } },
+  ],
+  [
+    "a best score alone",
+    { best: { ramen: 88 }, last: 3 },
+    { ramen: { best: 88, last: { score: 88, at: 0 } } },
+  ],
+  ["nonsense", { best: { ramen: "S" }, last: { ramen: { score: 101, at: 1 } }, lastScores: [] }, {}],
+])("stored stamps are read: %s", (_what, stored, stamps) => {
+  expect(parseStamps(stored)).toEqual(stamps);
+});
+
+test("a day belongs to the learner's calendar, and the last sixty are kept", () => {
+  expect(dayOf(Date.UTC(2026, 10, 14, 15), -540)).toBe("2026-11-15");
+  const many = Array.from({ length: 90 }, (_, day) => dayOf(day * 24 * 3600_000, 0));
+  const kept = Object.keys(withStampedDays(parseStampedDays({ "2026-11-15": 1, yesterday: 1 }), many));
+  expect(kept).toHaveLength(60);
+  expect([kept[0], kept[59]]).toEqual(["1970-02-01", "2026-11-15"]);
+  expect(parseStampedDays("2026-11-15")).toEqual({});
+});
+
+test.each([
+  ["2026-11-15", "2026-11-09"],
+  ["2026-11-09", "2026-11-09"],
+  ["2027-01-01", "2026-12-28"],
+  ["1969-12-31", "1969-12-29"],
+])("the week of %s begins on Monday, %s", (day, monday) => {
+  const week = weekOf(day);
+  expect(week).toHaveLength(7);
+  expect(week[0]).toBe(monday);
+  expect(week).toContain(day);
+});
