@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { nextStep } from "./next-step.ts";
 import type { Situation, StepScene } from "./next-step.ts";
 
-const scene = (id: string, category: string, level: string, access: "free" | "member" = "free"): StepScene => ({
+const scene = (
+  id: string,
+  category: string,
+  level: string,
+  access: "free" | "member" = "free",
+): StepScene => ({
   id,
   category,
   level,
@@ -59,11 +64,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 3"],
   ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
   ["a heard dialogue is practised", heard("hello"), "practise hello"],
-  [
-    "a poor grade is practised again",
-    { ...heard("hello"), bestScores: { hello: 55 } },
-    "practise hello 55",
-  ],
+  ["a poor grade is practised again", { ...heard("hello"), bestScores: { hello: 55 } }, "practise hello 55"],
   [
     "after a good grade comes the next scene of that level",
     { ...heard("hello"), bestScores: { hello: 90 } },
@@ -86,7 +87,11 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ],
   ["what is due today comes before a new scene", { due: 6 }, "review 6"],
   ["and before what was left yesterday", { ...studied(["ramen", 40]), due: 6 }, "review 6"],
-  ["but not before the scene of this hour", { ...justNow(studied(["ramen", 40])), due: 6 }, "continue ramen 3"],
+  [
+    "but not before the scene of this hour",
+    { ...justNow(studied(["ramen", 40])), due: 6 },
+    "continue ramen 3",
+  ],
   ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
   [
     "a scene that is done leads to the review at once",
@@ -110,7 +115,11 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ],
   [
     "members are offered it in its place",
-    { ...heard("hello", "ramen", "neighbour"), bestScores: { hello: 90, ramen: 90, neighbour: 90 }, isPremium: true },
+    {
+      ...heard("hello", "ramen", "neighbour"),
+      bestScores: { hello: 90, ramen: 90, neighbour: 90 },
+      isPremium: true,
+    },
     "next ryokan",
   ],
   [

@@ -47,9 +47,7 @@ const interruptedMs = 3600_000;
  * The one next step: go on with the scene of this hour; else today's review; else the scene studied last, to its end and
  * through its practice; else a new scene, of the learner's level first. Undefined only where no scene can be opened.
  */
-export function nextStep<Scene extends StepScene>(
-  situation: Situation<Scene>,
-): NextStep<Scene> | undefined {
+export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, due, now } = situation;
   const own = ownStep(situation);
   const [latest] = recentItems;
@@ -67,7 +65,9 @@ function opens({ isPremium, kept }: Situation, { id, access }: StepScene): boole
 /** What is left to do in the scenes that were begun: in the last one first, then in others that have no end yet. */
 function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, bestScores } = situation;
-  const begun = recentItems.flatMap(({ id }) => scenes.filter((one) => one.id === id && opens(situation, one)));
+  const begun = recentItems.flatMap(({ id }) =>
+    scenes.filter((one) => one.id === id && opens(situation, one)),
+  );
   const isHeard = ({ id }: StepScene): boolean => (progress[id]?.progress ?? 0) >= 100;
   const [latest] = begun;
   if (latest !== undefined && isHeard(latest)) {

@@ -11,6 +11,8 @@ import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { GradeStamp } from "#web/learning/stamps/grade-stamp.tsx";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -30,6 +32,7 @@ export function CategoryRoute() {
   const load = useCallback(() => loadCategory(categoryId), [categoryId]);
   const one = useLoad(load, i18n.language);
   const { progress } = useProgress();
+  const stamps = useStamps();
   const kept = useKeptOffline(i18n.language);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
@@ -42,8 +45,13 @@ export function CategoryRoute() {
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>
       <LoadView load={one} whenOffline="scenes" skeleton={<CategorySkeleton />}>
-        {({ title: categoryTitle, description, contents }) => (
+        {({ title: categoryTitle, japaneseTitle, description, contents }) => (
           <>
+            {i18n.language === "ja" ? null : (
+              <p className={styles["japanese"]} lang="ja">
+                {japaneseTitle}
+              </p>
+            )}
             <p className={styles["description"]}>{description}</p>
             {contents.length === 0 ? (
               <EmptyState icon="chat" title={t("category.empty")} action={toScenes} />
@@ -51,6 +59,14 @@ export function CategoryRoute() {
               <SceneList
                 scenes={contents}
                 percentOf={(id) => progress[id]?.progress}
+                renderStamp={(id) => {
+                  const stamp = stamps[id];
+                  return (
+                    stamp && (
+                      <GradeStamp score={stamp.best} label={(grade) => t("category.best", { grade })} />
+                    )
+                  );
+                }}
                 opensOffline={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
                   <Suspense fallback={null}>

@@ -1,5 +1,24 @@
-import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
+import { useTranslation } from "react-i18next";
+import { loadCategories } from "#web/features/categories/api.ts";
+import { useDueToday } from "#web/features/next-step/use-due-today.ts";
+import { PractiseNow } from "#web/features/practise-now/practise-now.tsx";
+import { ConstructionNotice } from "#web/features/under-construction/construction-notice.tsx";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { Page } from "#web/layout/page.tsx";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
+/** What is still to come, small, and what can be practised already. */
 export function PracticeRoute() {
-  return <UnderConstruction feature="practice" />;
+  const { t, i18n } = useTranslation();
+  const list = useLoad(loadCategories, i18n.language);
+  const due = useDueToday();
+  return (
+    <Page title={t("construction.practice.title")}>
+      <ConstructionNotice feature="practice" />
+      <LoadView load={list} whenOffline="scenes" skeleton={<Skeleton shape="block" height={240} />}>
+        {(categories) => <PractiseNow categories={categories} due={due} />}
+      </LoadView>
+    </Page>
+  );
 }

@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { markWordsDone, sceneMarks } from "#web/learning/progress/scene-marks.ts";
+import { session } from "#web/lib/session/session.ts";
+import { takePlayOnArrival } from "#web/sound/play-on-arrival.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
@@ -23,6 +26,8 @@ import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
 import type { TappedWord } from "./words/word-card.tsx";
 import { usePlayback } from "./engine/use-playback.ts";
+import { NextBar } from "./next/next-bar.tsx";
+import { TabLabel } from "./next/tab-label.tsx";
 import { studyTabs, useTabPlaces } from "./place/study-tabs.ts";
 import type { StudyTab } from "./place/study-tabs.ts";
 
@@ -61,10 +66,28 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
     else engine.rest();
   }, [engine, isDialogue]);
 
+  // A tap on the home screen's card led here to listen; the sound was unlocked by that tap.
+  useEffect(() => {
+    if (takePlayOnArrival(scene.id) && isDialogue && autoPlay) engine.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
+  }, [engine]);
+
   const start = (): void => {
     onTab("dialogue");
     // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
+  };
+  const leaveWords = (): void => {
+    markWordsDone(session.owner(), scene.id);
+    onTab("practice");
+  };
+  const nextTo = (next: StudyTab): string => t("study.step.nextTo", { name: t(`study.tabs.${next}`) });
+  const marks = sceneMarks(session.owner(), scene.id);
+  const done: Record<StudyTab, boolean> = {
+    intro: (entry?.completedSegments.length ?? 0) > 0,
+    dialogue: entry?.progress === 100,
+    vocabulary: marks.words,
+    practice: marks.practice,
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
@@ -74,14 +97,19 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
         <Tabs
           name="study"
           label={t("study.tabs.label")}
-          tabs={studyTabs.map((id) => ({ id, label: t(`study.tabs.${id}`) }))}
+          tabs={studyTabs.map((id) => ({
+            id,
+            label: (
+              <TabLabel name={t(`study.tabs.${id}`)} isDone={done[id]} doneText={t("study.step.done")} />
+            ),
+          }))}
           selected={tab}
           onSelect={onTab}
         />
       </div>
       <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
         <TabPanel name="study" id={tab}>
-          {tab === "intro" && <Intro scene={scene} onStart={start} />}
+          {tab === "intro" && <Intro scene={scene} />}
           {isDialogue && (
             <Dialogue
               scene={scene}
@@ -97,7 +125,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
             />
           )}
           <Suspense fallback={null}>
-            {tab === "vocabulary" && <Vocabulary scene={scene} />}
+            {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>
         </TabPanel>
@@ -109,8 +137,13 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           completed={entry?.completedSegments ?? nothingHeard}
           onRepeatSettings={() => onSheet("repeat")}
           onSpeedSettings={() => onSheet("speed")}
+          onNext={() => onTab("vocabulary")}
+          nextLabel={nextTo("vocabulary")}
+          isDone={done.dialogue}
         />
       )}
+      {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
+      {tab === "vocabulary" && <NextBar label={nextTo("practice")} onNext={leaveWords} />}
       <Suspense fallback={null}>
         <SelectionBar
           isActive={isDialogue}
@@ -121,7 +154,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           isActive={isDialogue}
           hasWords={textMode === "all"}
           hidden={hidden}
-          tapped={isDialogue ? tapped : undefined}
+          tapped={isDialogue || tab === "vocabulary" ? tapped : undefined}
           onWord={openWord}
           onClose={closeWord}
         />

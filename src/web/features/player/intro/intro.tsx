@@ -6,7 +6,7 @@ import styles from "./intro.module.css";
 import { loadFoot } from "#web/features/player/later-parts.tsx";
 
 /** What a scene is about, before it begins. */
-export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
+export function Intro({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   return (
     <div className={styles["columns"]}>
@@ -20,9 +20,6 @@ export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void })
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
           <p>{scene.goal}</p>
         </section>
-        <Button variant="primary" isWide icon="play" onClick={onStart}>
-          {t("study.start")}
-        </Button>
       </div>
       <div>
         <h2 className={styles["heading"]}>{t("study.cast")}</h2>

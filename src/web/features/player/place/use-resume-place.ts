@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
-import { lineElement } from "./page-geometry.ts";
+import { lineElement, readableSpan } from "./page-geometry.ts";
+import { scrollPage } from "./scroll-page.ts";
 
 /** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
 const settlingMs = 5_000;
+/** How often, and for how many times, the place of the line is looked at until it can be read. */
+const lookAgainMs = 100;
+const mostLooks = 30;
 /** … unless one of these shows that they have begun to study. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
@@ -38,14 +42,32 @@ function useLineInView(isOpen: boolean, { segment, changes }: { segment: number;
   const how = useNavigationType();
   const shown = useRef(-1);
   useEffect(() => {
-    if (!isOpen || shown.current === changes) return;
+    if (!isOpen || shown.current === changes) return undefined;
     shown.current = changes;
-    if (how === "POP" && window.pageYOffset > 0) return;
+    if (how === "POP" && window.pageYOffset > 0) return undefined;
     const line = lineElement(segment);
-    if (line === null || segment === 0) return;
-    const { top, bottom } = line.getBoundingClientRect();
-    if (bottom > window.innerHeight * 0.7) {
-      window.scrollTo(0, window.pageYOffset + top - window.innerHeight * 0.3);
-    }
+    if (line === null || segment === 0) return undefined;
+    const show = (): boolean => {
+      const { top, bottom } = line.getBoundingClientRect();
+      const readable = readableSpan();
+      const isSeen = top >= readable.top && bottom <= readable.bottom;
+      // Elsewhere than a third down only where the page is too short for it: the last lines, before what follows them is there.
+      if (bottom > window.innerHeight * 0.7 || !isSeen)
+        scrollPage(window.pageYOffset + top - window.innerHeight * 0.3);
+      return isSeen;
+    };
+    if (show()) return undefined;
+    // Dock and end card come later than the lines and take room, or give it: look again until the line is to be read.
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (show() || looks >= mostLooks) stop();
+    }, lookAgainMs);
+    const stop = (): void => {
+      clearInterval(timer);
+      for (const use of firstUses) window.removeEventListener(use, stop);
+    };
+    for (const use of firstUses) window.addEventListener(use, stop, { passive: true });
+    return stop;
   }, [isOpen, segment, changes, how]);
 }
