@@ -32,6 +32,7 @@ export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): 
       "src/web",
       "src/domain",
       "src/contract",
+      "src/scheduling",
       "scripts/web-build",
       "vite.config.ts",
       "package-lock.json",

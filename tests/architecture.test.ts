@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const layers: Record<string, { from: string[]; packages: string[] }> = {
   domain: { from: [], packages: [] },
   contract: { from: ["domain"], packages: ["zod"] },
+  scheduling: { from: ["domain"], packages: ["ts-fsrs"] },
   content: {
     from: ["domain", "contract"],
     packages: [
@@ -19,7 +20,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
     ],
   },
   server: {
-    from: ["domain", "contract"],
+    from: ["domain", "contract", "scheduling"],
     packages: [
       "node:*",
       "zod",
@@ -37,7 +38,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
     ],
   },
   web: {
-    from: ["domain", "contract"],
+    from: ["domain", "contract", "scheduling"],
     packages: ["react", "react-dom", "i18next", "react-i18next", "zustand"],
   },
 };

@@ -15,6 +15,8 @@ import { history } from "#contract/history.ts";
 import { historySchemas } from "#contract/history.schema.ts";
 import { progress } from "#contract/progress.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
+import { review } from "#contract/review.ts";
+import { reviewSchemas } from "#contract/review.schema.ts";
 import { social } from "#contract/social.ts";
 import { socialSchemas } from "#contract/social.schema.ts";
 import { schemaNode } from "./from-schema.ts";
@@ -130,6 +132,7 @@ export const targets: readonly Target[] = [
   ...targetsOf(feedback, feedbackSchemas),
   ...targetsOf(history, historySchemas),
   ...targetsOf(progress, progressSchemas),
+  ...targetsOf(review, reviewSchemas),
   ...targetsOf(social, socialSchemas),
   ...unlisted,
 ];

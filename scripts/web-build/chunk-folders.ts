@@ -7,6 +7,9 @@
  */
 export const chunkFolders: Readonly<Record<string, string>> = {
   "node_modules/*": "libraries",
+  // Only the review needs it.
+  "node_modules/ts-fsrs/*": "scheduling",
+  "src/scheduling": "scheduling",
 
   // What every screen begins with.
   "src/contract/*": "frame",
@@ -25,6 +28,12 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",
+
+  // How many cards are due, which the list says; and what happens to cards, for the screens in which it happens.
+  "src/domain/review": "review-due",
+  "src/web/learning/review": "review-due",
+  "src/domain/review/events": "review-events",
+  "src/web/learning/review/events": "review-events",
 
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",

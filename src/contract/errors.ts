@@ -41,6 +41,7 @@ export const errors = {
   "feedback.too-many": { status: 409 },
   "favourite.too-many": { status: 409 },
   "study.id-taken": { status: 409 },
+  "review.full": { status: 409 },
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const satisfies Record<string, { status: number }>;

@@ -20,6 +20,8 @@ import { historySchemas } from "#contract/history.schema.ts";
 import { history } from "#contract/history.ts";
 import { progressSchemas } from "#contract/progress.schema.ts";
 import { progress } from "#contract/progress.ts";
+import { reviewSchemas } from "#contract/review.schema.ts";
+import { review } from "#contract/review.ts";
 import { socialSchemas } from "#contract/social.schema.ts";
 import { social } from "#contract/social.ts";
 import { product } from "#domain/site/product.ts";
@@ -73,6 +75,7 @@ import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
+import { reviewHandlers } from "./modules/review/routes.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
@@ -240,6 +243,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       handlers: favouritesHandlers(learning),
     });
     serveArea(api, edge, { table: progress, schemas: progressSchemas, handlers: progressHandlers(learning) });
+    serveArea(api, edge, { table: review, schemas: reviewSchemas, handlers: reviewHandlers(learning) });
     serveArea(api, edge, { table: history, schemas: historySchemas, handlers: historyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });

@@ -43,13 +43,16 @@ async function serverBehindProxy() {
   return { origin, post, visit };
 }
 
-/** Enough to meet every phase of a thousand sign-ins; more would only take the server's time from them. */
-const visitsPerWave = 25;
+/** Ten waves of these; `KAIWA_TEST_SIGN_INS=1000` has ten thousand in all, as many as the limits were measured with. */
+const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 250);
+
+/** Enough to meet every phase of a wave; more would only take the server's time from it. */
+const visitsPerWave = 10;
 
 const mei = { username: "mei-lin", password: "seven small fish" };
 
 test(
-  "ten thousand hostile sign-ins: no defect, flat memory, others are served, and the right password still opens",
+  "thousands of hostile sign-ins: no defect, flat memory, others are served, and the right password still opens",
   { timeout: 300_000 },
   async () => {
     const { origin, post, visit } = await serverBehindProxy();
@@ -60,15 +63,18 @@ test(
     };
     const statuses: number[] = [];
     const memory: number[] = [];
-    for (let from = 0; from < 10_000; from += 1000) {
+    for (let wave = 0; wave < 10; wave += 1) {
       const course = { isOver: false };
-      const answers = attack({ origin, from, to: from + 1000 }).finally(() => (course.isOver = true));
+      const from = wave * signInsPerWave;
+      const answers = attack({ origin, from, to: from + signInsPerWave }).finally(
+        () => (course.isOver = true),
+      );
       for (let visits = 0; visits < visitsPerWave && !course.isOver; visits += 1) await visit();
       statuses.push(...(await answers));
       memory.push(await memoryMiB());
     }
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
-    expect(statuses).toHaveLength(10_000);
+    expect(statuses).toHaveLength(10 * signInsPerWave);
     expect((memory[9] ?? 0) - (memory[2] ?? 0), `MiB: ${memory.map(Math.round).join(", ")}`).toBeLessThan(
       160,
     );

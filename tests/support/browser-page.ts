@@ -62,7 +62,7 @@ export function openBrowserPage(): BrowserPage {
       listeners.get(name)?.delete(listener);
     },
   };
-  vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null });
+  vi.stubGlobal("window", { ...events, localStorage, sessionStorage, indexedDB: null, crypto });
   vi.stubGlobal("location", new URL("https://test.kaiwa.example/"));
   vi.stubGlobal("document", {
     ...events,

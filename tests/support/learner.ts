@@ -2,13 +2,23 @@ import { createFavourites } from "#web/learning/favourites/favourites.ts";
 import type { Learner } from "#web/learning/delivery/learner.ts";
 import { createOutbox } from "#web/learning/outbox/outbox.ts";
 import { createProgress } from "#web/learning/progress/progress.ts";
+import { createReviewEvents } from "#web/learning/review/events/review-events.ts";
+import { createReviewDeck } from "#web/learning/review/review-deck.ts";
+import type { ReviewDeck } from "#web/learning/review/review-deck.ts";
 import { createSession } from "#web/lib/session/session.ts";
 
 /** A page of its own in the browser that stands: a second one finds what the first has stored. */
-export function openLearner(): Learner {
+export function openLearner(): Learner & { deck: ReviewDeck } {
   const session = createSession();
   session.restoreSession();
   const outbox = createOutbox({ session });
   const parts = { session, outbox };
-  return { ...parts, favourites: createFavourites(parts), progress: createProgress(parts) };
+  const deck = createReviewDeck(parts);
+  return {
+    ...parts,
+    favourites: createFavourites(parts),
+    progress: createProgress(parts),
+    reviewEvents: createReviewEvents({ ...parts, deck }),
+    deck,
+  };
 }

@@ -40,3 +40,25 @@ export function dialogueRecord(changes: Partial<StudyRecord> = {}): StudyRecord 
 export function unfinishedRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
   return studyRecord({ completedSegments: 2, grade: null, finished: false, ...changes });
 }
+
+/** A review of eight cards, six of them remembered. */
+export function reviewRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
+  return studyRecord({
+    contentId: "review",
+    kind: "review",
+    mode: "recall",
+    completedSegments: 8,
+    totalSegments: 8,
+    attempts: 8,
+    correct: 6,
+    maxStreak: 4,
+    score: 0,
+    grade: null,
+    ...changes,
+  });
+}
+
+/** A role that was spoken. */
+export function speakingRecord(changes: Partial<StudyRecord> = {}): StudyRecord {
+  return dialogueRecord({ kind: "speaking", mode: "role", ...changes });
+}

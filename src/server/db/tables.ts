@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
+import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
@@ -24,6 +25,8 @@ export type Tables = {
   erasures: ErasuresTable;
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
+  review_events: ReviewEventsTable;
+  review_cards: ReviewCardsTable;
   secrets: SecretsTable;
 };
 
@@ -124,7 +127,8 @@ export type StudyRecordsTable = {
   id: string;
   user_id: string;
   content_id: string;
-  kind: StudyKind;
+  /** Says "dialogue" where `other_kind` holds the kind. */
+  kind: "dialogue" | "practice";
   mode: StudyMode;
   started_at: number;
   duration_seconds: number;
@@ -136,6 +140,8 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
+  /** The kinds that came later than the check of `kind`. */
+  other_kind: Exclude<StudyKind, "dialogue" | "practice"> | null;
 };
 
 /** Sums over the records of a learner that are no longer kept one by one. */
@@ -151,6 +157,34 @@ export type StudyTotalsTable = {
   score_sum: number;
   accuracy_hundredths_sum: number;
   total_study_seconds: number;
+};
+
+/** Something that happened to a card of a learner. */
+export type ReviewEventsTable = {
+  user_id: string;
+  /** Made by the client, so that sending it twice stores it once. */
+  id: string;
+  card: string;
+  happened_at: number;
+  kind: ReviewEventKind;
+  /** Counts the learner's events in the order of their arrival, from 1. */
+  arrival: number;
+};
+
+/** How a card stands after its events. */
+export type ReviewCardsTable = {
+  user_id: string;
+  card: string;
+  events: number;
+  /** 0: not to be asked, 1: never asked, 2: asked before. */
+  queue: number;
+  added_at: number;
+  due_at: number;
+  first_at: number;
+  last_at: number;
+  is_kept: number;
+  is_saved: number;
+  is_aside: number;
 };
 
 /** An address that waits for verification by a code, one per user. */

@@ -1,12 +1,14 @@
 import type { Favourite } from "#domain/learning/favourites.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
 
 /** Something that happened in the browser and must reach the server. */
 export type Change =
   | { kind: "favourite"; contentId: string; isKept: boolean; favourite?: Favourite | undefined }
   | { kind: "progress"; contentId: string; studied: Studied }
-  | { kind: "record"; record: StudyRecord };
+  | { kind: "record"; record: StudyRecord }
+  | { kind: "review"; card: string; events: readonly ReviewEvent[] };
 
 /** A change as the browser keeps it. Ids grow with time, so that sorting them gives the order of what happened. */
 export type OutboxEntry = { id: string; userId: string; change: Change };

@@ -44,6 +44,21 @@ test("of a record the further state is sent, though an older one was written lat
   expect(sent({ kind: "record", record }, early)).toEqual([{ kind: "record", record }]);
 });
 
+test("events of a card are sent as one, each once; what a newer build wrote among them is left alone", () => {
+  const good = { id: "event-001", card: "a/1", at: 5, kind: "good" } as const;
+  const hard = { id: "event-002", card: "a/1", at: 4, kind: "hard" } as const;
+  const change = (...events: (typeof good | typeof hard)[]): Change => ({
+    kind: "review",
+    card: "a/1",
+    events,
+  });
+  expect(sent(change(good), change(hard, good))).toEqual([change(hard, good)]);
+  const stored = { id: "1", userId: "mei", change: change(good, hard) };
+  expect(parseEntry(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  const newer = { ...stored, change: { ...stored.change, events: [good, { ...hard, kind: "sung" }] } };
+  expect(parseEntry(newer)).toBeUndefined();
+});
+
 test("nobody's changes are sent for somebody else", () => {
   const [one] = entries(keep("a"));
   expect(waitingOf(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);

@@ -3,6 +3,7 @@ import type { Change, OutboxEntry, Waiting } from "./outbox-entry.ts";
 import { parseProgressMap } from "#domain/learning/progress/progress.ts";
 import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
 import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study-record.ts";
+import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import { isRecord } from "#domain/values.ts";
 
 /** The instant in an entry's id; 0 when the text is no such id. */
@@ -17,7 +18,8 @@ export function isUrgent(change: Change): boolean {
 
 /** What a change is about: all changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
-  return `${change.kind} ${change.kind === "record" ? change.record.id : change.contentId}`;
+  if (change.kind === "record") return `record ${change.record.id}`;
+  return `${change.kind} ${change.kind === "review" ? change.card : change.contentId}`;
 }
 
 /**
@@ -65,6 +67,8 @@ function together(earlier: Change, later: Change): Change {
     return { ...later, studied: mergeStudied(earlier.studied, later.studied) };
   if (earlier.kind === "record" && later.kind === "record")
     return replacesRecord(later.record, earlier.record) ? later : earlier;
+  if (earlier.kind === "review" && later.kind === "review")
+    return { ...later, events: mergeEvents(earlier.events, later.events) };
   return later;
 }
 
@@ -99,6 +103,7 @@ function parseChange(value: unknown): Change | undefined {
     const record = parseStudyRecord(value["record"]);
     return record === undefined ? undefined : { kind, record };
   }
+  if (kind === "review") return parseReview(value);
   if (typeof contentId !== "string") return undefined;
   if (kind === "favourite" && typeof isKept === "boolean") {
     const favourite = favouriteFrom(value["favourite"]);
@@ -109,4 +114,12 @@ function parseChange(value: unknown): Change | undefined {
   if (studied === undefined) return undefined;
   const { completedSegments, lastPosition, lastUpdated } = studied;
   return { kind, contentId, studied: { completedSegments, lastPosition, lastUpdated } };
+}
+
+/** All events of a card or nothing: an event that this build does not know is not to be lost with the others. */
+function parseReview({ card, events }: Record<string, unknown>): Change | undefined {
+  if (typeof card !== "string" || !Array.isArray(events) || events.length === 0) return undefined;
+  const known = events.flatMap((event: unknown) => parseReviewEvent(event) ?? []);
+  const isWhole = known.length === events.length && known.every((event) => event.card === card);
+  return isWhole ? { kind: "review", card, events: known } : undefined;
 }

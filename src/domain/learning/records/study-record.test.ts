@@ -8,7 +8,7 @@ import {
   parseStudyRecord,
   replacesRecord,
 } from "./study-record.ts";
-import { studyRecord } from "#tests/support/study-records.ts";
+import { reviewRecord, speakingRecord, studyRecord } from "#tests/support/study-records.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 const practice = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-70867728950e", mode: "type" });
@@ -40,9 +40,12 @@ test.each([
 });
 
 describe("a record as it was stored", () => {
-  test.each([practice, unfinished, dialogue])("is read back: $kind, finished $finished", (record) => {
-    expect(parseStudyRecord(JSON.parse(JSON.stringify({ ...record, later: 1 })))).toEqual(record);
-  });
+  test.each([practice, unfinished, dialogue, reviewRecord(), speakingRecord()])(
+    "is read back: $kind, finished $finished",
+    (record) => {
+      expect(parseStudyRecord(JSON.parse(JSON.stringify({ ...record, later: 1 })))).toEqual(record);
+    },
+  );
 
   test.each([
     ["nothing", undefined],
@@ -65,7 +68,7 @@ describe("a record as it was stored", () => {
 });
 
 test.each([
-  ["a mode of the other kind", { ...practice, mode: "shadowing" as const }],
+  ["a mode of another kind", { ...practice, mode: "shadowing" as const }],
   ["more segments finished than there are", { ...practice, completedSegments: 6 }],
   ["more right answers than answers", { ...practice, correct: 7 }],
   ["a longer streak than right answers", { ...practice, maxStreak: 6 }],

@@ -1,21 +1,32 @@
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-export const studyKinds = ["dialogue", "practice"] as const;
+/** Speaking a role and reviewing are study time, and neither practices nor dialogues: counts of those leave them out. */
+export const studyKinds = ["dialogue", "practice", "speaking", "review"] as const;
 export type StudyKind = (typeof studyKinds)[number];
 
 /** How something was studied: a dialogue by repeating or shadowing, a practice by how answers are given. */
 export const studyModes = {
   dialogue: ["repeat", "shadowing"],
   practice: ["choose", "type", "listen"],
+  speaking: ["role"],
+  review: ["recall"],
 } as const satisfies Record<StudyKind, readonly string[]>;
 export type StudyMode = (typeof studyModes)[StudyKind][number];
 
-export const allStudyModes: readonly StudyMode[] = [...studyModes.dialogue, ...studyModes.practice];
+export const allStudyModes: readonly StudyMode[] = [
+  ...studyModes.dialogue,
+  ...studyModes.practice,
+  ...studyModes.speaking,
+  ...studyModes.review,
+];
 
 export const grades = ["S", "A", "B", "C", "D"] as const;
 export type Grade = (typeof grades)[number];
 
-/** One practice or dialogue, as history keeps it. */
+/** A review is of many scenes: this stands in its record where the others name their scene. */
+export const reviewContentId = "review";
+
+/** One practice, dialogue, spoken role or review, as history keeps it. */
 export type StudyRecord = {
   /** Made where the learner studies, and kept when they resume: sending twice stores once. */
   id: string;
@@ -63,11 +74,12 @@ export function gradeOf(score: number): Grade {
 /** What of a record cannot be true together, or nothing. */
 export function contradictionIn(record: StudyRecord): string | undefined {
   const { kind, finished, attempts, correct, maxStreak, score, grade } = record;
-  if (oneOf(record.mode, studyModes[kind]) === undefined) return "a mode of the other kind";
+  if (oneOf(record.mode, studyModes[kind]) === undefined) return "a mode of another kind";
   if (record.completedSegments > record.totalSegments) return "more segments finished than there are";
   if (correct > attempts) return "more right answers than answers";
   if (maxStreak > correct) return "a longer streak than right answers";
   if (kind === "dialogue" && (attempts > 0 || score > 0)) return "answers in a dialogue";
+  if (kind !== "practice" && score > 0) return "a score without a practice";
   if (kind === "practice" && finished && attempts === 0) return "a finished practice without an answer";
   if (grade !== (kind === "practice" && finished ? gradeOf(score) : null)) return "another grade than earned";
   return undefined;

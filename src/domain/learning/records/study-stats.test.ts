@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reviewRecord, speakingRecord } from "#tests/support/study-records.ts";
 import type { StudyRecord } from "./study-record.ts";
 import { consecutiveDays, dayName, dayNumber, noGrades, statsOf, sumsOf } from "./study-stats.ts";
 
@@ -41,6 +42,18 @@ test("averages are over finished practices, time over everything", () => {
     totalStudySeconds: 191,
     averageSessionSeconds: 38,
   });
+});
+
+test("reviews and spoken roles are study time, and neither practices nor dialogues", () => {
+  const practised = [record({ durationSeconds: 100 }), record({ kind: "dialogue", durationSeconds: 50 })];
+  const others = [reviewRecord({ durationSeconds: 30 }), speakingRecord({ durationSeconds: 20 })];
+  const { totalStudySeconds, averageSessionSeconds, ...counts } = statsOf(sumsOf(practised));
+  expect(statsOf(sumsOf([...practised, ...others]))).toEqual({
+    ...counts,
+    totalStudySeconds: totalStudySeconds + 50,
+    averageSessionSeconds: 50,
+  });
+  expect(averageSessionSeconds).toBe(75);
 });
 
 test.each([

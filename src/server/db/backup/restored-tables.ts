@@ -14,6 +14,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   resume_positions: "kept",
   study_records: "kept",
   study_totals: "kept",
+  review_events: "kept",
+  review_cards: "kept",
   feedback: "kept",
   erasures: "kept",
   // Counts of tries: forgetting them would let somebody guess anew.

@@ -280,13 +280,14 @@ describe("to somebody who is no member", () => {
   }
 
   const hidden = withheldLines();
-  const nothingOf = (body: string): void => {
-    for (const { texts } of hidden) for (const text of texts) expect(body).not.toContain(text);
-  };
+  const hiddenTexts = hidden.flatMap(({ texts }) => texts);
+  /** One expectation for all texts: an own one for each took most of this file's time. */
+  const nothingOf = (body: string): void =>
+    expect(hiddenTexts.filter((text) => body.includes(text))).toEqual([]);
 
   test("there is something to withhold", () => {
     expect(hidden.length).toBeGreaterThan(10);
-    expect(hidden.flatMap(({ texts }) => texts).length).toBeGreaterThan(100);
+    expect(hiddenTexts.length).toBeGreaterThan(100);
   });
 
   test.each(languageCodes)("no list and no scene in %s holds any of a withheld line", async (language) => {
@@ -349,9 +350,9 @@ describe("hostile questions", () => {
 
   test.each(strange)("a search for %j is answered", async (query) => {
     const encoded = encodeURIComponent(query.toWellFormed());
-    expect((await ask(`/api/search?q=${encoded}`)).statusCode).toBeLessThan(500);
-    expect((await ask(`/api/dictionary/${encoded}`)).statusCode).toBeLessThan(500);
-    expect((await ask(`/api/content/${encoded}`)).statusCode).toBeLessThan(500);
+    const server = await app();
+    for (const path of ["search?q=", "dictionary/", "content/"])
+      expect((await server.inject(`/api/${path}${encoded}`)).statusCode).toBeLessThan(500);
   });
 
   test.each([

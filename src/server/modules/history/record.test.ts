@@ -6,7 +6,13 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
 import { newLearner, studying } from "#tests/support/learning-app.ts";
-import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
+import {
+  dialogueRecord,
+  reviewRecord,
+  speakingRecord,
+  studyRecord,
+  unfinishedRecord,
+} from "#tests/support/study-records.ts";
 import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();
@@ -16,6 +22,8 @@ describe("a record", () => {
     ["of a finished practice", studyRecord()],
     ["of a practice left early", unfinishedRecord()],
     ["of a dialogue", dialogueRecord()],
+    ["of a review", reviewRecord()],
+    ["of a spoken role", speakingRecord()],
     ["of a scene that is no longer there", studyRecord({ contentId: "gone-scene" })],
   ])("%s is kept and given back", async (_what, record) => {
     const { post, history } = await studying(database);

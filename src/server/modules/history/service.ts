@@ -70,9 +70,10 @@ export async function storeRecord(
   // Otherwise a record from a device whose clock runs ahead would stay at the top of the list.
   const row = rowOf(userId, { ...record, startedAt: Math.min(record.startedAt, now()) });
   const stored = await database.transaction((tx) => putRecord(tx, row, recordsKept));
-  if (stored?.content_id !== record.contentId || stored.kind !== record.kind)
+  const known = stored && recordOf(stored);
+  if (known?.contentId !== record.contentId || known.kind !== record.kind)
     throw new AppError("study.id-taken");
-  return recordOf(stored);
+  return known;
 }
 
 /** What is stored under the record's id afterwards; undefined when another learner has the id. */

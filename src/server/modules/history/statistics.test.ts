@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gradeOf } from "#domain/learning/records/study-record.ts";
+import { gradeOf, studyKinds } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { dayMs, statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
@@ -20,7 +20,7 @@ const anyRecord: fc.Arbitrary<StudyRecord> = fc
   .record({
     id: fc.uuid(),
     contentId: fc.constantFrom("ramen-order", "hotel-check-in"),
-    kind: fc.constantFrom("practice" as const, "practice" as const, "dialogue" as const),
+    kind: fc.constantFrom("practice" as const, "practice" as const, ...studyKinds),
     startedAt: fc.integer({ min: now - 100 * dayMs, max: now }),
     durationSeconds: fc.nat({ max: 3600 }),
     attempts: fc.integer({ min: 1, max: 60 }),
@@ -33,6 +33,10 @@ const anyRecord: fc.Arbitrary<StudyRecord> = fc
     if (record.kind === "dialogue") {
       const none = { attempts: 0, correct: 0, maxStreak: 0, score: 0, grade: null };
       return { ...record, ...segments, ...none, mode: "repeat" };
+    }
+    if (record.kind === "speaking" || record.kind === "review") {
+      const some = { attempts: 3, correct: 2, maxStreak: 1, score: 0, grade: null };
+      return { ...record, ...segments, ...some, mode: record.kind === "review" ? "recall" : "role" };
     }
     const correct = Math.floor(record.attempts * share);
     const grade = record.finished ? gradeOf(record.score) : null;
@@ -107,7 +111,7 @@ describe("with 200,000 records of others", () => {
     await addCrowd(database.query, 200_000);
     await learnStatistics(database.query);
     const { query } = database;
-    const ownStretch = { table: "study_records", index: "study_records_by_time" };
+    const ownStretch = { table: "study_records", index: "study_records_by_start" };
 
     // The sums of earlier records are one row, found by its key once there are many.
     const ofStatistics = (await plannedAccesses(query, sumsQuery(query, learner))).filter(

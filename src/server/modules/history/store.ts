@@ -47,6 +47,7 @@ export function historyStore(query: Queries) {
             .whereRef("study_records.user_id", "=", "excluded.user_id")
             .whereRef("study_records.content_id", "=", "excluded.content_id")
             .whereRef("study_records.kind", "=", "excluded.kind")
+            .where(sql<boolean>`coalesce(study_records.other_kind, '') = coalesce(excluded.other_kind, '')`)
             .where(outranks),
         )
         .returningAll()
@@ -149,7 +150,7 @@ export function sumsQuery(query: Queries, userId: string) {
           sql<number>`count(*)`.as("records"),
           countIf(sql`kind = 'practice'`).as("totalPractices"),
           countIf(isFinished).as("completedPractices"),
-          countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
+          countIf(sql`kind = 'dialogue' and other_kind is null and finished = 1`).as("completedDialogues"),
           sumIf(isFinished, sql`score`).as("scoreSum"),
           // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
           sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(

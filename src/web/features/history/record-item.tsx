@@ -29,7 +29,7 @@ export function RecordItem({ record, isWaiting = false }: Props) {
         <summary className={styles["head"]}>
           <PictureRow
             picture={coverImage ?? undefined}
-            title={title ?? t(isWaiting ? `history.kinds.${kind}` : "history.gone")}
+            title={title ?? t(isWaiting || kind === "review" ? `history.kinds.${kind}` : "history.gone")}
             details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
           >
             {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
@@ -47,7 +47,10 @@ export function RecordItem({ record, isWaiting = false }: Props) {
         <Details record={record} />
         {title === null ? null : (
           <div className={styles["again"]}>
-            <Link className={buttonClass({ isWide: true })} to={paths.study(record.contentId, kind)}>
+            <Link
+              className={buttonClass({ isWide: true })}
+              to={paths.study(record.contentId, kind === "practice" ? kind : "dialogue")}
+            >
               {t("history.again")}
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
-import { recordOf, resultOf } from "#domain/practice/result.ts";
+import { missedSegments, recordOf, resultOf } from "#domain/practice/result.ts";
 import {
   addTime,
   answerBlank,
@@ -18,6 +18,7 @@ import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { session } from "#web/lib/session/session.ts";
 import { postRecord } from "#web/learning/records/post-record.ts";
+import { recordPractice } from "#web/learning/review/events/record-practice.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
 
@@ -76,7 +77,10 @@ export function usePractice(scene: Scene): Practice {
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
       if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
-      if (!resultOf(before).finished && record.finished) keepMistakes(owner, timed);
+      if (!resultOf(before).finished && record.finished) {
+        keepMistakes(owner, timed);
+        recordPractice(scene, missedSegments(timed), owner);
+      }
     },
     [scene, timer, owner],
   );

@@ -129,6 +129,12 @@ export function createDelivery(learner: Learner) {
     }
   };
 
+  /** Posts what a visitor did before signing in. */
+  const postVisit = (): void => {
+    postVisitRecords(learner);
+    learner.reviewEvents.postVisit();
+  };
+
   /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */
   const startDelivery = (): void => {
     outbox.onPost((entry) => {
@@ -151,11 +157,11 @@ export function createDelivery(learner: Learner) {
     session.onUserChange((userId) => {
       if (userId === undefined) useOutboxStatus.setState(nothingWaits);
       else {
-        postVisitRecords(learner);
+        postVisit();
         void sender.sendNow();
       }
     });
-    postVisitRecords(learner);
+    postVisit();
     void sender.sendNow();
   };
 

@@ -4,6 +4,8 @@ import { outbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { progress } from "#web/learning/progress/progress.ts";
 import type { LearnerProgress } from "#web/learning/progress/progress.ts";
+import { reviewEvents } from "#web/learning/review/events/review-events.ts";
+import type { ReviewEvents } from "#web/learning/review/events/review-events.ts";
 import { session } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
 
@@ -13,7 +15,8 @@ export type Learner = {
   outbox: Outbox;
   favourites: Favourites;
   progress: LearnerProgress;
+  reviewEvents: ReviewEvents;
 };
 
 /** The learner of this page. */
-export const pageLearner: Learner = { session, outbox, favourites, progress };
+export const pageLearner: Learner = { session, outbox, favourites, progress, reviewEvents };

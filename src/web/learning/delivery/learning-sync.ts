@@ -4,12 +4,13 @@ import { delivery } from "./delivery.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
+import { pullReviews } from "./review-sync.ts";
 import { loadStamps } from "./stamps-sync.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress, stamps and records of whoever is signed in are kept in step with the server. */
+/** From now on favourites, progress, stamps, records and reviews of whoever is signed in are kept in step with the server. */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
@@ -20,6 +21,7 @@ export function startLearningSync(): void {
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
       loadStamps(session).catch(log("stamps could not be compared with the server")),
+      pullReviews(pageLearner).catch(log("reviews could not be read")),
     ]);
   };
   progress.followSession();

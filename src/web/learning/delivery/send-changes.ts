@@ -5,6 +5,7 @@ import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
 import { instantOf } from "#domain/learning/outbox/outbox.ts";
 import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
@@ -12,11 +13,12 @@ import type { Learner } from "./learner.ts";
 import { attempt, dataOf } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 import { mergeWithServer } from "./progress-sync.ts";
+import { pushReviews } from "./review-sync.ts";
 import type { Delivery } from "./sender.ts";
 
 type Options = { keepalive: boolean };
 
-/** Sends one batch: progress of any number of scenes, or one other change. Throws when everything has to wait. */
+/** Sends one batch: progress of any number of scenes, events of several cards, or one other change. Throws when everything has to wait. */
 export async function sendChanges(
   learner: Learner,
   batch: readonly Waiting[],
@@ -41,12 +43,15 @@ function statusOf(error: unknown): number {
 
 async function sendBatch(learner: Learner, batch: readonly Waiting[], options: Options): Promise<void> {
   const studied: Record<string, Studied> = {};
+  const reviewed: ReviewEvent[] = [];
   for (const { change } of batch) {
     if (change.kind === "progress") studied[change.contentId] = change.studied;
+    else if (change.kind === "review") reviewed.push(...change.events);
     else if (change.kind === "record") await call(history.record, { body: change.record }, options);
     else await sendFavourite(learner, change, options);
   }
   if (Object.keys(studied).length > 0) await mergeWithServer(learner, studied, options);
+  await pushReviews(learner, reviewed, options);
 }
 
 async function sendFavourite(

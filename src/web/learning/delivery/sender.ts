@@ -22,6 +22,9 @@ type Hooks = {
   random: () => number;
 };
 
+/** The most events of cards that one request may hold. */
+export const mostReviewEvents = 100;
+
 /** While another tab is sending, this one counts again after so long. */
 const lookAgainMs = 3_000;
 
@@ -168,9 +171,32 @@ export class Sender {
 
 const lastId = ({ ids }: Waiting): string => ids[ids.length - 1] ?? "";
 
-/** Progress of many scenes is one request; everything else is sent one by one, in order. */
+/**
+ * Progress of many scenes is one request, and so are the events of many cards, as many as the server takes at once.
+ * Everything else is sent one by one, in order.
+ */
 export function batchesOf(waiting: readonly Waiting[]): Waiting[][] {
   const progress = waiting.filter(({ change }) => change.kind === "progress");
-  const others = waiting.filter(({ change }) => change.kind !== "progress");
-  return [...(progress.length > 0 ? [progress] : []), ...others.map((one) => [one])];
+  const others = waiting.filter(({ change }) => change.kind !== "progress" && change.kind !== "review");
+  return [
+    ...(progress.length > 0 ? [progress] : []),
+    ...others.map((one) => [one]),
+    ...reviewBatches(waiting),
+  ];
+}
+
+function reviewBatches(waiting: readonly Waiting[]): Waiting[][] {
+  const batches: Waiting[][] = [];
+  let room = 0;
+  for (const one of waiting) {
+    if (one.change.kind !== "review") continue;
+    const { length } = one.change.events;
+    if (length > room) {
+      batches.push([]);
+      room = mostReviewEvents;
+    }
+    batches[batches.length - 1]?.push(one);
+    room -= length;
+  }
+  return batches;
 }

@@ -92,6 +92,10 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownNames.bestScores) return keepHighest;
+  if (name === ownNames.reviewEvents) return (own, visit) => ({ ...own, ...visit });
+  // Of a card that both have, the account knows more; the server says how it stands with the events of both.
+  if (name === ownNames.reviewDeck || name === ownNames.reviewSettings)
+    return (own, visit) => ({ ...visit, ...own });
   if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
   return undefined;
 }

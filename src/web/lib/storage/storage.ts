@@ -66,6 +66,15 @@ export const ownNames = {
   records: "records",
   /** Since when the server's list lacks a favourite that is kept here. */
   missingFavourites: "missing-favourites",
+  /** What happened to a card of the review, of an account. */
+  review: (card: string): string => `review:${card}`,
+  /** The same of the visit, all cards together; after a sign-in it waits here for the outbox. */
+  reviewEvents: "review-events",
+  /** How every card of the review stands. */
+  reviewDeck: "review-deck",
+  reviewSettings: "review-settings",
+  /** Up to where the server's events of the review are known here. */
+  reviewCursor: "review-cursor",
   /** A change that the server refused. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;

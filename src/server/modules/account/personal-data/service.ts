@@ -12,6 +12,7 @@ import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
 import * as progress from "#server/modules/progress/service.ts";
+import * as review from "#server/modules/review/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
 
@@ -33,6 +34,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   study: history,
   // After the records: one that moves into the sums meanwhile may be in both parts, and never in neither.
   earlierStudy: history.earlierStudy,
+  review,
   feedback,
 };
 

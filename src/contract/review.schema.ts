@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { longestCardId, parseCardId } from "#domain/review/events/card.ts";
+import { latestInstant, reviewEventId, reviewEventKinds } from "#domain/review/events/event.ts";
+import { dailyLimits, defaultDailyLimit } from "#domain/review/deck.ts";
+
+/** How many events one request carries, in either direction. */
+export const reviewPage = { pushed: 100, pulled: 500 } as const;
+
+const card = z.string().max(longestCardId);
+const instant = z.int().min(0);
+
+const reviewEvent = z.object({
+  id: z.string().regex(reviewEventId),
+  card: card.refine((id) => parseCardId(id) !== undefined),
+  at: instant.max(latestInstant),
+  kind: z.enum(reviewEventKinds),
+});
+
+/** How a card stands after all events that the server has of it. */
+const cardData = z.object({
+  card,
+  events: z.int().positive(),
+  addedAt: instant,
+  dueAt: instant,
+  firstAt: instant,
+  lastAt: instant,
+  isKept: z.boolean(),
+  isSaved: z.boolean(),
+  isAside: z.boolean(),
+});
+export type ReviewCardData = z.output<typeof cardData>;
+
+const cursor = z.int().nonnegative();
+
+export const reviewSchemas = {
+  push: {
+    body: z.object({ events: z.array(reviewEvent).min(1).max(reviewPage.pushed) }),
+    /** The cards that the events are about. */
+    data: z.object({ cards: z.array(cardData) }),
+  },
+  pull: {
+    query: z.object({
+      /** The cursor of the last answer; 0 for everything. */
+      after: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
+      limit: z.coerce.number<number>().int().min(1).max(reviewPage.pulled).default(reviewPage.pulled),
+    }),
+    data: z.object({
+      events: z.array(reviewEvent),
+      /** The cards that these events are about. */
+      cards: z.array(cardData),
+      cursor,
+      hasMore: z.boolean(),
+    }),
+  },
+  today: {
+    query: z.object({
+      /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
+      timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),
+      limit: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .max(Math.max(...dailyLimits))
+        .default(defaultDailyLimit),
+    }),
+    data: z.object({ cards: z.array(cardData), done: z.int().nonnegative() }),
+  },
+};
+export type ReviewPushData = z.output<typeof reviewSchemas.push.data>;
+export type ReviewPullData = z.output<typeof reviewSchemas.pull.data>;
+export type ReviewTodayData = z.output<typeof reviewSchemas.today.data>;

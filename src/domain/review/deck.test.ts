@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { CardState } from "./events/card-state.ts";
+import { cardsOfDay, parseDeck, storedDeck } from "./deck.ts";
+
+const hour = 3600_000;
+const day = 24 * hour;
+/** Ten in the morning in Tokyo. */
+const now = Date.UTC(2026, 10, 16, 1);
+const tokyo = { now, timezoneOffset: -540, limit: 10 };
+
+const fresh = (addedAt: number): CardState => ({
+  events: 1,
+  addedAt,
+  dueAt: addedAt,
+  firstAt: 0,
+  lastAt: 0,
+  isKept: true,
+  isSaved: false,
+  isAside: false,
+});
+const learned = (lastAt: number, dueAt: number): CardState => ({
+  ...fresh(lastAt - day),
+  events: 2,
+  firstAt: lastAt,
+  lastAt,
+  dueAt,
+});
+
+test.each([
+  ["a card that is due", learned(now - 3 * day, now - hour), true],
+  ["one that becomes due this evening", learned(now - 3 * day, now + 10 * hour), true],
+  ["one that becomes due before four in the night", learned(now - 3 * day, now + 17 * hour), true],
+  ["one that becomes due tomorrow morning", learned(now - 3 * day, now + 19 * hour), false],
+  ["one that was graded this morning", learned(now - 2 * hour, now + hour), false],
+  ["a new card of yesterday", fresh(now - day), true],
+  ["a new card of last night, after midnight", fresh(now - 7 * hour), true],
+  ["a new card of this morning", fresh(now - 5 * hour), false],
+  ["a card set aside", { ...fresh(now - day), isAside: true }, false],
+  ["a card that is no longer saved", { ...fresh(now - day), isKept: false }, false],
+])("%s is asked today: %s", (_name, state, isAsked) => {
+  expect(cardsOfDay({ "ramen-order/1": state }, tokyo).cards).toEqual(isAsked ? ["ramen-order/1"] : []);
+});
+
+test("the day is the learner's own: the same instant is evening in Los Angeles", () => {
+  const deck = { "ramen-order/1": fresh(now - 5 * hour) };
+  expect(cardsOfDay(deck, tokyo).cards).toEqual([]);
+  expect(cardsOfDay(deck, { ...tokyo, now: now + 10 * hour, timezoneOffset: 480 }).cards).toEqual([]);
+  expect(cardsOfDay(deck, { ...tokyo, now: now + 12 * hour, timezoneOffset: 480 }).cards).toHaveLength(1);
+});
+
+test("cards that are due come first, the longest due before the others, and half a day may be new ones", () => {
+  const deck = {
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`scene/${n}`, fresh(now - 2 * day + n)])),
+    "due/1": learned(now - 9 * day, now - hour),
+    "due/2": learned(now - 9 * day, now - 2 * day),
+  };
+  expect(cardsOfDay(deck, tokyo)).toEqual({
+    cards: ["due/2", "due/1", "scene/0", "scene/1", "scene/2", "scene/3", "scene/4"],
+    done: 0,
+  });
+});
+
+test("what was asked today counts, new cards as new ones", () => {
+  const deck = {
+    ...Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`due/${n}`, learned(now - 9 * day, now - n)]),
+    ),
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`new/${n}`, fresh(now - 2 * day)])),
+    ...Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`done/${n}`, learned(now - hour, now + day)])),
+  };
+  const { cards, done } = cardsOfDay(deck, tokyo);
+  expect(done).toBe(4);
+  expect(cards).toHaveLength(6);
+  expect(cards.every((card) => card.startsWith("due/"))).toBe(true);
+  const fewDue = Object.fromEntries(Object.entries(deck).filter(([card]) => !card.startsWith("due/")));
+  expect(cardsOfDay(fewDue, tokyo).cards).toHaveLength(1);
+});
+
+test("a deck survives storage; what cannot be read is left out", () => {
+  const deck = {
+    "a/1": { ...learned(now, now + day), isSaved: true },
+    "b/2": { ...fresh(now), isAside: true },
+  };
+  const stored: unknown = JSON.parse(JSON.stringify(storedDeck(deck)));
+  expect(parseDeck(stored)).toEqual(deck);
+  expect(parseDeck({ ...storedDeck(deck), "c/3": [1, "x"], "d/4": null })).toEqual(deck);
+  expect(parseDeck([1])).toEqual({});
+});

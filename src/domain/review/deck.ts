@@ -1,0 +1,99 @@
+import { integerWithin, isRecord } from "#domain/values.ts";
+import type { CardState } from "./events/card-state.ts";
+import { dayAround } from "./learners-day.ts";
+
+/** Every card of a learner with its state: enough to say what is due without the events, and without the scheduler. */
+export type Deck = Readonly<Record<string, CardState>>;
+
+/** How many cards a learner may choose to be asked in a day. */
+export const dailyLimits = [5, 10, 20, 40] as const;
+export type DailyLimit = (typeof dailyLimits)[number];
+export const defaultDailyLimit: DailyLimit = 10;
+
+/** Half of a day may be new cards, so that a finished scene does not fill a whole day. */
+export function newCardsPerDay(limit: number): number {
+  return Math.ceil(limit / 2);
+}
+
+export type DayOfReview = {
+  now: number;
+  /** Minutes, as `Date.prototype.getTimezoneOffset` gives them. */
+  timezoneOffset: number;
+  limit: number;
+};
+
+/** What a day holds: the cards to be asked still, in order, and how many were asked already. */
+export type ReviewDay = { cards: string[]; done: number };
+
+/**
+ * The cards of a learner's day. Cards that are due come first, the longest due before the others, then new ones; at most
+ * the chosen number in a day, what was asked already included. The rest waits for the days after. A new card is asked on
+ * the day after it came at the earliest, and a card that was graded today is not asked again today.
+ */
+export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: DayOfReview): ReviewDay {
+  const { from, until } = dayAround(now, timezoneOffset);
+  const due: [id: string, at: number][] = [];
+  const fresh: [id: string, at: number][] = [];
+  let done = 0;
+  let newDone = 0;
+  for (const [id, { addedAt, dueAt, firstAt, lastAt, isKept, isAside }] of Object.entries(deck)) {
+    if (lastAt >= from) done += 1;
+    if (firstAt >= from) newDone += 1;
+    if (!isKept || isAside || lastAt >= from) continue;
+    if (lastAt > 0 && dueAt < until) due.push([id, dueAt]);
+    if (lastAt === 0 && addedAt < from) fresh.push([id, addedAt]);
+  }
+  const room = Math.max(0, limit - done);
+  const asked = firstOf(due, room);
+  const newRoom = Math.max(0, newCardsPerDay(limit) - newDone);
+  return { cards: [...asked, ...firstOf(fresh, Math.min(newRoom, room - asked.length))], done };
+}
+
+function firstOf(cards: [id: string, at: number][], most: number): string[] {
+  return cards
+    .sort(([a, aAt], [b, bAt]) => aAt - bAt || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([id]) => id);
+}
+
+const flags = { isKept: 1, isSaved: 2, isAside: 4 } as const;
+
+/** A deck as it is stored: one short list for each card. */
+export function storedDeck(deck: Deck): Record<string, readonly number[]> {
+  const rows = Object.entries(deck).map(([id, state]): [string, readonly number[]] => {
+    const { events, addedAt, dueAt, firstAt, lastAt, isKept, isSaved, isAside } = state;
+    const bits = (isKept ? flags.isKept : 0) | (isSaved ? flags.isSaved : 0) | (isAside ? flags.isAside : 0);
+    return [id, [bits, events, addedAt, dueAt, firstAt, lastAt]];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** The deck in a stored value; cards that cannot be read are left out. */
+export function parseDeck(stored: unknown): Deck {
+  if (!isRecord(stored)) return {};
+  const cards: [string, CardState][] = [];
+  for (const [id, row] of Object.entries(stored)) {
+    const state = parseState(row);
+    if (state !== undefined) cards.push([id, state]);
+  }
+  return Object.fromEntries(cards);
+}
+
+function parseState(row: unknown): CardState | undefined {
+  if (!Array.isArray(row)) return undefined;
+  const values = row.map((value: unknown) => integerWithin(value, 0, Number.MAX_SAFE_INTEGER));
+  const [bits, events, addedAt, dueAt, firstAt, lastAt] = values;
+  if (bits === undefined || events === undefined || addedAt === undefined) return undefined;
+  if (dueAt === undefined || firstAt === undefined || lastAt === undefined) return undefined;
+  const has = (flag: number): boolean => (bits & flag) !== 0;
+  return {
+    events,
+    addedAt,
+    dueAt,
+    firstAt,
+    lastAt,
+    isKept: has(flags.isKept),
+    isSaved: has(flags.isSaved),
+    isAside: has(flags.isAside),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cardStateOf } from "./card-state.ts";
+import type { Scheduler } from "./card-state.ts";
+import { mergeEvents } from "./event.ts";
+import type { ReviewEventKind } from "./event.ts";
+
+/** Due one day after the last grade. */
+const tomorrow: Scheduler = (_card, grades) => (grades[grades.length - 1]?.at ?? 0) + 100;
+
+function after(...kinds: ReviewEventKind[]) {
+  const events = kinds.map((kind, place) => ({
+    id: `event-${String(place).padStart(3, "0")}`,
+    card: "ramen-order/1",
+    at: 1_000 + place,
+    kind,
+  }));
+  return cardStateOf(mergeEvents(events), tomorrow);
+}
+
+test("a new card is due since it came, and was never graded", () => {
+  expect(after("missed")).toEqual({
+    events: 1,
+    addedAt: 1_000,
+    dueAt: 1_000,
+    firstAt: 0,
+    lastAt: 0,
+    isKept: true,
+    isSaved: false,
+    isAside: false,
+  });
+});
+
+test("grades move the day on which it is due", () => {
+  expect(after("missed", "good", "hard")).toMatchObject({ firstAt: 1_001, lastAt: 1_002, dueAt: 1_102 });
+});
+
+test.each<[string, ReviewEventKind[], { isKept: boolean; isSaved: boolean }]>([
+  ["saved", ["saved"], { isKept: true, isSaved: true }],
+  ["saved and unsaved", ["saved", "unsaved"], { isKept: false, isSaved: false }],
+  ["saved, unsaved, saved", ["saved", "unsaved", "saved"], { isKept: true, isSaved: true }],
+  ["missed, saved, unsaved", ["missed", "saved", "unsaved"], { isKept: true, isSaved: false }],
+  ["graded before anything says why it exists", ["good"], { isKept: false, isSaved: false }],
+])("a card that was %s", (_name, kinds, expected) => {
+  expect(after(...kinds)).toMatchObject(expected);
+});
+
+test.each<[string, ReviewEventKind[], boolean]>([
+  ["missed three times", ["missed", "again", "again", "again"], false],
+  ["missed four times in a row", ["missed", "again", "again", "again", "again"], true],
+  ["missed four times of six", ["missed", "again", "good", "again", "again", "good", "again"], true],
+  [
+    "missed four times of seven",
+    ["missed", "again", "good", "good", "again", "again", "good", "again"],
+    false,
+  ],
+  ["brought back", ["missed", "again", "again", "again", "again", "back"], false],
+  ["brought back and missed once", ["missed", "again", "again", "again", "again", "back", "again"], false],
+  ["saved after it was set aside", ["missed", "aside", "saved"], false],
+  ["set aside by the learner", ["finished", "good", "aside"], true],
+])("a card that was %s is set aside: %s", (_name, kinds, isAside) => {
+  expect(after(...kinds).isAside).toBe(isAside);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { cardId, parseCardId } from "./card.ts";
+import { parseReviewEvent } from "./event.ts";
+import { dayAround } from "#domain/review/learners-day.ts";
+import { learnerRoleIn } from "./learner-role.ts";
+import { cardsOfFinished, cardsOfMissed } from "./new-cards.ts";
+
+test.each([
+  [{ contentId: "ramen-order", segment: 3, about: "line" } as const, "ramen-order/3"],
+  [{ contentId: "ramen-order", segment: 0, about: "blank" } as const, "ramen-order/0/blank"],
+  [{ contentId: "pharmacy", segment: 12, about: "word", lexeme: "薬" } as const, "pharmacy/12/word/薬"],
+])("a card is named by its place: %o", (card, id) => {
+  expect(cardId(card)).toBe(id);
+  expect(parseCardId(id)).toEqual(card);
+});
+
+test.each([
+  "",
+  "ramen-order",
+  "ramen-order/03",
+  "ramen-order/-1",
+  "a b/1",
+  "a/1/",
+  "a/1/word/",
+  "a/1/word/x\u0000",
+  "a/1/other",
+])("%j is no card", (id) => {
+  expect(parseCardId(id)).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  "event",
+  {},
+  { id: "event-001", card: "a/1", at: 5, kind: "forgotten" },
+  { id: "event-001", card: "a", at: 5, kind: "good" },
+  { id: "event-001", card: "a/1", at: -5, kind: "good" },
+  { id: "X", card: "a/1", at: 5, kind: "good" },
+])("%j is no event", (stored) => {
+  expect(parseReviewEvent(stored)).toBeUndefined();
+});
+
+test("an event is read as it was stored, without what does not belong to it", () => {
+  const event = { id: "event-001", card: "a/1", at: 5, kind: "good" };
+  expect(parseReviewEvent({ ...event, more: 1 })).toEqual(event);
+});
+
+test.each([
+  [Date.UTC(2026, 10, 16, 3, 59), 0, Date.UTC(2026, 10, 15, 4)],
+  [Date.UTC(2026, 10, 16, 4), 0, Date.UTC(2026, 10, 16, 4)],
+  [Date.UTC(2026, 10, 15, 19), -540, Date.UTC(2026, 10, 15, 19)],
+  [Date.UTC(2026, 10, 15, 18, 59), -540, Date.UTC(2026, 10, 14, 19)],
+])("a day begins at four of the learner's clock: %d at offset %d", (now, timezoneOffset, from) => {
+  expect(dayAround(now, timezoneOffset)).toEqual({ from, until: from + 24 * 3600_000 });
+});
+
+const lines = [
+  { segment: 0, speaker: "ramen-chef" },
+  { segment: 1, speaker: "mei" },
+  { segment: 2, speaker: "ramen-chef" },
+  { segment: 3, speaker: "mei" },
+  { segment: 3, speaker: "mei" },
+];
+
+test("a finished scene gives the learner's lines, each once, without those that were missed", () => {
+  expect(cardsOfFinished({ id: "ramen-order", lines })).toEqual([
+    { card: "ramen-order/1", kind: "finished" },
+    { card: "ramen-order/3", kind: "finished" },
+  ]);
+  expect(cardsOfFinished({ id: "ramen-order", lines }, [3])).toEqual([
+    { card: "ramen-order/1", kind: "finished" },
+  ]);
+  expect(cardsOfMissed("ramen-order", [3])).toEqual([{ card: "ramen-order/3/blank", kind: "missed" }]);
+});
+
+test("where no learner is among the people, the one who answers is the learner's role", () => {
+  expect(learnerRoleIn(lines)).toBe("mei");
+  expect(
+    learnerRoleIn([
+      { segment: 0, speaker: "a" },
+      { segment: 1, speaker: "b" },
+    ]),
+  ).toBe("b");
+  expect(learnerRoleIn([{ segment: 0, speaker: "a" }])).toBe("a");
+  expect(learnerRoleIn([])).toBeUndefined();
+});

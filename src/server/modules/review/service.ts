@@ -1,0 +1,155 @@
+import { AppError } from "#contract/errors.ts";
+import type { ReviewPullData, ReviewPushData, ReviewTodayData } from "#contract/review.schema.ts";
+import { newCardsPerDay } from "#domain/review/deck.ts";
+import { cardStateOf } from "#domain/review/events/card-state.ts";
+import { parseCardId } from "#domain/review/events/card.ts";
+import { mergeEvents } from "#domain/review/events/event.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
+import { dayAround } from "#domain/review/learners-day.ts";
+import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import type { Database, Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { rowPages } from "#server/db/row-pages.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
+import type { Library } from "#server/modules/content/service.ts";
+import { cardOf, cardRow, eventOf } from "./card-row.ts";
+import { reviewStore } from "./store.ts";
+import type { EventRow } from "./store.ts";
+
+/**
+ * What is kept of one learner. 200,000 events are those of thirteen years at forty a day; a card that was asked 500 times
+ * is read whole with every new event.
+ */
+export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500 };
+
+export type ReviewNeeds = {
+  database: Database;
+  library: Pick<Library, "catalogue">;
+  now: () => number;
+  /** Replaced by tests. */
+  bounds?: typeof reviewBounds;
+};
+
+/**
+ * Adds what happened on a device, and says how its cards stand. What is stored already is left as it is. Where there is no
+ * more room, the whole request is refused: the device keeps it and sends it in smaller parts.
+ */
+export async function addEvents(
+  { database, now, bounds = reviewBounds }: ReviewNeeds,
+  userId: string,
+  sent: readonly ReviewEvent[],
+): Promise<ReviewPushData> {
+  // Otherwise a device whose clock runs ahead would have the last word until that time.
+  const events = mergeEvents(sent.map((event) => ({ ...event, at: Math.min(event.at, now()) })));
+  const touched = [...new Set(events.map(({ card }) => card))];
+  return database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+    const store = reviewStore(tx);
+    const known = await store.knownIds(
+      userId,
+      events.map(({ id }) => id),
+    );
+    const news = events.filter(({ id }) => !known.has(id));
+    if (news.length > 0) await addNews(tx, userId, { news, bounds });
+    return { cards: (await store.cards(userId, touched)).map(cardOf) };
+  });
+}
+
+async function addNews(
+  tx: Queries,
+  userId: string,
+  { news, bounds }: { news: readonly ReviewEvent[]; bounds: typeof reviewBounds },
+): Promise<void> {
+  const store = reviewStore(tx);
+  const touched = [...new Set(news.map(({ card }) => card))];
+  const arrival = (await store.lastArrival(userId)) + 1;
+  const unknown = touched.length - (await store.cards(userId, touched)).length;
+  const isFull =
+    arrival + news.length - 1 > bounds.events ||
+    (unknown > 0 && (await store.hasMoreCardsThan(userId, bounds.cards - unknown)));
+  if (isFull) throw new AppError("review.full");
+  await store.addEvents(
+    news.map(({ id, card, at, kind }, place): EventRow => ({
+      user_id: userId,
+      id,
+      card,
+      happened_at: at,
+      kind,
+      arrival: arrival + place,
+    })),
+  );
+  const byCard = new Map<string, ReviewEvent[]>(touched.map((card) => [card, []]));
+  for (const row of await store.eventsOf(userId, touched)) byCard.get(row.card)?.push(eventOf(row));
+  const rows = [...byCard].map(([card, events]) => {
+    if (events.length > bounds.eventsOfCard) throw new AppError("review.full");
+    return cardRow(userId, card, cardStateOf(mergeEvents(events), fsrsSchedule));
+  });
+  await store.putCards(rows);
+}
+
+/** Events of all devices from a cursor on, with the cards they are about. */
+export async function eventsAfter(
+  { database }: ReviewNeeds,
+  userId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReviewPullData> {
+  const store = reviewStore(database.query);
+  const rows = await store.arrivedAfter(userId, after, limit + 1);
+  const page = rows.slice(0, limit);
+  const cards = await store.cards(userId, [...new Set(page.map(({ card }) => card))]);
+  return {
+    events: page.map(eventOf),
+    cards: cards.map(cardOf),
+    cursor: page.at(-1)?.arrival ?? after,
+    hasMore: rows.length > limit,
+  };
+}
+
+/** So many more cards are read than wanted, in case the library has lost the scenes of some. */
+const spare = 3;
+
+/**
+ * The cards that are left for the learner's day, by the same rule as `cardsOfDay` in the domain. Each part is read from an
+ * index, and no more of it than a day may hold: ten thousand cards cost what fifty do. Scenes that are not in the library
+ * are left out.
+ */
+export async function cardsOfToday(
+  { database, library, now }: ReviewNeeds,
+  userId: string,
+  { timezoneOffset, limit }: { timezoneOffset: number; limit: number },
+): Promise<ReviewTodayData> {
+  const store = reviewStore(database.query);
+  const { from, until } = dayAround(now(), timezoneOffset);
+  const day = { from, until, most: limit * spare };
+  const [due, fresh, graded] = await Promise.all([
+    // What was graded today is not asked again today: at most `limit` of what is due.
+    store.due(userId, day),
+    store.fresh(userId, day),
+    store.doneToday(userId, day),
+  ]);
+  const exists = ({ card }: { card: string }): boolean => {
+    const contentId = parseCardId(card)?.contentId;
+    return contentId !== undefined && library.catalogue.scene("zh", contentId) !== undefined;
+  };
+  const room = Math.max(0, limit - graded.length);
+  const newRoom = Math.max(0, newCardsPerDay(limit) - graded.filter((row) => row.first_at >= from).length);
+  const asked = due.filter((row) => row.last_at < from && exists(row)).slice(0, room);
+  const added = fresh.filter(exists).slice(0, Math.min(newRoom, room - asked.length));
+  return { cards: [...asked, ...added].map(cardOf), done: graded.length };
+}
+
+/** Erases all events and cards of a learner. */
+export async function forget(tx: Queries, userId: string): Promise<void> {
+  await reviewStore(tx).removeAll(userId);
+}
+
+/** Everything that happened to a learner's cards, in the order of its arrival. */
+export function exportOf(query: Queries, userId: string): JsonPart {
+  const store = reviewStore(query);
+  async function* pages() {
+    const rows = rowPages<EventRow>((last, limit) => store.arrivedAfter(userId, last?.arrival ?? 0, limit));
+    for await (const page of rows)
+      yield page.map(({ card, kind, happened_at }) => ({ card, event: kind, happenedAt: happened_at }));
+  }
+  return { list: pages() };
+}

@@ -1,0 +1,39 @@
+import { review } from "#contract/review.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
+import { integerWithin, isRecord } from "#domain/values.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ownNames, readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import type { Learner } from "./learner.ts";
+import { mostReviewEvents } from "./sender.ts";
+
+/** Sends events to the server and takes over how it says their cards stand. */
+export async function pushReviews(
+  { session, reviewEvents }: Learner,
+  events: readonly ReviewEvent[],
+  options: { keepalive: boolean },
+): Promise<void> {
+  const userId = session.currentUserId();
+  for (let from = 0; from < events.length; from += mostReviewEvents) {
+    const part = events.slice(from, from + mostReviewEvents);
+    const { cards } = await call(review.push, { body: { events: part } }, options);
+    if (userId !== undefined && session.currentUserId() === userId)
+      reviewEvents.takeFromServer(userId, { events: [], cards });
+  }
+}
+
+/** Takes over what happened on other devices since the last time. */
+export async function pullReviews({ session, reviewEvents }: Learner): Promise<void> {
+  const userId = session.currentUserId();
+  if (userId === undefined) return;
+  const key = storageKeys.own(userId, ownNames.reviewCursor);
+  const stored = readJson(key);
+  let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
+  for (;;) {
+    const { events, cards, cursor, hasMore } = await call(review.pull, { query: { after } });
+    if (session.currentUserId() !== userId) return;
+    reviewEvents.takeFromServer(userId, { events, cards });
+    after = cursor;
+    writeJson(key, { after });
+    if (!hasMore) return;
+  }
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+
+const hour = 3600_000;
+/** Nine in the morning, wherever the test runs. */
+const morning = new Date(2026, 10, 16, 9).getTime();
+
+beforeEach(() => {
+  openBrowserPage();
+  vi.useFakeTimers({ now: morning, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a visitor misses two blanks: nothing is due today, both return tomorrow", async () => {
+  const { recordPractice } = await import("./events/record-practice.ts");
+  const { dueToday, returningTomorrow } = await import("./due-today.ts");
+  const { session } = await import("#web/lib/session/session.ts");
+  const lines = [
+    { segment: 0, speaker: "ramen-chef" },
+    { segment: 1, speaker: "mei" },
+    { segment: 2, speaker: "ramen-chef" },
+  ];
+  recordPractice({ id: "ramen-order", lines }, [0, 2], session.owner());
+  expect(dueToday()).toEqual({ count: 0, done: 0 });
+  expect(returningTomorrow("ramen-order")).toEqual({ segments: [0, 1, 2], total: 3 });
+  expect(returningTomorrow("pharmacy")).toEqual({ segments: [], total: 3 });
+  vi.setSystemTime(morning + 18 * hour);
+  expect(dueToday().count).toBe(0);
+  vi.setSystemTime(morning + 20 * hour);
+  expect(dueToday().count).toBe(3);
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cardStateOf } from "#domain/review/events/card-state.ts";
+import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
+import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
+import { isRecord } from "#domain/values.ts";
+import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { openLearner } from "#tests/support/learner.ts";
+
+const dayMs = 24 * 3600_000;
+const monday = Date.UTC(2026, 10, 16, 9);
+const mei = { id: "u1", username: "mei" };
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+  vi.useFakeTimers({ now: monday, toFake: ["Date"] });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The server by the contract's rules: events by arrival, each once, and states made of all of them. */
+function modelServer() {
+  const arrived: ReviewEvent[] = [];
+  const cardsOf = (events: readonly ReviewEvent[]) =>
+    [...new Set(events.map(({ card }) => card))].map((card) => ({
+      card,
+      ...cardStateOf(mergeEvents(arrived.filter((one) => one.card === card)), fsrsSchedule),
+    }));
+  const answer = (path: string, { method, body }: { method: string; body: unknown }): unknown => {
+    if (!path.startsWith("/api/user/review/events")) return success({});
+    if (method === "POST") {
+      const sent = isRecord(body) && Array.isArray(body["events"]) ? body["events"] : [];
+      const events = sent.flatMap((one: unknown) => parseReviewEvent(one) ?? []);
+      for (const event of events) if (!arrived.some(({ id }) => id === event.id)) arrived.push(event);
+      return success({ cards: cardsOf(events) });
+    }
+    const after = Number(new URLSearchParams(path.split("?")[1]).get("after"));
+    const events = arrived.slice(after, after + 3);
+    const cursor = after + events.length;
+    return success({ events, cards: cardsOf(events), cursor, hasMore: cursor < arrived.length });
+  };
+  return { arrived, answer };
+}
+
+/** A device of its own: storage, page and network. `act` makes it the one that the code sees. */
+async function device(server: ReturnType<typeof modelServer>) {
+  const own = openBrowserPage();
+  own.answer(server.answer);
+  const globals = { window, document, navigator, location, fetch };
+  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
+  const { pullReviews } = await import("#web/learning/delivery/review-sync.ts");
+  const learner = openLearner();
+  learner.session.beginSession("token-1", mei);
+  const { sendWaiting } = createDelivery(learner);
+  const act = async (work: () => unknown): Promise<void> => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    await work();
+  };
+  return {
+    ...learner,
+    act,
+    grade: (card: string, kind: ReviewGrade) =>
+      act(() => learner.reviewEvents.record([{ card, kind }], { schedule: fsrsSchedule })),
+    sync: () =>
+      act(async () => {
+        await sendWaiting();
+        await pullReviews(learner);
+      }),
+  };
+}
+
+test("a saved word is there at once, after a reload, and in the outbox", () => {
+  const { session, reviewEvents, deck } = openLearner();
+  session.beginSession("token-1", mei);
+  const card = "pharmacy/2/word/薬";
+  reviewEvents.record([{ card, kind: "saved" }]);
+  reviewEvents.record([{ card, kind: "saved" }]);
+  expect(deck.current().deck[card]).toMatchObject({ isSaved: true, isKept: true, addedAt: monday });
+  const again = openLearner();
+  expect(again.deck.current().deck[card]?.isSaved).toBe(true);
+  expect(again.reviewEvents.eventsOf(card).map(({ kind }) => kind)).toEqual(["saved"]);
+  expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"))).toHaveLength(1);
+  again.reviewEvents.record([{ card, kind: "unsaved" }]);
+  expect(again.deck.current().deck[card]).toMatchObject({ isSaved: false, isKept: false });
+});
+
+test("practising a scene again makes no card twice", () => {
+  const { session, reviewEvents } = openLearner();
+  session.beginSession("token-1", mei);
+  reviewEvents.record([{ card: "a/1", kind: "finished" }]);
+  reviewEvents.record([
+    { card: "a/1", kind: "finished" },
+    { card: "a/2/blank", kind: "missed" },
+  ]);
+  expect(reviewEvents.eventsOf("a/1")).toHaveLength(1);
+  expect(reviewEvents.eventsOf("a/2/blank")).toHaveLength(1);
+});
+
+test("two devices, one of them a week without a network, know the same afterwards", async () => {
+  const server = modelServer();
+  const phone = await device(server);
+  const tablet = await device(server);
+  const cards = ["a/1", "a/2/blank", "b/3"];
+  await phone.act(() =>
+    phone.reviewEvents.record(cards.map((card) => ({ card, kind: "finished" as const }))),
+  );
+  await phone.sync();
+  await tablet.sync();
+  const grades = ["good", "again", "easy", "hard", "good", "good", "again"] as const;
+  for (const [day, grade] of grades.entries()) {
+    vi.setSystemTime(monday + (day + 1) * dayMs);
+    await phone.grade("a/1", grade);
+    await phone.sync();
+    vi.setSystemTime(monday + (day + 1) * dayMs + 3600_000);
+    await tablet.grade(day % 2 === 0 ? "a/1" : "b/3", grade);
+  }
+  expect(server.arrived).toHaveLength(3 + 7);
+  await tablet.sync();
+  await phone.sync();
+  await tablet.sync();
+  expect(server.arrived).toHaveLength(3 + 14);
+  expect(phone.deck.current().deck).toEqual(tablet.deck.current().deck);
+  for (const card of cards) {
+    const own = mergeEvents(server.arrived.filter((event) => event.card === card));
+    expect(phone.deck.current().deck[card]).toEqual(cardStateOf(own, fsrsSchedule));
+    await phone.act(() => expect(phone.reviewEvents.eventsOf(card)).toEqual(own));
+    await tablet.act(() => expect(tablet.reviewEvents.eventsOf(card)).toEqual(own));
+  }
+});
+
+test("a visitor's cards are the account's after signing in, and are sent once", async () => {
+  const server = modelServer();
+  browser.answer(server.answer);
+  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
+  const learner = openLearner();
+  learner.progress.followSession();
+  learner.reviewEvents.record([{ card: "a/1/blank", kind: "missed" }]);
+  expect([...browser.stored.keys()].filter((key) => key.includes("review"))).toEqual([]);
+  expect(learner.deck.current().deck["a/1/blank"]?.isKept).toBe(true);
+  vi.setSystemTime(monday + dayMs);
+  learner.reviewEvents.record([{ card: "a/1/blank", kind: "good" }], { schedule: fsrsSchedule });
+  learner.session.beginSession("token-1", mei);
+  learner.reviewEvents.postVisit();
+  learner.reviewEvents.postVisit();
+  await createDelivery(learner).sendWaiting();
+  expect(server.arrived.map(({ kind }) => kind)).toEqual(["missed", "good"]);
+  expect([...browser.inTab.keys()].filter((key) => key.includes("review"))).toEqual([]);
+  expect(learner.deck.current().deck["a/1/blank"]).toMatchObject({ events: 2, isKept: true });
+});
+
+test("who signs out leaves nothing on the screen, and finds it after the next sign-in; deletion takes it", async () => {
+  const { session, reviewEvents, deck } = openLearner();
+  session.beginSession("token-1", mei);
+  reviewEvents.record([{ card: "a/1", kind: "saved" }]);
+  expect(Object.keys(deck.current().deck)).toEqual(["a/1"]);
+  session.endSession();
+  await Promise.resolve();
+  expect(deck.current().deck).toEqual({});
+  session.beginSession("token-2", { id: "u2", username: "ken" });
+  await Promise.resolve();
+  expect(deck.current().deck).toEqual({});
+  session.endSession();
+  session.beginSession("token-3", mei);
+  await Promise.resolve();
+  expect(Object.keys(deck.current().deck)).toEqual(["a/1"]);
+  session.eraseSession();
+  expect([...browser.stored.keys()].filter((key) => key.includes("u1"))).toEqual([]);
+});
+
+test("an answer that does not know the latest grade does not undo it", () => {
+  const { session, reviewEvents, deck } = openLearner();
+  session.beginSession("token-1", mei);
+  reviewEvents.record([{ card: "a/1", kind: "finished" }]);
+  const early = { card: "a/1", ...cardStateOf(reviewEvents.eventsOf("a/1"), fsrsSchedule) };
+  reviewEvents.record([{ card: "a/1", kind: "easy" }], { schedule: fsrsSchedule });
+  const graded = deck.current().deck["a/1"];
+  reviewEvents.takeFromServer("u1", { events: [], cards: [early] });
+  expect(deck.current().deck["a/1"]).toEqual(graded);
+});
+
+test("a storage that is refused keeps the review for the visit", () => {
+  const { session, reviewEvents, deck } = openLearner();
+  session.beginSession("token-1", mei);
+  browser.isFull = true;
+  reviewEvents.record([{ card: "a/1", kind: "saved" }]);
+  expect(deck.current().deck["a/1"]?.isSaved).toBe(true);
+});

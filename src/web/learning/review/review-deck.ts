@@ -1,0 +1,84 @@
+import { create } from "zustand";
+import { dailyLimits, defaultDailyLimit, parseDeck, storedDeck } from "#domain/review/deck.ts";
+import type { DailyLimit, Deck } from "#domain/review/deck.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/lib/session/owner.ts";
+import type { Owner } from "#web/lib/session/owner.ts";
+import { session as pageSession } from "#web/lib/session/session.ts";
+import type { SessionOfPage } from "#web/lib/session/session.ts";
+import { ownNames, readJson, writeJson } from "#web/lib/storage/storage.ts";
+
+/** What a page shows of the review: the learner's cards, and how many they want to be asked in a day. */
+export type ShownDeck = { deck: Deck; limit: DailyLimit };
+
+const deckKey = (owner: Pick<Owner, "userId">): string => ownKey(owner, ownNames.reviewDeck);
+const settingsKey = (owner: Pick<Owner, "userId">): string => ownKey(owner, ownNames.reviewSettings);
+
+function storedFor(owner: Pick<Owner, "userId">): ShownDeck {
+  const settings = readJson(settingsKey(owner));
+  const wanted = isRecord(settings) ? settings["limit"] : undefined;
+  return {
+    deck: parseDeck(readJson(deckKey(owner))),
+    limit: dailyLimits.find((limit) => limit === wanted) ?? defaultDailyLimit,
+  };
+}
+
+/** The cards of whoever is learning, a visitor included, as this browser knows them. */
+export function createReviewDeck({ session }: { session: SessionOfPage }) {
+  const useStore = create<ShownDeck>(() => ({ deck: {}, limit: defaultDailyLimit }));
+  let isFollowing = false;
+  let shownFor: string | undefined;
+
+  const show = (): void => {
+    shownFor = session.owner().userId;
+    useStore.setState(storedFor(session.owner()), true);
+  };
+
+  /** From the first use on, another learner, another tab and what was adopted from a visit are followed. */
+  const follow = (): void => {
+    if (isFollowing) return;
+    isFollowing = true;
+    session.useSession.subscribe(() => {
+      if (session.owner().userId === shownFor) return;
+      // After whoever else hears of the sign-in: one of them moves the visit's cards to the account.
+      void Promise.resolve().then(show);
+    });
+    window.addEventListener("storage", ({ key }) => {
+      const owner = session.owner();
+      if (key === deckKey(owner) || key === settingsKey(owner)) show();
+    });
+    show();
+  };
+
+  return {
+    /** The cards known now, for code outside of a screen. */
+    current: (): ShownDeck => {
+      follow();
+      return useStore.getState();
+    },
+    useShown: (): ShownDeck => {
+      follow();
+      return useStore();
+    },
+    /** Reads again what is stored: something else may have changed it. */
+    refresh: show,
+    /** The stored cards of a learner, of this moment: another tab may have changed them. */
+    stored: (owner: Pick<Owner, "userId">): Deck => storedFor(owner).deck,
+    /** Stores cards over those that are stored, and shows them if they are of whoever is learning. */
+    put: (owner: Pick<Owner, "userId">, cards: Deck): void => {
+      const before = readJson(deckKey(owner));
+      // Cards that only a newer build can read stay.
+      writeJson(deckKey(owner), { ...(isRecord(before) ? before : {}), ...storedDeck(cards) });
+      if (owner.userId === session.owner().userId) show();
+    },
+    /** How many cards the learner wants to be asked in a day. */
+    chooseLimit: (limit: DailyLimit): void => {
+      writeJson(settingsKey(session.owner()), { limit });
+      show();
+    },
+  };
+}
+
+export type ReviewDeck = ReturnType<typeof createReviewDeck>;
+
+export const reviewDeck = createReviewDeck({ session: pageSession });
