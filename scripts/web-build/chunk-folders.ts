@@ -1,6 +1,6 @@
 /**
  * Which folder of the source becomes which chunk of the build. "src/web/lib/*" is a folder with all below it, a name
- * without a star that folder alone. A folder that is not named goes with the one screen, or part of a screen, that
+ * without a star that folder alone, a file of its own where the rest of its folder is needed earlier. A folder that is not named goes with the one screen, or part of a screen, that
  * imports it.
  *
  * The order of the rows is their priority: a chunk takes with it what its files import, except what an earlier row takes.
@@ -39,12 +39,15 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
   "src/web/sound": "sound",
+  // Only practice watches a sound; a scene is heard without it.
+  "src/web/sound/use-sound.ts": "practice",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
-  "src/domain/learning/records": "records",
-  "src/web/learning/records": "records",
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
+  "src/web/ui/stamp": "stamp",
+  "src/domain/learning/records": "records",
+  "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 
@@ -64,8 +67,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/dialogue": "player",
   "src/web/features/player/dock": "player",
   "src/web/features/player/engine": "player",
-  "src/web/features/player/intro": "player",
-  "src/web/features/player/next": "player",
+  "src/web/features/player/onward": "onward",
+  "src/web/features/player/intro": "onward",
   "src/web/features/player/place": "player",
   "src/web/features/player/background": "background",
   "src/web/features/practice": "practice",
@@ -93,7 +96,7 @@ export function chunkOf(id: string): string | undefined {
   const file = /(?:^|\/)((?:node_modules|src)\/.+)$/.exec(id)?.[1];
   if (file === undefined) return undefined;
   let folder = file.slice(0, file.lastIndexOf("/"));
-  const own = chunkFolders[folder];
+  const own = chunkFolders[file] ?? chunkFolders[folder];
   if (own !== undefined) return own;
   while (folder !== "") {
     const chunk = chunkFolders[`${folder}/*`];

@@ -27,7 +27,7 @@ const newcomer: Situation = {
   scenes: course,
   progress: {},
   recentItems: [],
-  bestScores: {},
+  stamps: {},
   due: 0,
   startingPoint: undefined,
   isPremium: false,
@@ -49,6 +49,11 @@ function studied(...scenes: [id: string, percent: number][]): Pick<Situation, "p
 /** The first `count` scenes of the course, heard to their end. */
 const heard = (...ids: string[]) => studied(...ids.map((id): [string, number] => [id, 100]));
 
+/** Stamps with these best scores. */
+function best(scores: Record<string, number>): Situation["stamps"] {
+  return Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, { best: score }]));
+}
+
 /** As if the last scene was studied a few minutes ago. */
 function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
   const [latest, ...others] = recentItems;
@@ -64,25 +69,29 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 3"],
   ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
   ["a heard dialogue is practised", heard("hello"), "practise hello"],
-  ["a poor grade is practised again", { ...heard("hello"), bestScores: { hello: 55 } }, "practise hello 55"],
+  [
+    "a poor grade is practised again",
+    { ...heard("hello"), stamps: best({ hello: 55 }) },
+    "practise hello 55",
+  ],
   [
     "after a good grade comes the next scene of that level",
-    { ...heard("hello"), bestScores: { hello: 90 } },
+    { ...heard("hello"), stamps: best({ hello: 90 }) },
     "next ramen",
   ],
   [
     "when the level is done, the category of the last scene goes on",
-    { ...heard("hello", "ramen"), bestScores: { hello: 90, ramen: 90 } },
+    { ...heard("hello", "ramen"), stamps: best({ hello: 90, ramen: 90 }) },
     "next neighbour",
   ],
   [
     "an old scene without an end comes before a new one",
-    { ...studied(["hello", 100], ["ramen", 30]), bestScores: { hello: 90 } },
+    { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }) },
     "continue ramen 3",
   ],
   [
     "an older poor grade does not hold up the next scene",
-    { ...heard("ramen", "hello"), bestScores: { ramen: 90, hello: 40 } },
+    { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }) },
     "next neighbour",
   ],
   ["what is due today comes before a new scene", { due: 6 }, "review 6"],
@@ -95,17 +104,17 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
   [
     "a scene that is done leads to the review at once",
-    { ...justNow(heard("ramen")), bestScores: { ramen: 90 }, due: 6 },
+    { ...justNow(heard("ramen")), stamps: best({ ramen: 90 }), due: 6 },
     "review 6",
   ],
   [
     "a members' scene is not offered while a grade can be better",
-    { ...heard("hello", "neighbour", "ramen"), bestScores: { hello: 90, neighbour: 72, ramen: 90 } },
+    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 72, ramen: 90 }) },
     "practise neighbour 72",
   ],
   [
     "only when nothing else is left",
-    { ...heard("hello", "neighbour", "ramen"), bestScores: { hello: 90, neighbour: 88, ramen: 90 } },
+    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 88, ramen: 90 }) },
     "next ryokan",
   ],
   [
@@ -117,7 +126,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "members are offered it in its place",
     {
       ...heard("hello", "ramen", "neighbour"),
-      bestScores: { hello: 90, ramen: 90, neighbour: 90 },
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
       isPremium: true,
     },
     "next ryokan",
@@ -126,7 +135,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "when everything is done, the scene heard longest ago is heard again",
     {
       ...heard("ryokan", "ramen", "neighbour", "hello"),
-      bestScores: { hello: 90, ramen: 95, neighbour: 90, ryokan: 100 },
+      stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
       isPremium: true,
     },
     "again hello",

@@ -16,8 +16,8 @@ export type Situation<Scene extends StepScene = StepScene> = {
   scenes: readonly Scene[];
   progress: ProgressMap;
   recentItems: readonly RecentItem[];
-  /** The best score of every scene that was practised to its end. */
-  bestScores: Readonly<Record<string, number>>;
+  /** The stamp of every scene that was practised to its end, with its best score. */
+  stamps: Readonly<Record<string, { best: number }>>;
   /** How many cards of the review are due today. */
   due: number;
   startingPoint: StartingAnswer | undefined;
@@ -64,14 +64,14 @@ function opens({ isPremium, kept }: Situation, { id, access }: StepScene): boole
 
 /** What is left to do in the scenes that were begun: in the last one first, then in others that have no end yet. */
 function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
-  const { scenes, recentItems, progress, bestScores } = situation;
+  const { scenes, recentItems, progress, stamps } = situation;
   const begun = recentItems.flatMap(({ id }) =>
     scenes.filter((one) => one.id === id && opens(situation, one)),
   );
   const isHeard = ({ id }: StepScene): boolean => (progress[id]?.progress ?? 0) >= 100;
   const [latest] = begun;
   if (latest !== undefined && isHeard(latest)) {
-    const best = bestScores[latest.id];
+    const best = stamps[latest.id]?.best;
     if (best === undefined || best < wellPractised) return { kind: "practise", scene: latest, best };
   }
   const unfinished = begun.find((one) => !isHeard(one));
@@ -95,10 +95,10 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
 
 /** When every scene was begun: the weakest grade, then what only members may open, then the scene heard longest ago. */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
-  const { scenes, recentItems, bestScores, kept } = situation;
+  const { scenes, recentItems, stamps, kept } = situation;
   const open = scenes.filter((one) => opens(situation, one));
-  const weakest = first(open, ({ id }) => bestScores[id] ?? 0);
-  const best = weakest && bestScores[weakest.id];
+  const weakest = first(open, ({ id }) => stamps[id]?.best ?? 0);
+  const best = weakest && stamps[weakest.id]?.best;
   if (weakest !== undefined && (best ?? 0) < known) return { kind: "practise", scene: weakest, best };
   const place = (id: string): number => recentItems.findIndex((item) => item.id === id);
   const members = scenes.find(

@@ -21,6 +21,8 @@ const SearchPanel = lazy(() =>
 const NextStepCard = optional(() =>
   import("#web/features/next-step/next-step-card.tsx").then((m) => m.NextStepCard),
 );
+const loadDue = () => import("#web/features/due-today/due-today.tsx").then((m) => m.DueToday);
+const DueToday = optional(loadDue);
 const TileProgress = optional(() =>
   import("#web/features/categories/progress/tile-progress.tsx").then((m) => m.TileProgress),
 );
@@ -38,7 +40,11 @@ export function CategoriesRoute() {
       </header>
       {list.state === "failed" ? null : (
         <Suspense fallback={<CardSkeleton />}>
-          {list.state === "ready" ? <NextStepCard categories={list.data} /> : <CardSkeleton />}
+          {list.state === "ready" ? (
+            <DueToday>{(due) => <NextStepCard categories={list.data} due={due} />}</DueToday>
+          ) : (
+            <CardSkeleton />
+          )}
         </Suspense>
       )}
       <SearchField value={query} onChange={setQuery} />

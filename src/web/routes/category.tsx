@@ -2,6 +2,7 @@ import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
+import { gradeOf } from "#domain/learning/stamps/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
@@ -11,13 +12,13 @@ import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
-import { GradeStamp } from "#web/learning/stamps/grade-stamp.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import styles from "./category.module.css";
 
 // Not needed to choose a scene.
@@ -63,7 +64,11 @@ export function CategoryRoute() {
                   const stamp = stamps[id];
                   return (
                     stamp && (
-                      <GradeStamp score={stamp.best} label={(grade) => t("category.best", { grade })} />
+                      <Stamp
+                        grade={gradeOf(stamp.best)}
+                        label={t("category.best", { grade: gradeOf(stamp.best) })}
+                        size="small"
+                      />
                     )
                   );
                 }}

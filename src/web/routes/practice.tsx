@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { loadCategories } from "#web/features/categories/api.ts";
-import { useDueToday } from "#web/features/next-step/use-due-today.ts";
+import { DueToday } from "#web/features/due-today/due-today.tsx";
 import { PractiseNow } from "#web/features/practise-now/practise-now.tsx";
-import { ConstructionNotice } from "#web/features/under-construction/construction-notice.tsx";
+import { ConstructionNotice } from "#web/features/under-construction/notice/construction-notice.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
@@ -12,12 +12,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 export function PracticeRoute() {
   const { t, i18n } = useTranslation();
   const list = useLoad(loadCategories, i18n.language);
-  const due = useDueToday();
   return (
     <Page title={t("construction.practice.title")}>
       <ConstructionNotice feature="practice" />
       <LoadView load={list} whenOffline="scenes" skeleton={<Skeleton shape="block" height={240} />}>
-        {(categories) => <PractiseNow categories={categories} due={due} />}
+        {(categories) => <DueToday>{(due) => <PractiseNow categories={categories} due={due} />}</DueToday>}
       </LoadView>
     </Page>
   );

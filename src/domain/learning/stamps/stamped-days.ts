@@ -1,8 +1,11 @@
-import { dayMs, dayName, dayNumber } from "#domain/learning/records/study-stats.ts";
 import { isRecord } from "#domain/values.ts";
 
 /** How many days are kept here; weeks before that are in the history. */
 const daysKept = 60;
+
+const dayMs = 24 * 3600_000;
+
+const nameOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
@@ -30,7 +33,7 @@ function namedDays(names: readonly string[]): StampedDays {
  * @example dayOf(Date.UTC(2026, 10, 14, 15), -540) // "2026-11-15"
  */
 export function dayOf(instant: number, timezoneOffset: number): string {
-  return dayName(dayNumber(instant, timezoneOffset));
+  return nameOf(instant - timezoneOffset * 60_000);
 }
 
 /**
@@ -41,5 +44,5 @@ export function weekOf(day: string): string[] {
   const number = Date.parse(day) / dayMs;
   // Day 0 of 1970 was a Thursday.
   const monday = number - ((((number + 3) % 7) + 7) % 7);
-  return Array.from({ length: 7 }, (_, at) => dayName(monday + at));
+  return Array.from({ length: 7 }, (_, at) => nameOf((monday + at) * dayMs));
 }

@@ -1,25 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
-import { gradeOf } from "#domain/learning/records/study-record.ts";
+import { gradeOf } from "#domain/learning/stamps/grade.ts";
 import { paths } from "#domain/site/screens.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
-import { playOnArrival } from "#web/sound/play-on-arrival.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { FirstQuestion } from "./first-question.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
+const FirstQuestion = lazy(() =>
+  import("./question/first-question.tsx").then((m) => ({ default: m.FirstQuestion })),
+);
+
 type Step = NextStep<CourseScene & StepScene>;
 
+type Props = {
+  categories: readonly ListedCategory[];
+  /** How many cards of the review are due today. */
+  due: number;
+};
+
 /** The one thing to do next, always in the same place: a tap begins it. At the first visit it asks one question before. */
-export function NextStepCard({ categories }: { categories: readonly ListedCategory[] }) {
+export function NextStepCard({ categories, due }: Props) {
   const { i18n } = useTranslation();
   const { startingPoint } = usePreferences();
-  const step = useNextStep(categories, i18n.language);
+  const step = useNextStep(categories, due, i18n.language);
   const [isAnswered, setIsAnswered] = useState(false);
   if (step === "pending") return <div className={styles["room"]} />;
   if (step === undefined) return null;
@@ -37,6 +46,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
     if (takesFocus) link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { to, label, title, japanese, icon } = useFace(step);
+  const playOnArrival = usePlayOnArrival();
   return (
     <Link
       ref={link}
@@ -44,7 +54,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
       to={to}
       data-step={step.kind}
       onClick={(event) => {
-        if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival(step.scene.id);
+        if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival?.(step.scene.id);
       }}
     >
       <span className={styles["text"]}>
@@ -64,6 +74,18 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
       </span>
     </Link>
   );
+}
+
+/** What makes a scene sound when it opens: fetched once the card stands, because a tap has to find it there. */
+function usePlayOnArrival(): ((contentId: string) => void) | undefined {
+  const [sound, setSound] = useState<{ play: (contentId: string) => void }>();
+  useEffect(() => {
+    import("#web/sound/play-on-arrival.ts").then(
+      ({ playOnArrival }) => setSound({ play: playOnArrival }),
+      (error: unknown) => logProblem("the next scene will not begin to sound by itself", error),
+    );
+  }, []);
+  return sound?.play;
 }
 
 type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };

@@ -8,7 +8,6 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { useDueToday } from "./use-due-today.ts";
 
 /** A scene of the course with the category it belongs to. */
 type PlacedScene = CourseScene & { category: string };
@@ -19,11 +18,11 @@ const loadKept = (language: string): Promise<ReadonlySet<string>> =>
 /** "pending" while it is not known which scenes open without a network. */
 export function useNextStep(
   categories: readonly ListedCategory[],
+  due: number,
   language: string,
 ): NextStep<PlacedScene> | "pending" | undefined {
   const { progress, recentItems } = useProgress();
   const stamps = useStamps();
-  const due = useDueToday();
   const { startingPoint } = usePreferences();
   const isPremium = useSession((state) => state.user?.isPremium === true);
   const isOnline = useOnline();
@@ -40,7 +39,7 @@ export function useNextStep(
     scenes,
     progress,
     recentItems,
-    bestScores: Object.fromEntries(Object.entries(stamps).map(([id, { best }]) => [id, best])),
+    stamps,
     due,
     startingPoint,
     isPremium,

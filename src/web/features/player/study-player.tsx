@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
-import { markWordsDone, sceneMarks } from "#web/learning/progress/scene-marks.ts";
-import { session } from "#web/lib/session/session.ts";
 import { takePlayOnArrival } from "#web/sound/play-on-arrival.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
@@ -12,13 +10,16 @@ import type { ContentToken, Scene } from "./api.ts";
 import { Dialogue } from "./dialogue/dialogue.tsx";
 import { Dock } from "./dock/dock.tsx";
 import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
-import { Intro } from "./intro/intro.tsx";
 import {
+  AfterWords,
+  Intro,
   LockedNotice,
+  NextBar,
   PlaybackCompanions,
   PlaybackSheets,
   PrintSheet,
   SelectionBar,
+  TabMark,
   Vocabulary,
   WordPane,
 } from "./later-parts.tsx";
@@ -26,8 +27,6 @@ import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
 import type { TappedWord } from "./words/word-card.tsx";
 import { usePlayback } from "./engine/use-playback.ts";
-import { NextBar } from "./next/next-bar.tsx";
-import { TabLabel } from "./next/tab-label.tsx";
 import { studyTabs, useTabPlaces } from "./place/study-tabs.ts";
 import type { StudyTab } from "./place/study-tabs.ts";
 
@@ -77,18 +76,6 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
     // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
   };
-  const leaveWords = (): void => {
-    markWordsDone(session.owner(), scene.id);
-    onTab("practice");
-  };
-  const nextTo = (next: StudyTab): string => t("study.step.nextTo", { name: t(`study.tabs.${next}`) });
-  const marks = sceneMarks(session.owner(), scene.id);
-  const done: Record<StudyTab, boolean> = {
-    intro: (entry?.completedSegments.length ?? 0) > 0,
-    dialogue: entry?.progress === 100,
-    vocabulary: marks.words,
-    practice: marks.practice,
-  };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
   return (
@@ -100,7 +87,12 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           tabs={studyTabs.map((id) => ({
             id,
             label: (
-              <TabLabel name={t(`study.tabs.${id}`)} isDone={done[id]} doneText={t("study.step.done")} />
+              <span className={styles["tab"]}>
+                {t(`study.tabs.${id}`)}
+                <Suspense fallback={null}>
+                  <TabMark contentId={scene.id} tab={id} />
+                </Suspense>
+              </span>
             ),
           }))}
           selected={tab}
@@ -109,7 +101,6 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
       </div>
       <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
         <TabPanel name="study" id={tab}>
-          {tab === "intro" && <Intro scene={scene} />}
           {isDialogue && (
             <Dialogue
               scene={scene}
@@ -125,6 +116,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
             />
           )}
           <Suspense fallback={null}>
+            {tab === "intro" && <Intro scene={scene} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>
@@ -138,13 +130,13 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           onRepeatSettings={() => onSheet("repeat")}
           onSpeedSettings={() => onSheet("speed")}
           onNext={() => onTab("vocabulary")}
-          nextLabel={nextTo("vocabulary")}
-          isDone={done.dialogue}
+          nextLabel={t("study.step.nextTo", { name: t("study.tabs.vocabulary") })}
+          isDone={entry?.progress === 100}
         />
       )}
-      {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
-      {tab === "vocabulary" && <NextBar label={nextTo("practice")} onNext={leaveWords} />}
       <Suspense fallback={null}>
+        {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
+        {tab === "vocabulary" && <AfterWords contentId={scene.id} onPractice={() => onTab("practice")} />}
         <SelectionBar
           isActive={isDialogue}
           onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}

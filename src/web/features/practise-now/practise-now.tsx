@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { practiseNow } from "#domain/learning/practise-now.ts";
+import { gradeOf } from "#domain/learning/stamps/grade.ts";
 import { paths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { GradeStamp } from "#web/learning/stamps/grade-stamp.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { session, useSession, useStay } from "#web/lib/session/session.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { begunPractices } from "./begun-practices.ts";
 
 type Props = {
@@ -56,7 +57,11 @@ export function PractiseNow({ categories, due }: Props) {
                     detail={kind === "begun" ? t("practiseNow.left") : `${category} · ${level}`}
                     trailing={
                       best !== undefined && (
-                        <GradeStamp score={best} label={(grade) => t("category.best", { grade })} />
+                        <Stamp
+                          grade={gradeOf(best)}
+                          label={t("category.best", { grade: gradeOf(best) })}
+                          size="small"
+                        />
                       )
                     }
                     to={paths.study(id, "practice")}

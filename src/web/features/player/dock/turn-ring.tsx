@@ -1,4 +1,4 @@
-import styles from "./turn-ring.module.css";
+import styles from "./dock.module.css";
 
 /** The time in which the learner says the line, as a ring that empties around the button. */
 export function TurnRing({ seconds }: { seconds: number }) {

@@ -6,9 +6,6 @@ import { scrollPage } from "./scroll-page.ts";
 
 /** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
 const settlingMs = 5_000;
-/** How often, and for how many times, the place of the line is looked at until it can be read. */
-const lookAgainMs = 100;
-const mostLooks = 30;
 /** … unless one of these shows that they have begun to study. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
@@ -22,7 +19,10 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
   useEffect(() => {
-    const settle = (): void => setIsSettling(false);
+    const settle = (): void => {
+      setIsSettling(false);
+      showLine = undefined;
+    };
     const timer = setTimeout(settle, settlingMs);
     for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
     return () => {
@@ -37,37 +37,31 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   return place.changes;
 }
 
+let showLine: (() => void) | undefined;
+
+/**
+ * Call when what follows the lines has been added: until then the page may be too short to bring its last lines up from
+ * under the dock. Does nothing once the learner has begun to study.
+ */
+export function showResumedLine(): void {
+  showLine?.();
+}
+
 /** Not after going back, when the scroll place is restored already, and not for the first line, which is in view. */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
   const shown = useRef(-1);
   useEffect(() => {
-    if (!isOpen || shown.current === changes) return undefined;
+    if (!isOpen || shown.current === changes) return;
     shown.current = changes;
-    if (how === "POP" && window.pageYOffset > 0) return undefined;
+    if (how === "POP" && window.pageYOffset > 0) return;
     const line = lineElement(segment);
-    if (line === null || segment === 0) return undefined;
-    const show = (): boolean => {
+    if (line === null || segment === 0) return;
+    showLine = (): void => {
       const { top, bottom } = line.getBoundingClientRect();
-      const readable = readableSpan();
-      const isSeen = top >= readable.top && bottom <= readable.bottom;
-      // Elsewhere than a third down only where the page is too short for it: the last lines, before what follows them is there.
-      if (bottom > window.innerHeight * 0.7 || !isSeen)
+      if (bottom > Math.min(window.innerHeight * 0.7, readableSpan().bottom))
         scrollPage(window.pageYOffset + top - window.innerHeight * 0.3);
-      return isSeen;
     };
-    if (show()) return undefined;
-    // Dock and end card come later than the lines and take room, or give it: look again until the line is to be read.
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (show() || looks >= mostLooks) stop();
-    }, lookAgainMs);
-    const stop = (): void => {
-      clearInterval(timer);
-      for (const use of firstUses) window.removeEventListener(use, stop);
-    };
-    for (const use of firstUses) window.addEventListener(use, stop, { passive: true });
-    return stop;
+    showLine();
   }, [isOpen, segment, changes, how]);
 }

@@ -4,7 +4,7 @@ import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences } from "#web/lib/preferences/preferences.ts";
 import { Button } from "#web/ui/button.tsx";
-import styles from "./next-step-card.module.css";
+import styles from "./first-question.module.css";
 
 /** The one question of a first visit: what the learner brings along. It stands in the card and can be skipped. */
 export function FirstQuestion({ onAnswered }: { onAnswered: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#web/ui/icon.tsx";
-import styles from "./under-construction.module.css";
+import styles from "./construction-notice.module.css";
 
 /** What is announced and when it comes, as a note above what is there already. */
 export function ConstructionNotice({ feature }: { feature: "practice" }) {
