@@ -39,8 +39,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
   "src/web/sound": "sound",
-  // Only practice watches a sound; a scene is heard without it.
-  "src/web/sound/use-sound.ts": "practice",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/stamps": "stamps",
@@ -72,6 +70,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/place": "player",
   "src/web/features/player/background": "background",
   "src/web/features/practice": "practice",
+  // Only practice watches a sound; a scene is heard without it.
+  "src/web/sound/use-sound.ts": "practice",
   "src/web/features/practice/line": "practice-line",
 
   // Accounts.
