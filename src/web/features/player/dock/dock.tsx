@@ -141,7 +141,6 @@ export function Dock(props: Props) {
               key={key}
               type="button"
               className={classNames(styles["toggle"], preferences[key] && styles["on"])}
-              aria-label={t(`study.${name}`)}
               aria-pressed={preferences[key]}
               onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
             >
