@@ -21,6 +21,10 @@ export const budget = {
     ],
     kilobytes: 10,
   },
+  /** The review: its screen, what happens to cards, and the scheduler (docs/decisions/080). */
+  review: { route: "routes/review.tsx", kilobytes: 22 },
+  /** The grader once more, where somebody types in the review; who has practised has it already. */
+  reviewAnswer: { part: "features/review/grading/typed-answer.tsx", kilobytes: 24 },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
   css: 8,

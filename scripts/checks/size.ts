@@ -88,6 +88,8 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
 function allowedFor(key: string): number {
   if (key === budget.firstScene.route) return budget.scenePage;
   if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
+  if (key === budget.reviewAnswer.part) return budget.reviewAnswer.kilobytes;
+  if (key === budget.review.route) return budget.review.kilobytes;
   if (key === budget.login.route) return budget.login.kilobytes;
   return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }

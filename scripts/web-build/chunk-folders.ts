@@ -45,6 +45,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/learning/stamps": "stamps",
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
+  "src/domain/learning/week": "records",
   "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",

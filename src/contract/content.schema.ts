@@ -24,8 +24,12 @@ export const contentToken = z.object({
 
 const spoken = z.object({ url: z.string(), seconds: z.number(), moras: z.array(z.number()) });
 
-/** How a choice is read: its furigana, if it has kanji, and romaji. */
-const choiceReading = z.object({ ruby: z.array(rubyPiece).optional(), romaji: z.string() });
+/** How a choice is read: its furigana, if it has kanji, and romaji; and what it means, if it is a word of the lexicon. */
+const choiceReading = z.object({
+  ruby: z.array(rubyPiece).optional(),
+  romaji: z.string(),
+  meaning: z.string().optional(),
+});
 
 /** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */
 export const blank = z.object({

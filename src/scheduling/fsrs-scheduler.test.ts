@@ -134,7 +134,7 @@ test("cards of one scene, learned together and always remembered, do not stay to
 });
 
 test("who reviews ten cards a day is never asked more, and everything is asked in the end", () => {
-  let events: ReviewEvent[] = Array.from({ length: 30 }, (_, segment) => ({
+  const events: ReviewEvent[] = Array.from({ length: 30 }, (_, segment) => ({
     id: `added-${String(segment).padStart(3, "0")}`,
     card: `ramen-order/${segment}`,
     at: monday,
@@ -151,15 +151,13 @@ test("who reviews ten cards a day is never asked more, and everything is asked i
     const { cards: today } = cardsOfDay(deck, { now, timezoneOffset: 0, limit: 10 });
     expect(today.length).toBeLessThanOrEqual(10);
     for (const card of today) asked.add(card);
-    events = [
-      ...events,
-      ...today.map((card, place): ReviewEvent => ({
-        id: `grade-${day}-${place}-x`,
-        card,
-        at: now + place,
-        kind: "good",
-      })),
-    ];
+    const graded = today.map((card, place): ReviewEvent => ({
+      id: `grade-${day}-${place}-x`,
+      card,
+      at: now + place,
+      kind: "good",
+    }));
+    events.push(...graded);
   }
   expect(asked.size).toBe(30);
 });

@@ -86,6 +86,7 @@ function prefetchOwnScreens(): void {
     ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
     import("./features/outbox/waiting-note.tsx"),
     import("./features/profile/overall/overall.tsx"),
+    import("./features/profile/stamps/stamp-book.tsx"),
     import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
     i18next.loadNamespaces("learning"),

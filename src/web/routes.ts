@@ -64,6 +64,12 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "anybody",
     load: () => import("./routes/practice.tsx").then((m) => ({ default: m.PracticeRoute })),
   },
+  review: {
+    path: screenPaths.review,
+    guard: "anybody",
+    isPrefetched: true,
+    load: () => import("./routes/review.tsx").then((m) => ({ default: m.ReviewRoute })),
+  },
   profile: {
     path: screenPaths.profile,
     guard: "anybody",

@@ -35,7 +35,7 @@ test("what a visitor did goes to the account they make; on the same phone no oth
   // A visitor finishes a practice, and is offered to keep the result.
   await begin(page, "选择");
   await finish(page, (blank) => choose(page, answers[blank] ?? ""));
-  await page.getByRole("link", { name: texts.result.loginToKeep }).click();
+  await page.getByRole("link", { name: texts.keep.action }).click();
   const username = await register(page);
   await expect(grade(page)).toHaveAccessibleName("评级 S");
   const first = await logIn(page, username);

@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from "fastify";
-import { onTestFinished } from "vitest";
 import type { AppDeps } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
 import type { WrittenLetter } from "#server/mail/letters.ts";
@@ -28,9 +27,6 @@ export async function accountApp(
   };
   let time = 1_763_200_000_000;
   const now = (): number => time;
-  // Registered first, so that it runs last, when no worker is left: what this test did not wait for would be sent by the
-  // server of the next test, among the letters of that one.
-  onTestFinished(() => database.query.deleteFrom("jobs").execute());
   const app = await testApp(database, {
     authenticate: sessionAuthenticator({ database, now }),
     now,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -21,6 +21,10 @@ export function withDatabase(): Database {
     created = await createLocation();
     await migrate(created.location);
     open = await openDatabase(created.location);
+  });
+  // A letter that a test did not wait for would be sent by the server of the next test, among the letters of that one.
+  beforeEach(async () => {
+    await open?.query.deleteFrom("jobs").execute();
   });
   afterAll(async () => {
     await open?.close();

@@ -138,3 +138,12 @@ test.each([
   const { sentence, words } = compiled(ja);
   expect(printedRomaji(sentence, words)).toBe(romaji);
 });
+
+test("a choice that is one word has its entry, inflected or not; a phrase has none", () => {
+  const { choiceEntries, blank } = compiled("次を右に曲がってください", {
+    blank: "曲がって",
+    distractors: ["止まって", "駅", "郵便局から"],
+  });
+  expect(Object.fromEntries(choiceEntries)).toEqual({ 止まって: "止まる", 駅: "駅" });
+  expect(blank?.choices).toHaveLength(4);
+});

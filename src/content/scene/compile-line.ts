@@ -17,6 +17,8 @@ export type CompiledLine = {
   tokens: ContentToken[];
   /** Nothing when there is no blank, or when it does not fit (a check says so). */
   blank: ContentLine["blank"];
+  /** The entries of those choices that are words of the lexicon: writing → id. */
+  choiceEntries: ReadonlyMap<string, string>;
 };
 
 /** What lines are read and linked with. */
@@ -41,7 +43,19 @@ export function compileLine(source: SceneLine, sceneId: string, { analyse, index
   const answer = taken && { text: source.blank ?? "", ...readingOf(sentence, taken) };
   const blank =
     range && answer && compileBlank(compiled, range, { sceneId, answer, tools: { analyse, index } });
-  return { ...compiled, blank };
+  return { ...compiled, blank, choiceEntries: choiceEntries(source, { analyse, index }) };
+}
+
+/** Distractors that are words of their own, so that a learner who took one can be told what it means. */
+function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: LineTools): Map<string, string> {
+  return new Map(
+    distractors.flatMap((distractor): [string, string][] => {
+      const sentence = analyse(distractor);
+      const [word, ...others] = linkWords({ sentence, index, chosen: {} });
+      // Of a phrase no single entry says what it means.
+      return word?.lexeme === undefined || others.length > 0 ? [] : [[sentence.text, word.lexeme.id]];
+    }),
+  );
 }
 
 type Stretch = Pick<LinkedWord, "from" | "to">;
@@ -113,7 +127,7 @@ function blankRange(tokens: readonly ContentToken[], edges: readonly number[]): 
 type Answer = ChoiceReading & { text: string };
 
 function compileBlank(
-  { source, sentence }: Omit<CompiledLine, "blank">,
+  { source, sentence }: Pick<CompiledLine, "source" | "sentence">,
   { from, to }: Stretch,
   { sceneId, answer, tools }: { sceneId: string; answer: Answer; tools: LineTools },
 ): ContentLine["blank"] {

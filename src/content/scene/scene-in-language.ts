@@ -75,7 +75,7 @@ export function sceneInLanguage(
       romaji: printedRomaji(line.sentence, line.words),
       translation: texts.lines[String(line.source.segment)] ?? "",
       ...lineAudio(line),
-      ...(line.blank === undefined ? {} : { blank: line.blank }),
+      ...(line.blank === undefined ? {} : { blank: withMeanings(line, line.blank, language, tools) }),
     })),
     vocabulary: data.vocabulary.flatMap((lexeme) => {
       const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
@@ -89,6 +89,22 @@ export function sceneInLanguage(
     ),
     locked: 0,
   };
+}
+
+/** The blank with what its choices mean, where the lexicon knows. */
+function withMeanings(
+  { choiceEntries }: SpokenLine,
+  blank: NonNullable<ContentLine["blank"]>,
+  language: Language,
+  { index }: LexemeTools,
+): ContentLine["blank"] {
+  const meaningOf = (choice: string): string | undefined =>
+    index.byId.get(choiceEntries.get(choice) ?? "")?.meaning[language];
+  const readings = blank.readings?.map((reading, place) => {
+    const meaning = meaningOf(blank.choices[place] ?? "");
+    return meaning === undefined ? reading : { ...reading, meaning };
+  });
+  return { ...blank, readings };
 }
 
 function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {

@@ -10,6 +10,7 @@ export const screenPaths = {
   study: "/study/:contentId/:tab?",
   vocabulary: "/vocabulary",
   practice: "/practice",
+  review: "/review",
   profile: "/profile",
   accountInfo: "/account-info",
   studyHistory: "/study-history",

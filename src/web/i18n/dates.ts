@@ -26,3 +26,9 @@ export function startOfDay(day: string): number {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date).getTime();
 }
+
+/** The weekday of a calendar day: one or two letters, or its whole name. @example weekdayOf("2026-11-15", "narrow") // "日" */
+export function weekdayOf(day: string, style: "narrow" | "long"): string {
+  const tag = languages[currentLanguage()].tag;
+  return new Intl.DateTimeFormat(tag, { weekday: style }).format(startOfDay(day));
+}

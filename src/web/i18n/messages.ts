@@ -7,6 +7,7 @@ import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
 import type practice from "./zh/practice.json";
 import type reminder from "./zh/reminder.json";
+import type review from "./zh/review.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -23,4 +24,5 @@ export type Messages = OfEveryNamespace<{
   learning: typeof learning;
   account: typeof account;
   reminder: typeof reminder;
+  review: typeof review;
 }>;

@@ -8,6 +8,7 @@ export const namespaces = [
   "learning",
   "account",
   "reminder",
+  "review",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -22,6 +22,9 @@ const WaitingNote = optional(() =>
   import("#web/features/outbox/waiting-note.tsx").then((m) => m.WaitingNote),
 );
 const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
+const StampBook = optional(() =>
+  import("#web/features/profile/stamps/stamp-book.tsx").then((m) => m.StampBook),
+);
 const OwnScenes = lazy(() =>
   import("#web/features/profile/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
@@ -40,6 +43,9 @@ export function ProfileRoute() {
         </Suspense>
       </ProfileCard>
       <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
+      <Suspense fallback={isAuthenticated ? <Skeleton shape="block" height={240} /> : null}>
+        <StampBook />
+      </Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>

@@ -49,6 +49,7 @@ function Study() {
   const load = useCallback(() => loadScene(contentId), [contentId]);
   const scene = useLoad(load, i18n.language);
   const [sheet, setSheet] = useState<PlayerSheet>();
+  const [isPractising, setIsPractising] = useState(false);
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";
   useEffect(() => {
@@ -96,11 +97,12 @@ function Study() {
             scene={data}
             tab={shownTab}
             onTab={openTab}
+            hasTabs={!isPractising}
             sheet={sheet}
             onSheet={setSheet}
             practice={
               <Suspense fallback={<StudySkeleton />}>
-                <Practice scene={data} onDialogue={() => openTab("dialogue")} />
+                <Practice scene={data} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
               </Suspense>
             }
           />

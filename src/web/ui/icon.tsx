@@ -1,10 +1,12 @@
 const ring = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z";
+const bookmark = "M6.5 4h11v16L12 15.5 6.5 20z";
 const heart = "M12 20S4 15 4 9.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15 12 20 12 20z";
 
 /** Drawn on a 24 × 24 grid, as strokes. */
 const strokes = {
   back: "m15 5-7 7 7 7",
   bell: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM12 5V3M10 21.5h4",
+  bookmark,
   chat: "M4 5h16v11H9l-5 4z",
   check: "m5 12.5 4.5 4.5L19 7",
   chevron: "m9 5 7 7-7 7",
@@ -43,6 +45,7 @@ const strokes = {
 
 /** Drawn as filled shapes. */
 const fills = {
+  "bookmark-filled": bookmark,
   "heart-filled": heart,
   next: "M16 5h2v14h-2zM4 5v14l11-7z",
   pause: "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",

@@ -49,17 +49,25 @@ export function Tabs<Id extends string>({ name, label, tabs, selected, onSelect 
   );
 }
 
-type TabPanelProps = { name: string; id: string; children: ReactNode; className?: string | undefined };
+type TabPanelProps = {
+  name: string;
+  id: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Its name while the tabs are not shown: then it is a group like any other. */
+  label?: string | undefined;
+};
 
 /** Render only the panel of the selected tab. */
-export function TabPanel({ name, id, children, className }: TabPanelProps) {
+export function TabPanel({ name, id, children, className, label }: TabPanelProps) {
   return (
     <div
-      role="tabpanel"
+      role={label === undefined ? "tabpanel" : "group"}
       id={panelId(name, id)}
       className={className}
-      aria-labelledby={tabId(name, id)}
-      tabIndex={0}
+      aria-labelledby={label === undefined ? tabId(name, id) : undefined}
+      aria-label={label}
+      tabIndex={label === undefined ? 0 : -1}
     >
       {children}
     </div>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
-import { dayOf, parseStampedDays, weekOf, withStampedDays } from "./stamped-days.ts";
+import { dayOf } from "#domain/learning/week/week.ts";
+import { parseStampedDays, withStampedDays } from "./stamped-days.ts";
 import { joinStamp, parseStamps, stampOf } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 
@@ -66,16 +67,4 @@ test("a day belongs to the learner's calendar, and the last sixty are kept", () 
   expect(kept).toHaveLength(60);
   expect([kept[0], kept[59]]).toEqual(["1970-02-01", "2026-11-15"]);
   expect(parseStampedDays("2026-11-15")).toEqual({});
-});
-
-test.each([
-  ["2026-11-15", "2026-11-09"],
-  ["2026-11-09", "2026-11-09"],
-  ["2027-01-01", "2026-12-28"],
-  ["1969-12-31", "1969-12-29"],
-])("the week of %s begins on Monday, %s", (day, monday) => {
-  const week = weekOf(day);
-  expect(week).toHaveLength(7);
-  expect(week[0]).toBe(monday);
-  expect(week).toContain(day);
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newLearner, studying } from "#tests/support/learning-app.ts";
-import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
+import {
+  dialogueRecord,
+  reviewRecord,
+  speakingRecord,
+  studyRecord,
+  unfinishedRecord,
+} from "#tests/support/study-records.ts";
 
 const database = withDatabase();
 
@@ -121,7 +127,10 @@ describe("stamps", () => {
     await post(dialogueRecord({ startedAt: Date.parse("2025-11-14T15:00:00Z") }));
     await post(unfinishedRecord({ startedAt: Date.parse("2025-11-13T12:00:00Z") }));
     await post(studyRecord({ startedAt: Date.parse("2025-01-01T00:00:00Z") }));
-    expect(await days("?timezoneOffset=-540")).toEqual(["2025-11-14", "2025-11-15"]);
-    expect(await days()).toEqual(["2025-11-14"]);
+    await post(reviewRecord({ startedAt: Date.parse("2025-11-10T12:00:00Z") }));
+    await post(speakingRecord({ startedAt: Date.parse("2025-11-11T12:00:00Z") }));
+    const others = ["2025-11-10", "2025-11-11"];
+    expect(await days("?timezoneOffset=-540")).toEqual([...others, "2025-11-14", "2025-11-15"]);
+    expect(await days()).toEqual([...others, "2025-11-14"]);
   });
 });

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pageSize } from "./api.ts";
 import { GradesChart } from "./grades-chart.tsx";
-import { MinutesChart } from "./minutes-chart.tsx";
+import { MinutesCalendar } from "./minutes-calendar.tsx";
 import { RecordItem } from "./record-item.tsx";
 import { StudyFigures } from "./study-figures.tsx";
 
@@ -26,7 +26,7 @@ export function HistoryView({ history, page, onPage }: Props) {
         <>
           <StudyFigures stats={stats} />
           <SectionHeading>{t("history.weeks")}</SectionHeading>
-          <MinutesChart days={days} />
+          <MinutesCalendar days={days} />
           <GradesChart days={days} />
         </>
       )}

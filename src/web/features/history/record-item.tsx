@@ -5,6 +5,7 @@ import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { useDuration } from "./duration.ts";
 import { recordDetails } from "./record-details.ts";
 import { PictureRow } from "#web/ui/picture-row.tsx";
@@ -37,9 +38,8 @@ export function RecordItem({ record, isWaiting = false }: Props) {
           {grade === null ? (
             <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
           ) : (
-            <span className={styles["stamp"]} data-grade={grade}>
-              <span className="visually-hidden">{t("history.grade")} </span>
-              {grade}
+            <span className={styles["stamp"]}>
+              <Stamp grade={grade} label={`${t("history.grade")} ${grade}`} />
             </span>
           )}
           <Icon name="chevron" size={18} className={styles["opener"]} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consecutiveDays, noGrades } from "#domain/learning/records/study-stats.ts";
-import { minutesOf, scaleTop, weeksOf } from "./weeks.ts";
+import { calendarOf, minutesOf, shadeOf, weeksOf } from "./weeks.ts";
 
 test("fifty-six days are eight weeks, nothing lost between them", () => {
   const days = consecutiveDays(
@@ -31,14 +31,37 @@ test.each([
   expect(minutesOf(seconds)).toBe(minutes);
 });
 
+test("a calendar has whole weeks from Monday on, and no days that were not asked for", () => {
+  const days = consecutiveDays([], Date.UTC(2026, 10, 18) / 86_400_000);
+  const weeks = calendarOf(days);
+  expect(weeks).toHaveLength(9);
+  expect(weeks[0]?.monday).toBe("2026-09-21");
+  expect(weeks[0]?.days.map((day) => day?.day.slice(-2))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "24",
+    "25",
+    "26",
+    "27",
+  ]);
+  expect(weeks[8]?.days.filter((day) => day !== undefined).map(({ day }) => day.slice(-2))).toEqual([
+    "16",
+    "17",
+    "18",
+  ]);
+  expect(weeks.flatMap((week) => week.days).filter((day) => day !== undefined)).toEqual(days);
+});
+
 test.each([
-  [0, 10],
-  [10, 10],
-  [11, 20],
-  [37, 40],
-  [61, 90],
-  [100, 120],
-  [200, 240],
-])("a chart of %i minutes reaches to %i", (minutes, top) => {
-  expect(scaleTop(minutes)).toBe(top);
+  [0, 0, 0],
+  [0, 30, 0],
+  [1, 30, 1],
+  [10, 30, 1],
+  [11, 30, 2],
+  [20, 30, 2],
+  [21, 30, 3],
+  [5, 5, 3],
+])("%i minutes where the most is %i have shade %i", (minutes, most, shade) => {
+  expect(shadeOf(minutes, most)).toBe(shade);
 });

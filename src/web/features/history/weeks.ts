@@ -1,5 +1,6 @@
 import type { GradeCounts, StudyDay } from "#domain/learning/records/study-stats.ts";
 import { grades } from "#domain/learning/records/study-record.ts";
+import { weekOf } from "#domain/learning/week/week.ts";
 import { noGrades } from "#domain/learning/records/study-stats.ts";
 
 /** Seven days as one. */
@@ -25,11 +26,22 @@ export function minutesOf(seconds: number): number {
   return seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60));
 }
 
+/** A row of the calendar: Monday to Sunday, nothing for days before the first and after the last. */
+export type CalendarWeek = { monday: string; days: (StudyDay | undefined)[] };
+
+/** Days in order, as rows of a calendar. */
+export function calendarOf(days: readonly StudyDay[]): CalendarWeek[] {
+  const byName = new Map(days.map((day) => [day.day, day]));
+  const mondays = new Set(days.map(({ day }) => weekOf(day)[0] ?? day));
+  return [...mondays].map((monday) => ({ monday, days: weekOf(monday).map((name) => byName.get(name)) }));
+}
+
 /**
- * The top of a scale for so many minutes: the next number that is easily halved.
- * @example scaleTop(37) // 40
+ * How dark a day is drawn: 0 without study, then a third each of the most.
+ * @example shadeOf(20, 30) // 2
  */
-export function scaleTop(minutes: number): number {
-  const step = minutes <= 20 ? 10 : minutes <= 60 ? 20 : minutes <= 120 ? 30 : 60;
-  return Math.max(step, Math.ceil(minutes / step) * step);
+export function shadeOf(minutes: number, most: number): 0 | 1 | 2 | 3 {
+  if (minutes === 0) return 0;
+  if (minutes * 3 > most * 2) return 3;
+  return minutes * 3 > most ? 2 : 1;
 }

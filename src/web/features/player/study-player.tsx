@@ -30,12 +30,15 @@ import { usePlayback } from "./engine/use-playback.ts";
 import { studyTabs, useTabPlaces } from "./place/study-tabs.ts";
 import type { StudyTab } from "./place/study-tabs.ts";
 
+const stay = (): void => undefined;
 const nothingHeard: readonly number[] = [];
 
 type Props = {
   scene: Scene;
   tab: StudyTab;
   onTab: (tab: StudyTab) => void;
+  /** False while questions are asked: neither a tab nor a swipe leads away from them. */
+  hasTabs: boolean;
   /** The sheet that is open; the page's top bar opens one too. */
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
@@ -44,7 +47,7 @@ type Props = {
 };
 
 /** The study player: four tabs over one scene, one dock to play it. */
-export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, practice }: Props) {
+export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
   const scene = useMemo(() => withWholeWords(practised), [practised]);
   const entry = useProgress().progress[scene.id];
@@ -80,27 +83,29 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
   const closeWord = useCallback(() => setTapped(undefined), []);
   return (
     <div className={styles["player"]}>
-      <div className={styles["tabs"]}>
-        <Tabs
-          name="study"
-          label={t("study.tabs.label")}
-          tabs={studyTabs.map((id) => ({
-            id,
-            label: (
-              <span className={styles["tab"]}>
-                {t(`study.tabs.${id}`)}
-                <Suspense fallback={null}>
-                  <TabMark contentId={scene.id} tab={id} />
-                </Suspense>
-              </span>
-            ),
-          }))}
-          selected={tab}
-          onSelect={onTab}
-        />
-      </div>
+      {hasTabs && (
+        <div className={styles["tabs"]}>
+          <Tabs
+            name="study"
+            label={t("study.tabs.label")}
+            tabs={studyTabs.map((id) => ({
+              id,
+              label: (
+                <span className={styles["tab"]}>
+                  {t(`study.tabs.${id}`)}
+                  <Suspense fallback={null}>
+                    <TabMark contentId={scene.id} tab={id} />
+                  </Suspense>
+                </span>
+              ),
+            }))}
+            selected={tab}
+            onSelect={onTab}
+          />
+        </div>
+      )}
       <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
-        <TabPanel name="study" id={tab}>
+        <TabPanel name="study" id={tab} label={hasTabs ? undefined : t(`study.tabs.${tab}`)}>
           {isDialogue && (
             <Dialogue
               scene={scene}
@@ -165,7 +170,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, sheet, onSheet, prac
           />
         )}
         <PrintSheet scene={scene} />
-        <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={onTab} />
+        <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
       </Suspense>
     </div>
   );

@@ -6,9 +6,10 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { session } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { ModeWords } from "./mode-words.tsx";
 import { OftenMissed } from "./often-missed.tsx";
-import { stampsOf } from "#web/learning/stamps/stamps.ts";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import card from "./card.module.css";
 import styles from "./practice-start.module.css";
@@ -22,10 +23,11 @@ type Props = {
   onBegin: () => void;
 };
 
-/** Before a practice: the cast, what will be asked, the last score, the modes, and an unfinished practice to resume. */
+/** Before a practice: the cast, what will be asked, the best stamp and the last result, the modes, and an unfinished practice to resume. */
 export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
   const owner = session.owner();
+  const stamp = useStamps()[scene.id];
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;
   const done = stored?.lines.filter((line) => line.hasBlank && line.state !== "open").length ?? 0;
   return (
@@ -40,15 +42,27 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
       </div>
       <p>{t(owner.userId === undefined ? "start.textVisitor" : "start.text")}</p>
       <dl className={card["figures"]}>
-        <div>
-          <dt>{t("start.lines")}</dt>
-          <dd>{scene.lines.length}</dd>
-        </div>
+        {stamp === undefined && (
+          <div>
+            <dt>{t("start.lines")}</dt>
+            <dd>{scene.lines.length}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("start.blanks")}</dt>
           <dd>{blanks}</dd>
         </div>
-        <LastTime score={stampsOf(owner)[scene.id]?.last.score} />
+        {stamp === undefined ? (
+          <div>
+            <dt>{t("start.last")}</dt>
+            <dd className={styles["none"]}>{t("start.never")}</dd>
+          </div>
+        ) : (
+          <>
+            <Score label={t("start.best")} score={stamp.best} hasStamp />
+            <Score label={t("start.last")} score={stamp.last.score} />
+          </>
+        )}
       </dl>
       <OftenMissed most={1} />
       {stored !== undefined && (
@@ -81,27 +95,26 @@ export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Pr
   );
 }
 
-function LastTime({ score }: { score: number | undefined }) {
+type ScoreProps = { label: string; score: number; hasStamp?: boolean };
+
+/** A score with its grade: stamped if it is the best. */
+function Score({ label, score, hasStamp = false }: ScoreProps) {
   const { t } = useTexts("practice");
-  const grade = score === undefined ? undefined : gradeOf(score);
+  const grade = gradeOf(score);
   return (
     <div>
-      <dt>{t("start.last")}</dt>
-      {grade === undefined ? (
-        <dd className={styles["none"]}>{t("start.never")}</dd>
-      ) : (
-        <dd>
-          <span
-            className={styles["seal"]}
-            data-grade={grade}
-            role="img"
-            aria-label={t("result.grade", { grade })}
-          >
-            {grade}
+      <dt>{label}</dt>
+      <dd className={styles["score"]}>
+        {hasStamp ? (
+          <Stamp grade={grade} label={t("result.grade", { grade })} size="small" />
+        ) : (
+          <span>
+            <span className="visually-hidden">{t("result.grade", { grade })}</span>
+            <span aria-hidden="true">{grade}</span>
           </span>
-          {score}
-        </dd>
-      )}
+        )}
+        {score}
+      </dd>
     </div>
   );
 }

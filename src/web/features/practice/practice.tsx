@@ -16,6 +16,7 @@ const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet }))
 const loadResult = () => import("./result/practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
 const loadPalette = () => import("./palette/kana-palette.tsx");
+const loadHelp = () => import("./help/help-text.tsx");
 
 /** Preloads parts that are needed later, so that the practice goes on if the network is gone by then. */
 function preload(...parts: (() => Promise<unknown>)[]): void {
@@ -24,19 +25,28 @@ function preload(...parts: (() => Promise<unknown>)[]): void {
   );
 }
 
-type Props = { scene: ContentData; onDialogue: () => void };
+type Props = {
+  scene: ContentData;
+  onDialogue: () => void;
+  /** Told when questions begin and end to be asked: meanwhile the screen shows nothing else to tap. */
+  onUnderWay: (isUnderWay: boolean) => void;
+};
 
 /** Fill in the blanks of a scene, one at a time. */
-export function Practice({ scene, onDialogue }: Props) {
+export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
   const { round } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = round !== undefined && currentLine(round) !== undefined;
   useEffect(() => preload(loadModes, loadQuestion), []);
+  useEffect(() => {
+    onUnderWay(isUnderWay);
+    return () => onUnderWay(false);
+  }, [isUnderWay, onUnderWay]);
   const begin = (start: () => void): void => {
     unlockSound();
-    preload(loadResult, loadPalette);
+    preload(loadHelp, loadResult, loadPalette);
     start();
   };
   const choose = (mode: PracticeMode): void => {

@@ -17,7 +17,7 @@ import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practic
 import { newId } from "#web/lib/device/new-id.ts";
 import { recordFinished } from "#web/learning/progress/progress.ts";
 import { session } from "#web/lib/session/session.ts";
-import { postRecord } from "#web/learning/records/post-record.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { recordPractice } from "#web/learning/review/events/record-practice.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
@@ -47,6 +47,8 @@ export type Practice = {
   hint: () => void;
   giveUp: () => void;
   next: () => void;
+  /** Goes back to the start; the practice can be resumed from there. */
+  leave: () => void;
 };
 
 /** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
@@ -136,6 +138,11 @@ export function usePractice(scene: Scene): Practice {
       if (round === undefined) return;
       setVerdict(undefined);
       advance(round, nextLine(round));
+    },
+    leave: () => {
+      setStored(isDrill ? undefined : round);
+      setVerdict(undefined);
+      setRound(undefined);
     },
   };
 }

@@ -10,7 +10,7 @@ import { loadStamps } from "./stamps-sync.ts";
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress, stamps, records and reviews of whoever is signed in are kept in step with the server. */
+/** From now on favourites, progress, records with their stamps and reviews of whoever is signed in are kept in step with the server. */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);

@@ -6,6 +6,7 @@ import { currentLanguage } from "#web/lib/preferences/language.ts";
 /** A scene as a learner's own lists show it. */
 export type ListedScene = Pick<ContentItem, "id" | "title" | "coverImage" | "segmentCount"> & {
   category: string;
+  categoryId: string;
 };
 
 export type SceneIndex = ReadonlyMap<string, ListedScene>;
@@ -30,10 +31,10 @@ export async function fetchSceneIndex(): Promise<SceneIndex> {
   const filled = categories.filter(({ contentCount }) => contentCount > 0);
   const answers = await Promise.all(filled.map(({ id }) => call(category.one, { params: { id } })));
   return new Map(
-    answers.flatMap(({ title, contents }) =>
+    answers.flatMap(({ id: categoryId, title, contents }) =>
       contents.map(({ id, title: name, coverImage, segmentCount }) => [
         id,
-        { id, title: name, coverImage, segmentCount, category: title },
+        { id, title: name, coverImage, segmentCount, category: title, categoryId },
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
-import { dayOf, parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { dayOf } from "#domain/learning/week/week.ts";
 import type { StampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import { joinStamp, parseStamps, stampOf } from "#domain/learning/stamps/stamps.ts";
 import type { SceneStamp, Stamps } from "#domain/learning/stamps/stamps.ts";

@@ -83,6 +83,7 @@ const newerNames: readonly string[] = [
   ownNames.stampedDays,
   ownNames.wordsDone,
   ownNames.records,
+  ownNames.reviewEvents,
 ];
 
 /** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
@@ -92,7 +93,6 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownNames.bestScores) return keepHighest;
-  if (name === ownNames.reviewEvents) return (own, visit) => ({ ...own, ...visit });
   // Of a card that both have, the account knows more; the server says how it stands with the events of both.
   if (name === ownNames.reviewDeck || name === ownNames.reviewSettings)
     return (own, visit) => ({ ...visit, ...own });

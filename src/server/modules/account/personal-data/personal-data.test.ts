@@ -88,6 +88,27 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     accuracy_hundredths_sum: 70_000,
     total_study_seconds: 900,
   }),
+  review_events: (user_id) => ({
+    user_id,
+    id: "event-001",
+    card: `${kept.content_id}/2/blank`,
+    happened_at: kept.created_at,
+    kind: "missed",
+    arrival: 1,
+  }),
+  review_cards: (user_id) => ({
+    user_id,
+    card: `${kept.content_id}/2/blank`,
+    events: 1,
+    queue: 1,
+    added_at: kept.created_at,
+    due_at: kept.created_at,
+    first_at: 0,
+    last_at: 0,
+    is_kept: 1,
+    is_saved: 0,
+    is_aside: 0,
+  }),
   study_records: (user_id) => ({
     id: randomUUID(),
     user_id,
@@ -303,6 +324,13 @@ describe("the export", () => {
       progress: { [kept.content_id]: { completedSegments: [2], lastPosition: 2 } },
       study: [{ contentId: kept.content_id, grade: "S", startedAt: new Date(kept.created_at).toISOString() }],
       earlierStudy: [{ records: 9, lastStartedAt: new Date(kept.created_at).toISOString() }],
+      review: [
+        {
+          card: `${kept.content_id}/2/blank`,
+          event: "missed",
+          happenedAt: new Date(kept.created_at).toISOString(),
+        },
+      ],
       feedback: [{ content: marks.said, contact: marks.email, type: "bug", contentId: "order-coffee" }],
     });
     const stored = await database.query.selectFrom("users").select("password_hash").execute();

@@ -4,7 +4,7 @@ import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { knownProgress, onFinished } from "#web/learning/progress/progress.ts";
-import { postRecord } from "#web/learning/records/post-record.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { session } from "#web/lib/session/session.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 

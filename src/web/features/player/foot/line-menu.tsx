@@ -1,11 +1,13 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "#web/router/location.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { copyText } from "#web/lib/device/copy.ts";
-import { List, ListButton } from "#web/ui/list.tsx";
+import { List, ListButton, ListItem } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { Scene } from "#web/features/player/api.ts";
+import { SaveRow } from "#web/features/player/later-parts.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 
 type Props = {
@@ -64,6 +66,11 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, on
       <List>
         <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
         <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
+        {line !== undefined && (
+          <Suspense fallback={<ListItem icon="bookmark" title={t("study.save")} />}>
+            <SaveRow contentId={scene.id} segment={line.segment} onDone={onClose} />
+          </Suspense>
+        )}
         <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
         <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
         <ListButton

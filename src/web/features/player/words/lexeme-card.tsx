@@ -15,12 +15,14 @@ type Props = {
   lexeme: LexemeData;
   /** The word as it is written in its line, and its form. */
   here: Pick<ContentToken, "text" | "form">;
+  /** Saves the word; missing where it is looked up outside of a line. */
+  save?: ReactNode;
   /** Other lines and scenes with the word. */
   children: ReactNode;
 };
 
 /** What a word means and how it sounds. */
-export function LexemeCard({ lexeme, here, children }: Props) {
+export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
   // The reading is written once, with its accent: for a word in kana that is the word itself.
   const isKana = lexeme.headword === lexeme.reading;
@@ -41,6 +43,7 @@ export function LexemeCard({ lexeme, here, children }: Props) {
             }
           />
         )}
+        {save}
       </div>
       <p className={styles["reading"]}>
         {isKana ? null : accent}

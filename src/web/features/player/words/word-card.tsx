@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "#contract/content.ts";
@@ -11,6 +11,7 @@ import { Link } from "#web/router/link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { SaveButton } from "#web/features/player/later-parts.tsx";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
 import styles from "./word-card.module.css";
@@ -40,7 +41,21 @@ export function WordCard({ scene, lines, tapped, onWord }: Props) {
   const lexeme = scene.lexemes[id];
   if (lexeme === undefined) return <NotFound text={token.text} />;
   return (
-    <LexemeCard lexeme={lexeme} here={token}>
+    <LexemeCard
+      lexeme={lexeme}
+      here={token}
+      save={
+        <Suspense fallback={null}>
+          <SaveButton
+            contentId={scene.id}
+            segment={segment}
+            lexeme={id}
+            headword={lexeme.headword}
+            className={styles["listen"]}
+          />
+        </Suspense>
+      }
+    >
       <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
       <Elsewhere scene={scene} id={id} headword={lexeme.headword} />
     </LexemeCard>

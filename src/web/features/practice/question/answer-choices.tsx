@@ -3,7 +3,7 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
-import { keepBlankInSight } from "./keep-in-sight.ts";
+import { keepBlankInSight } from "#web/features/practice/keep-in-sight.ts";
 import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./answer-choices.module.css";
 

@@ -5,7 +5,7 @@ import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import control from "#web/ui/control.module.css";
 import { askedLineId } from "./blank-line.tsx";
-import { keepBlankInSight, keepInSightWhileTyping } from "./keep-in-sight.ts";
+import { keepBlankInSight, keepInSightWhileTyping } from "#web/features/practice/keep-in-sight.ts";
 import styles from "./answer-field.module.css";
 import helpStyles from "./helps.module.css";
 

@@ -5,7 +5,9 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { blankId } from "./keep-in-sight.ts";
+import { useSound } from "#web/sound/use-sound.ts";
+import { HearButton } from "./line-sound.tsx";
+import { blankId } from "#web/features/practice/keep-in-sight.ts";
 import { LineRomaji } from "#web/features/practice/line/line-romaji.tsx";
 import lineText from "#web/features/practice/line/line-text.module.css";
 import styles from "./blank-line.module.css";
@@ -33,14 +35,17 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
   return (
     <div ref={ref} className={styles["line"]} role="group" aria-labelledby={askedLineId} tabIndex={-1}>
       {before === undefined || isHidden ? null : (
-        <p className={styles["before"]}>
-          <span lang="ja">
-            {before.tokens.map((token, index) => (
-              <Ruby key={index} token={token} isShown={showFurigana} />
-            ))}
-          </span>
-          <LineRomaji line={before} />
-        </p>
+        <div className={styles["before"]}>
+          <p>
+            <span lang="ja">
+              {before.tokens.map((token, index) => (
+                <Ruby key={index} token={token} isShown={showFurigana} />
+              ))}
+            </span>
+            <LineRomaji line={before} />
+          </p>
+          {before.audio !== undefined && <HearBefore url={before.audio.url} />}
+        </div>
       )}
       <div className={styles["speaker"]}>
         {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
@@ -60,6 +65,13 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
       {isHidden ? null : <LineRomaji line={line} hasGap={line.blank !== undefined && state === "open"} />}
     </div>
   );
+}
+
+/** Plays the line that is answered: it can be heard before the answer, since it does not give it away. */
+function HearBefore({ url }: { url: string }) {
+  const { t } = useTexts("practice");
+  const sound = useSound(url);
+  return <HearButton sound={sound} label={t("listenBefore")} />;
 }
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);

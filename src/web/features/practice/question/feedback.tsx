@@ -1,74 +1,52 @@
+import { Suspense } from "react";
 import type { ContentLine } from "#contract/content.schema.ts";
-import type { Note, Verdict } from "#domain/grading/verdict.ts";
+import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { blankRomaji, blankText, blankTokens } from "#web/features/practice/line/blank-text.ts";
-import { useSlipText } from "./use-slip-text.ts";
-import { japanese, useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 import styles from "./verdict.module.css";
 
-type Props = { verdict: Verdict | undefined; isShown: boolean; line: ContentLine };
+// What explains a verdict is not needed for the first question, but for the first answer. It is preloaded meanwhile.
+const HelpText = optional(() => import("#web/features/practice/help/help-text.tsx").then((m) => m.HelpText));
+
+type Props = { verdict: Verdict | undefined; given: string; isShown: boolean; line: ContentLine };
 
 /** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
-export function Feedback({ verdict, isShown, line }: Props) {
+export function Feedback({ verdict, given, isShown, line }: Props) {
   const { t } = useTexts("practice");
-  const slipText = useSlipText();
-  const withRomaji = useWithRomaji();
-  const inBlank = blankText(line);
+  const told = isShown ? undefined : verdict;
   return (
     <div aria-live="polite" aria-atomic="true">
-      {isShown && (
-        <div className={styles["verdict"]}>
-          <p>
-            <WithJapanese
-              text={t("shown", { answer: withRomaji(inBlank, blankRomaji(line)) })}
-              tokens={blankTokens(line)}
-            />
-          </p>
-        </div>
-      )}
-      {!isShown && verdict?.kind === "wrong" && (
-        <div className={styles["verdict"]} data-kind="wrong">
-          <p>
-            <strong>{t("wrong")}</strong>
-          </p>
-          <p>
-            <WithJapanese text={slipText(verdict.slip)} />
-          </p>
-        </div>
-      )}
-      {!isShown && verdict !== undefined && verdict.kind !== "wrong" && (
-        <div className={styles["verdict"]} data-kind={verdict.kind}>
-          <p>
-            <strong>
-              <Icon name="check" size={22} />
-              {t(verdict.kind)}
-            </strong>
-          </p>
-          {noteTexts(verdict.notes).map(({ kind, expected }) => (
-            <p key={kind}>
-              <WithJapanese
-                text={t(`notes.${kind}`, {
-                  expected:
-                    expected === inBlank ? withRomaji(inBlank, blankRomaji(line)) : japanese(expected),
-                })}
-              />
+      {(isShown || told !== undefined) && (
+        <div className={styles["verdict"]} data-kind={told?.kind}>
+          {told !== undefined && (
+            <p>
+              <strong>
+                {told.kind !== "wrong" && <Icon name="check" size={22} />}
+                {t(told.kind)}
+              </strong>
             </p>
-          ))}
+          )}
+          <Suspense fallback={null}>
+            <HelpText verdict={{ verdict: told, given, line }} />
+          </Suspense>
         </div>
       )}
     </div>
   );
 }
 
-/** One sentence for each kind of note: 乘り换え has two kanji of another script and gets one sentence for both. */
-function noteTexts(notes: readonly Note[]): { kind: Note["kind"]; expected: string }[] {
-  const kinds = [...new Set(notes.map(({ kind }) => kind))];
-  return kinds.map((kind) => ({
-    kind,
-    expected: notes
-      .filter((note) => note.kind === kind)
-      .map((note) => ("expected" in note ? note.expected : ""))
-      .join("・"),
-  }));
+/** The hints a learner has asked for. */
+export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
+  return (
+    <div role="status">
+      {hints > 0 && (
+        <p className={styles["verdict"]}>
+          <Suspense fallback={null}>
+            <HelpText hint={{ line, hints }} />
+          </Suspense>
+        </p>
+      )}
+    </div>
+  );
 }

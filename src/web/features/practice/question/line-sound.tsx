@@ -42,8 +42,8 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
   );
 }
 
-/** Plays a line again whose text is shown. */
-export function HearButton({ sound }: { sound: Sound }) {
+/** Plays a line whose text is shown. */
+export function HearButton({ sound, label }: { sound: Sound; label: string }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (
@@ -51,7 +51,7 @@ export function HearButton({ sound }: { sound: Sound }) {
       <span role="status">{isFailed ? t("sound.failed") : ""}</span>
       <IconButton
         icon={isFailed ? "repeat" : "speaker"}
-        label={isFailed ? t("sound.retry") : t("listen")}
+        label={isFailed ? t("sound.retry") : label}
         aria-busy={sound.status === "loading" || undefined}
         data-playing={sound.status === "playing" || undefined}
         onClick={() => sound.play()}

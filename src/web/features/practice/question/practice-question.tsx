@@ -13,15 +13,16 @@ import { Button } from "#web/ui/button.tsx";
 import { AnswerChoices } from "./answer-choices.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { askedLineId, BlankLine } from "./blank-line.tsx";
-import { Feedback } from "./feedback.tsx";
-import { Hint } from "./hint.tsx";
-import { keepInSight } from "./keep-in-sight.ts";
+import { Feedback, Hint } from "./feedback.tsx";
+import { keepInSight } from "#web/features/practice/keep-in-sight.ts";
 import { HearButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
 import type { Practice } from "#web/features/practice/use-practice.ts";
 import aside from "#web/features/practice/line/aside.module.css";
 import helpStyles from "./helps.module.css";
+import styles from "./practice-question.module.css";
+import { useVisibleHeight } from "./use-visible-height.ts";
 
 type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };
 
@@ -34,6 +35,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const nextButton = useRef<HTMLButtonElement>(null);
   const refused = useRef<string>(undefined);
   const [choosesInstead, setChoosesInstead] = useState(false);
+  const [given, setGiven] = useState("");
   const practised = currentLine(round);
   const line = scene.lines.find(({ segment }) => segment === practised?.segment);
   const isOpen = practised?.state === "open" && practised.hasBlank;
@@ -42,6 +44,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const isListening = round.mode === "listen" && isOpen && hasSound;
   const isHeardFirst = isListening || practised?.hasBlank === false;
 
+  useVisibleHeight(top);
   useEffect(() => {
     if (isHeardFirst && autoPlay) sound.play();
     // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
@@ -65,6 +68,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     // The same again, by a second tap or a key held down, is no further attempt.
     if (verdict.kind === "wrong" && said === refused.current) return;
     refused.current = said;
+    setGiven(typed);
     practice.takeVerdict(verdict);
     if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
@@ -89,15 +93,15 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     </>
   );
   return (
-    <div ref={top} data-mode={round.mode}>
-      <PracticeStatus round={round} onMode={onMode} />
+    <div ref={top} className={styles["question"]} data-mode={round.mode}>
+      <PracticeStatus round={round} onMode={onMode} onClose={practice.leave} />
       <BlankLine
         ref={card}
         scene={scene}
         line={line}
         state={practised.state}
         isHidden={isListening}
-        trailing={!isOpen && hasSound && <HearButton sound={sound} />}
+        trailing={!isOpen && hasSound && <HearButton sound={sound} label={t("listen")} />}
       />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
       {round.mode === "listen" && isOpen && !hasSound && (
@@ -105,7 +109,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
       )}
       {practised.hasBlank ? null : <p className={aside["aside"]}>{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
-      <Feedback verdict={practice.verdict} isShown={practised.state === "shown"} line={line} />
+      <Feedback verdict={practice.verdict} given={given} isShown={practised.state === "shown"} line={line} />
       {isOpen && line.blank !== undefined && !chooses && (
         <AnswerField
           onAnswer={answer}
@@ -115,28 +119,30 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
           {helps}
         </AnswerField>
       )}
-      {isOpen && line.blank !== undefined && chooses && (
-        <>
-          <AnswerChoices
-            blank={line.blank}
-            onChoose={answer}
-            messageCount={practised.attempts + practised.hints}
-          />
-          <div className={helpStyles["helps"]}>{helps}</div>
-        </>
-      )}
-      {isOpen ? null : (
-        <Button
-          ref={nextButton}
-          variant="primary"
-          isWide
-          onClick={practice.next}
-          // Nothing else has told of a line without a blank.
-          aria-describedby={practised.hasBlank ? undefined : askedLineId}
-        >
-          {t(isLast && resultOf(round).finished ? "finish" : "next")}
-        </Button>
-      )}
+      <div className={styles["reach"]}>
+        {isOpen && line.blank !== undefined && chooses && (
+          <>
+            <AnswerChoices
+              blank={line.blank}
+              onChoose={answer}
+              messageCount={practised.attempts + practised.hints}
+            />
+            <div className={helpStyles["helps"]}>{helps}</div>
+          </>
+        )}
+        {isOpen ? null : (
+          <Button
+            ref={nextButton}
+            variant="primary"
+            isWide
+            onClick={practice.next}
+            // Nothing else has told of a line without a blank.
+            aria-describedby={practised.hasBlank ? undefined : askedLineId}
+          >
+            {t(isLast && resultOf(round).finished ? "finish" : "next")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,23 @@
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { modeIcons } from "#web/features/practice/mode-words.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./practice-status.module.css";
 
-/** How far the practice is, the run of right answers, and the way to another mode. */
-export function PracticeStatus({ round, onMode }: { round: PracticeRound; onMode: () => void }) {
+type Props = { round: PracticeRound; onMode: () => void; onClose: () => void };
+
+/** The way out, how far the practice is, the run of right answers, and the way to another mode. */
+export function PracticeStatus({ round, onMode, onClose }: Props) {
   const { t } = useTexts("practice");
   const blanks = round.lines.filter((one) => one.hasBlank);
   const done = blanks.filter((one) => one.state !== "open").length;
   const hasStreak = round.streak > 1;
   return (
     <div className={styles["status"]}>
+      <IconButton icon="close" label={t("close")} className={styles["close"]} onClick={onClose} />
       <ProgressBar label={t("progress")} value={done} max={blanks.length} />
       <span className={classNames(styles["streak"], hasStreak && styles["long"])}>
         {hasStreak ? `${t("streak", { count: round.streak })} · ` : ""}

@@ -1,20 +1,31 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { keySegments, wayOnAfter } from "#domain/practice/ending.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
-import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useNextScene } from "#web/learning/scenes/next-scene.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { Link } from "#web/router/link.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { MissedLines } from "./missed-lines.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { OftenMissed } from "#web/features/practice/often-missed.tsx";
 import { takeLostFocus } from "#web/features/practice/take-lost-focus.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import aside from "#web/features/practice/line/aside.module.css";
+import { ComingBack } from "./coming-back.tsx";
+import { HeardLines } from "./heard-lines.tsx";
+import { KeepOffer } from "./keep-offer.tsx";
+import { ResultFigures } from "./result-figures.tsx";
+import { WaysOn } from "./ways-on.tsx";
 import card from "#web/features/practice/card.module.css";
 import styles from "./practice-result.module.css";
+
+/** Draws a picture: only for those who want one. */
+const StampCardSheet = lazy(() =>
+  import("#web/features/practice/stamp-card/stamp-card-sheet.tsx").then((m) => ({
+    default: m.StampCardSheet,
+  })),
+);
 
 type Props = {
   scene: ContentData;
@@ -26,27 +37,22 @@ type Props = {
   onDialogue: () => void;
 };
 
-/** The result of a practice: grade, figures, the missed lines to drill, and the ways on. */
+/** The end of a practice: the stamp, what the learner can do now, lines to hear again, and the way on that fits. */
 export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const section = useRef<HTMLElement>(null);
   useEffect(() => takeLostFocus(section.current), []);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const next = useNextScene(scene);
-  const { score, grade, accuracy, attempts, maxStreak, durationSeconds } = resultOf(round);
+  const [hasCard, setHasCard] = useState(false);
+  const [isCardOpen, setIsCardOpen] = useState(false);
+  const result = resultOf(round);
+  const grade = isDrill ? null : result.grade;
   const missed = missedSegments(round);
+  const keys = keySegments(round);
   const blanks = round.lines.filter(({ hasBlank }) => hasBlank).length;
-  const figures = [
-    [t("result.score"), String(score ?? 0)],
-    [t("result.accuracy"), `${accuracy}%`],
-    [t("result.attempts"), String(attempts)],
-    [t("result.maxStreak"), String(maxStreak)],
-    [
-      t("result.time"),
-      t("result.minutes", { minutes: Math.floor(durationSeconds / 60), seconds: durationSeconds % 60 }),
-    ],
-  ] as const;
-  const isGood = missed.length === 0 || grade === "S" || grade === "A";
+  const linesOf = (segments: readonly number[]) =>
+    scene.lines.filter(({ segment }) => segments.includes(segment));
   return (
     <section
       ref={section}
@@ -59,64 +65,65 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
           {t("drill.done", { right: blanks - missed.length, total: blanks })}
         </p>
       )}
-      {!isDrill && grade !== null && (
+      {grade !== null && (
         <>
-          <p
-            className={styles["stamp"]}
-            data-grade={grade}
-            role="img"
-            aria-label={t("result.grade", { grade })}
-          >
-            {grade}
+          <p className={styles["stamp"]}>
+            <Stamp grade={grade} label={t("result.grade", { grade })} size="large" isPressed />
           </p>
           <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
-          <dl className={card["figures"]}>
-            {figures.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles["scoring"]}>{t("result.scoring")}</p>
-        </>
-      )}
-      {isSignedIn ? null : (
-        <p className={aside["aside"]}>
-          <Link to={screenPaths.login}>{t("result.loginToKeep")}</Link>
-        </p>
-      )}
-      <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
-      {missed.length > 0 && (
-        <>
-          <h2 className={card["heading"]}>{t("result.missed")}</h2>
-          <MissedLines lines={scene.lines.filter(({ segment }) => missed.includes(segment))} />
-          <Button variant="secondary" isWide onClick={() => onDrill(missed)}>
-            {t("drill.begin")}
+          <Goal goal={scene.goal} isReached={grade !== "D"} />
+          <ResultFigures result={result} />
+          <ComingBack contentId={scene.id} />
+          {isSignedIn ? null : <KeepOffer />}
+          <Button
+            isWide
+            onClick={() => {
+              setHasCard(true);
+              setIsCardOpen(true);
+            }}
+          >
+            {t("card.title")}
           </Button>
         </>
       )}
-      <div className={card["actions"]}>
-        {next !== undefined && (
-          <Link
-            className={buttonClass({ variant: isGood ? "primary" : "secondary", isWide: true })}
-            to={paths.study(next.id)}
-          >
-            {t("result.next", { title: next.title })}
-          </Link>
-        )}
-        <Button variant={isGood && next !== undefined ? "secondary" : "primary"} isWide onClick={onAgain}>
-          {t("result.again")}
-        </Button>
-        <Button variant="quiet" isWide onClick={onDialogue}>
-          {t("result.back")}
-        </Button>
-        {next === undefined && (
-          <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.categories}>
-            {t("result.more")}
-          </Link>
-        )}
-      </div>
+      <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
+      {missed.length > 0 && <HeardLines title={t("result.missed")} lines={linesOf(missed)} />}
+      {!isDrill && missed.length < 3 && keys.length > 0 && (
+        <HeardLines title={t("result.keyLines")} lines={linesOf(keys)} />
+      )}
+      <WaysOn
+        way={wayOnAfter(grade, missed.length)}
+        next={next}
+        canDrill={missed.length > 0}
+        onAgain={onAgain}
+        onDrill={() => onDrill(missed)}
+        onDialogue={onDialogue}
+      />
+      {hasCard && grade !== null && (
+        <Suspense fallback={null}>
+          <StampCardSheet
+            isOpen={isCardOpen}
+            onClose={() => setIsCardOpen(false)}
+            scene={scene}
+            grade={grade}
+            at={round.startedAt}
+          />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** What the scene is there for: reached with every grade but the last. */
+function Goal({ goal, isReached }: { goal: string; isReached: boolean }) {
+  const { t } = useTexts("practice");
+  return (
+    <div className={classNames(styles["goal"], isReached && styles["reached"])}>
+      {isReached && <Icon name="check" size={22} />}
+      <p>
+        <strong>{t(isReached ? "result.reached" : "result.goal")}</strong>
+        {goal}
+      </p>
+    </div>
   );
 }

@@ -1,23 +1,42 @@
 import { overallProgress } from "#domain/learning/progress/progress.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./overall.module.css";
 import card from "#web/features/profile/profile-card.module.css";
 
-/** The average over all scenes that were begun. */
+/** How many scenes of the library are done; below it the average over those that were begun, called by its name. */
 export function Overall() {
-  const { t } = useTexts("learning");
+  const { t, i18n } = useTexts("learning");
   const { progress } = useProgress();
-  const overall = overallProgress(progress);
+  const index = useLoad(loadSceneIndex, i18n.language);
+  const done = Object.values(progress).filter((scene) => scene.progress >= 100).length;
+  const begun = Object.keys(progress).length;
+  // Scenes that the library no longer has count as done, too.
+  const total = index.state === "ready" ? Math.max(index.data.size, done) : undefined;
   return (
     <div className={styles["overall"]}>
-      <p className={styles["words"]}>
-        <span>{t("progress.overall")}</span>
-        <strong>{overall}%</strong>
+      <p className={styles["headline"]}>
+        {total === undefined
+          ? t("progress.done", { count: done })
+          : t("progress.doneOf", { done, count: total })}
       </p>
-      <ProgressBar label={t("progress.overall")} value={overall} max={100} valueText={`${overall}%`} />
-      <p className={card["detail"]}>{t("progress.begun", { count: Object.keys(progress).length })}</p>
+      {total !== undefined && (
+        <ProgressBar
+          label={t("progress.overall")}
+          value={done}
+          max={total}
+          valueText={t("progress.doneOf", { done, count: total })}
+        />
+      )}
+      {begun > 0 && (
+        <p className={card["detail"]}>
+          {t("progress.begun", { count: begun })} ·{" "}
+          {t("progress.average", { percent: overallProgress(progress) })}
+        </p>
+      )}
     </div>
   );
 }

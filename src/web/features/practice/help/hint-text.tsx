@@ -4,7 +4,6 @@ import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { blankRomaji, blankTokens } from "#web/features/practice/line/blank-text.ts";
 import { useWithRomaji, WithJapanese } from "./with-japanese.tsx";
-import styles from "./verdict.module.css";
 
 /** The reading of what belongs into the blank, in kana. */
 function readingOf(line: ContentLine): string {
@@ -14,7 +13,7 @@ function readingOf(line: ContentLine): string {
 }
 
 /** The first hint is the first mora, the second the whole reading. */
-export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
+export function HintText({ line, hints }: { line: ContentLine; hints: number }) {
   const { t } = useTexts("practice");
   const withRomaji = useWithRomaji();
   const reading = readingOf(line);
@@ -23,18 +22,12 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   // A blank of one mora may be a particle, whose romaji follows its sound and not its kana: を is o.
   const firstRomaji = others.length === 0 ? romaji : kanaToRomaji(first);
   return (
-    <div role="status">
-      {hints > 0 && (
-        <p className={styles["verdict"]}>
-          <WithJapanese
-            text={
-              hints === 1
-                ? t("hintFirst", { mora: withRomaji(first, firstRomaji) })
-                : t("hintReading", { reading: withRomaji(reading, romaji) })
-            }
-          />
-        </p>
-      )}
-    </div>
+    <WithJapanese
+      text={
+        hints === 1
+          ? t("hintFirst", { mora: withRomaji(first, firstRomaji) })
+          : t("hintReading", { reading: withRomaji(reading, romaji) })
+      }
+    />
   );
 }

@@ -1,0 +1,52 @@
+import type { Stamps } from "#domain/learning/stamps/stamps.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { SectionHeading } from "#web/layout/section-heading.tsx";
+import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { categoriesOf, opensAtFirst } from "./book-categories.ts";
+import { CategoryPage } from "./category-page.tsx";
+import { WeekCard } from "./week-card.tsx";
+import styles from "./stamp-book.module.css";
+
+/** The week, and a square for each scene with its best stamp. Visitors have one from their first stamp on. */
+export function StampBook() {
+  const { t } = useTexts("learning");
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const stamps = useStamps();
+  if (!isSignedIn && Object.keys(stamps).length === 0) return null;
+  return (
+    <>
+      <SectionHeading>{t("stamps.title")}</SectionHeading>
+      <WeekCard />
+      <Pages stamps={stamps} />
+    </>
+  );
+}
+
+function Pages({ stamps }: { stamps: Stamps }) {
+  const { i18n } = useTexts("learning");
+  const index = useLoad(loadSceneIndex, i18n.language);
+  return (
+    <LoadView load={index} skeleton={<Skeleton shape="block" height={220} />}>
+      {(scenes) => {
+        const categories = categoriesOf(scenes, stamps);
+        return (
+          <div className={styles["book"]}>
+            {categories.map((category) => (
+              <CategoryPage
+                key={category.id}
+                category={category}
+                stamps={stamps}
+                isOpenAtFirst={opensAtFirst(category, categories)}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </LoadView>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { parseCardId } from "#domain/review/events/card.ts";
+
+/** A card with what its scene says: which line is asked, which tokens of it are hidden, and what was said before. */
+export type AskedCard = {
+  id: string;
+  scene: ContentData;
+  line: ContentLine;
+  /** The line it answers; nothing for the first line of a scene. */
+  before: ContentLine | undefined;
+  /** The tokens [from, to) that the learner has to say. */
+  from: number;
+  to: number;
+  /** What the word means, where a word is asked. */
+  meaning: string | undefined;
+};
+
+/** The card in its scene; nothing when its line, blank or word no longer exists, or is not for this learner. */
+export function askedCard(id: string, scene: ContentData): AskedCard | undefined {
+  const card = parseCardId(id);
+  const place = scene.lines.findIndex(({ segment }) => segment === card?.segment);
+  const line = scene.lines[place];
+  if (card === undefined || line === undefined) return undefined;
+  const asked = { id, scene, line, before: scene.lines[place - 1], meaning: undefined };
+  if (card.about === "line") return { ...asked, from: 0, to: line.tokens.length };
+  if (card.about === "blank")
+    return line.blank === undefined ? undefined : { ...asked, from: line.blank.from, to: line.blank.to };
+  const from = line.tokens.findIndex(({ lexeme }) => lexeme === card.lexeme);
+  if (from < 0) return undefined;
+  // A word that a blank has cut goes on in the tokens behind it.
+  let to = from + 1;
+  while (line.tokens[to]?.continues === true) to += 1;
+  return { ...asked, from, to, meaning: scene.lexemes[card.lexeme]?.meaning };
+}

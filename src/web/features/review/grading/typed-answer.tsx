@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import type { AskedCard } from "#web/features/review/asked-card.ts";
+import { Button } from "#web/ui/button.tsx";
+import control from "#web/ui/control.module.css";
+import { gradeTyped } from "./grade-typed.ts";
+import styles from "./typed-answer.module.css";
+
+type Props = { asked: AskedCard; onVerdict: (verdict: Verdict) => void };
+
+/** Where an answer is typed, in kana, kanji or romaji. An empty field is no answer. */
+export function TypedAnswer({ asked, onVerdict }: Props) {
+  const { t } = useTexts("review");
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      noValidate
+      className={styles["entry"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const verdict = gradeTyped(typed, asked);
+        if (verdict.kind === "wrong" && verdict.slip.kind === "empty") field.current?.focus();
+        else onVerdict(verdict);
+      }}
+    >
+      <input
+        ref={field}
+        className={control["control"]}
+        type="text"
+        aria-label={t("answerLabel")}
+        placeholder={t("answerHint")}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        lang="ja"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={120}
+        onKeyDown={(event) => {
+          // Enter while an input method composes chooses a word. Safari tells of it by the key code 229 only.
+          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key === "Enter" && isComposing) event.preventDefault();
+        }}
+      />
+      <Button type="submit" variant="primary">
+        {t("check")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { offline, openOnce } from "./steps/kept.ts";
+import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
+import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
+
+const dayMs = 24 * 3600_000;
+/** Seven in the evening in Shanghai, two days ago: the server knows no later time than its own. */
+const evening = Math.floor(Date.now() / dayMs - 2) * dayMs + 11 * 3600_000;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** What the server knows of a learner's cards. */
+async function eventsOf(page: Page, token: string): Promise<string[]> {
+  const answer = await page.request.get("/api/user/review/events", { headers: { authorization: token } });
+  const { data } = (await answer.json()) as { data: { events: { card: string; kind: string }[] } };
+  return data.events.map(({ card, kind }) => `${card} ${kind}`);
+}
+
+test("a visitor misses a blank, meets it again the next day, signs up and keeps it", async ({ page }) => {
+  await page.clock.setFixedTime(evening);
+  await page.goto("/review");
+  await expect(page.getByText("还没有要复习的")).toBeVisible();
+
+  await begin(page, "输入");
+  await finish(page, async (blank) => {
+    if (blank === 0) await showAnswer(page).click();
+    else await type(page, answers[blank] ?? "");
+  });
+  await expect(page.getByRole("region", { name: "练习结果" })).toBeVisible();
+  await page.goto("/review");
+  await expect(page.getByText("今天没有要复习的")).toBeVisible();
+
+  await page.clock.setFixedTime(evening + dayMs);
+  await page.goto("/review");
+  await expect(page.getByRole("heading", { name: "今天 5 张" })).toBeVisible();
+  await button(page, "开始").click();
+  await test.step("what is typed is graded", async () => {
+    await button(page, "改用输入").click();
+    await page.getByRole("textbox", { name: "你的回答" }).fill("shokken");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("答对了")).toBeVisible();
+    await expect(button(page, "下一张")).toBeFocused();
+    await page.keyboard.press("Enter");
+  });
+  await test.step("what is said is judged by the learner; what was forgotten comes once more", async () => {
+    await expect(page.getByText("还有 4 张")).toBeVisible();
+    await button(page, "说出来，再看答案").click();
+    expect(await violations(page)).toEqual([]);
+    await button(page, "没想起来").click();
+    for (let card = 0; card < 4; card += 1) {
+      await button(page, "说出来，再看答案").click();
+      await button(page, "想起来了").click();
+    }
+  });
+  await expect(page.getByText("5 张里记得 4 张")).toBeVisible();
+  await expect(page.getByText(/明天会回来 \d 张/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const account = await newAccount(page);
+  await storeElsewhere(page, account);
+  await expect
+    .poll(async () =>
+      (await eventsOf(page, account.token)).filter((event) => event.startsWith("ramen-order/0")),
+    )
+    .toEqual(["ramen-order/0/blank missed", "ramen-order/0/blank good"]);
+  await page.reload();
+  await expect(page.getByText("今天的复习完成了")).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("saved lines are reviewed, set aside and brought back, and sent later", async ({
+    page,
+    context,
+    allowProblems,
+  }) => {
+    allowProblems(offline);
+    const account = await newAccount(page);
+    const early = ["ramen-order/1", "ramen-order/3/blank"].map((card, place) => ({
+      id: `event-${place}-of-${account.token
+        .slice(0, 8)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, "0")}`,
+      card,
+      at: evening + place,
+      kind: "saved",
+    }));
+    await page.request.post("/api/user/review/events", {
+      headers: { authorization: account.token },
+      data: { events: early },
+    });
+    await startWith(page, account);
+    await openOnce(page, "/study/ramen-order/dialogue");
+
+    await test.step("a word is saved on its card, a line in its menu", async () => {
+      await page.getByRole("button", { name: "食券", exact: true }).first().click();
+      const save = button(page, /^加入复习: /);
+      await save.click();
+      await expect(save).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "更多" }).nth(3).click();
+      await button(page, "加入复习").click();
+      await page.getByRole("button", { name: "更多" }).nth(3).click();
+      await expect(button(page, "移出复习")).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+
+    await context.setOffline(true);
+    await page.goto("/review");
+    await expect(page.getByRole("heading", { name: "今天 2 张" })).toBeVisible();
+    await button(page, "开始").click();
+    await button(page, "说出来，再看答案").click();
+    await button(page, "很轻松").click();
+    await button(page, "说出来，再看答案").click();
+    await button(page, "先放一边").click();
+    await expect(page.getByText("这张先放一边", { exact: false })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "今天的复习完成了" })).toBeVisible();
+    await page.goto("/review");
+    await button(page, "复习设置").click();
+    await expect(button(page, /^找回/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await button(page, /^找回/).click();
+    await expect(button(page, /^找回/)).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await eventsOf(page, account.token)).slice(2).sort())
+      .toEqual([
+        "ramen-order/0/word/食券 saved",
+        "ramen-order/1 easy",
+        "ramen-order/3 saved",
+        "ramen-order/3/blank aside",
+        "ramen-order/3/blank back",
+      ]);
+  });
+});
