@@ -1,7 +1,7 @@
 /**
  * Which folder of the source becomes which chunk of the build. "src/web/lib/*" is a folder with all below it, a name
- * without a star that folder alone, a file of its own where the rest of its folder is needed earlier. A folder that is not named goes with the one screen, or part of a screen, that
- * imports it.
+ * without a star that folder alone, and a file can have a row of its own where the rest of its folder is needed earlier.
+ * What is not named goes with the one screen, or part of a screen, that imports it.
  *
  * The order of the rows is their priority: a chunk takes with it what its files import, except what an earlier row takes.
  */
@@ -15,6 +15,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/contract/*": "frame",
   "src/domain": "frame",
   "src/domain/account": "frame",
+  "src/domain/learning/grades": "frame",
+  "src/domain/learning/week": "frame",
   "src/domain/scene": "frame",
   "src/domain/site": "frame",
   "src/web/boot": "frame",
@@ -39,13 +41,16 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
   "src/web/sound": "sound",
+  // Practice and review watch a sound; a scene is heard without it.
+  "src/web/sound/use-sound.ts": "watched-sound",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
+  // Stamps are shown where nothing is posted.
+  "src/web/learning/stamps/post-record.ts": "posting",
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
-  "src/domain/learning/week": "records",
   "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
@@ -71,8 +76,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/place": "player",
   "src/web/features/player/background": "background",
   "src/web/features/practice": "practice",
-  // Only practice watches a sound; a scene is heard without it.
-  "src/web/sound/use-sound.ts": "practice",
   "src/web/features/practice/line": "practice-line",
 
   // Accounts.

@@ -2,7 +2,7 @@ import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
-import { gradeOf } from "#domain/learning/stamps/grade.ts";
+import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";

@@ -2,8 +2,8 @@ import { lazy, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
-import { gradeOf } from "#domain/learning/stamps/grade.ts";
-import { paths } from "#domain/site/screens.ts";
+import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
@@ -95,7 +95,7 @@ function useFace(step: Step): Face {
   const { t } = useTranslation();
   if (step.kind === "review") {
     const title = t("home.step.reviewTitle", { count: step.count });
-    return { to: "/review", label: t("home.step.review"), title, icon: "repeat" };
+    return { to: screenPaths.review, label: t("home.step.review"), title, icon: "repeat" };
   }
   const { id, title, japaneseTitle: japanese, segmentCount } = step.scene;
   const scene = { title, japanese };

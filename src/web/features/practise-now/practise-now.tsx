@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { practiseNow } from "#domain/learning/practise-now.ts";
-import { gradeOf } from "#domain/learning/stamps/grade.ts";
-import { paths } from "#domain/site/screens.ts";
+import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
@@ -38,7 +38,7 @@ export function PractiseNow({ categories, due }: Props) {
             icon="repeat"
             title={t("home.step.review")}
             detail={t("home.step.reviewTitle", { count: due })}
-            to="/review"
+            to={screenPaths.review}
           />
         </List>
       )}
