@@ -50,7 +50,8 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onAside }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once by itself, when the card comes up
   }, []);
   useEffect(() => {
-    if (isShown) nextButton.current?.focus({ preventScroll: true });
+    // Brought into sight with the focus: on a small phone the buttons are below the fold.
+    if (isShown) nextButton.current?.focus();
   }, [isShown]);
 
   const show = (given?: Verdict): void => {
