@@ -12,15 +12,18 @@ import {
 } from "#domain/review/session/review-session.ts";
 import type { ReviewSession } from "#domain/review/session/review-session.ts";
 import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { session as learnerSession } from "#web/lib/session/session.ts";
-import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { reviewEvents } from "#web/learning/review/events/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { askedCard } from "./asked-card.ts";
 import type { AskedCard } from "./asked-card.ts";
 import { createSceneCache } from "./scene-cache.ts";
+
+/** Comes with the first card that is answered: no card waits for it. */
+const loadPosting = () => import("#web/learning/stamps/post-record.ts");
 
 /** The cards that are left for today, as the deck stands now. */
 export function cardsOfToday(now = Date.now()): string[] {
@@ -74,7 +77,11 @@ export function useReview(): Review {
   const goOn = (next: ReviewSession): void => {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
-    if (record !== undefined) postRecord(record, owner);
+    if (record === undefined) return;
+    loadPosting().then(
+      ({ postRecord }) => postRecord(record, owner),
+      (error: unknown) => logProblem("the record of a review could not be kept", error),
+    );
   };
 
   return {
