@@ -13,6 +13,7 @@ import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
 import {
   AfterWords,
   Intro,
+  loadFoot,
   LockedNotice,
   NextBar,
   PlaybackCompanions,
@@ -79,6 +80,9 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
     // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
   };
+  const print = (): void => {
+    void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")));
+  };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
   return (
@@ -121,7 +125,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
             />
           )}
           <Suspense fallback={null}>
-            {tab === "intro" && <Intro scene={scene} />}
+            {tab === "intro" && <Intro scene={scene} onPrint={print} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>

@@ -3,10 +3,9 @@ import { Button } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
 import styles from "./intro.module.css";
-import { loadFoot } from "#web/features/player/later-parts.tsx";
 
 /** What a scene is about, before it begins. */
-export function Intro({ scene }: { scene: Scene }) {
+export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles["columns"]}>
@@ -35,11 +34,7 @@ export function Intro({ scene }: { scene: Scene }) {
         {scene.notes.map((note) => (
           <CulturalNote key={note.title} note={note} />
         ))}
-        <Button
-          variant="quiet"
-          icon="printer"
-          onClick={() => void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")))}
-        >
+        <Button variant="quiet" icon="printer" onClick={onPrint}>
           {t("study.print")}
         </Button>
       </div>
