@@ -3,8 +3,10 @@ import { build } from "vite";
 import type { Plugin } from "vite";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
+import type { ScreenFiles } from "#web/boot/handover.ts";
 import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle, Chunk } from "./bundle.ts";
+import { contractRowsPlugin } from "./contract-rows.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
@@ -23,29 +25,46 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
 }
 
 /**
- * Screens that are hardly ever a visit's first: placeholders, and those to which another screen leads. Their rows would cost
- * every visit more than they save in these.
+ * The screens where visits begin: opened from a home screen, a link, a reload. The names of their files travel with the
+ * page; the rest (legal pages, forms) cost one round trip more when somebody begins there.
  */
-const reachedFromWithin: readonly ScreenId[] = ["vocabulary", "notifications", "paymentSuccess", "review"];
+const preloadedScreens: ReadonlySet<ScreenId> = new Set([
+  "categories",
+  "category",
+  "study",
+  "practice",
+  "profile",
+  "studyHistory",
+  "login",
+  "loginReturn",
+  "resetPassword",
+] as const);
 
-/** For each screen that a visit may begin with, the code and styles it needs beyond the entry's. */
-function screenFiles(bundle: Bundle): [string, string[]][] {
+/**
+ * For each of these, the code and styles it needs beyond the entry's: files by their place in the list of all, because most
+ * serve several screens and every name travels with the page.
+ */
+function screenFiles(bundle: Bundle): ScreenFiles {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
+  const all: string[] = [];
+  const placeOf = (file: string): number => (all.includes(file) ? all.indexOf(file) : all.push(file) - 1);
   // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
-  const ids = (Object.keys(screenPaths) as ScreenId[]).filter(
-    (id) => id !== "home" && !reachedFromWithin.includes(id),
-  );
-  return ids
-    .map((id): [string, string[]] => {
-      const names = [...withImports(bundle, routeChunk(bundle, id))].filter((file) => !initial.has(file));
+  const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
+  const screens = ids
+    // Of every screen, so that a row with another name is refused, preloaded or not.
+    .map((id) => ({ id, chunk: routeChunk(bundle, id) }))
+    .filter(({ id }) => preloadedScreens.has(id))
+    .map(({ id, chunk }): [string, number[]] => {
+      const names = [...withImports(bundle, chunk)].filter((file) => !initial.has(file));
       const files = names.flatMap((name) => {
         const file = bundle[name];
         return [name, ...(file?.type === "chunk" ? (file.viteMetadata?.importedCss ?? []) : [])];
       });
-      return [screenPaths[id].replace(/:.*$/, ""), files.map((file) => `/${file}`)];
+      return [screenPaths[id].replace(/:.*$/, ""), files.map((file) => placeOf(file.replace("assets/", "")))];
     })
     .sort(([a], [b]) => b.length - a.length);
+  return [all, screens];
 }
 
 /** The boot script as one classic script, without a module in sight. */
@@ -56,6 +75,7 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
     root,
     define,
     publicDir: false,
+    plugins: [contractRowsPlugin()],
     build: {
       write: false,
       target: buildTarget,
@@ -76,7 +96,7 @@ export function bootPlugin(root: string): Plugin {
     name: "kaiwa:boot",
     config: (_config, { command }) =>
       command === "serve"
-        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: "[]" } }
+        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: "[[],[]]" } }
         : {},
     transformIndexHtml: {
       order: "post",

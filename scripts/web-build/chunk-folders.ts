@@ -1,7 +1,7 @@
 /**
  * Which folder of the source becomes which chunk of the build. "src/web/lib/*" is a folder with all below it, a name
- * without a star that folder alone. A folder that is not named goes with the one screen, or part of a screen, that
- * imports it.
+ * without a star that folder alone, and a file can have a row of its own where the rest of its folder is needed earlier.
+ * What is not named goes with the one screen, or part of a screen, that imports it.
  *
  * The order of the rows is their priority: a chunk takes with it what its files import, except what an earlier row takes.
  */
@@ -17,6 +17,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/contract/*": "frame",
   "src/domain": "frame",
   "src/domain/account": "frame",
+  "src/domain/learning/grades": "frame",
+  "src/domain/learning/week": "frame",
+  "src/domain/scene": "frame",
   "src/domain/site": "frame",
   "src/web/boot": "frame",
   "src/web/i18n": "frame",
@@ -40,14 +43,17 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
   "src/web/sound": "sound",
+  // Practice and review watch a sound; a scene is heard without it.
+  "src/web/sound/use-sound.ts": "watched-sound",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
-  "src/web/ui/stamp": "stamp",
-  "src/domain/learning/records": "records",
-  "src/domain/learning/week": "records",
-  "src/web/learning/records": "records",
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
+  // Stamps are shown where nothing is posted.
+  "src/web/learning/stamps/post-record.ts": "posting",
+  "src/web/ui/stamp": "stamp",
+  "src/domain/learning/records": "records",
+  "src/web/learning/records": "records",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 
@@ -77,7 +83,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/dialogue": "player",
   "src/web/features/player/dock": "player",
   "src/web/features/player/engine": "player",
-  "src/web/features/player/intro": "player",
+  "src/web/features/player/onward": "onward",
+  "src/web/features/player/intro": "onward",
   "src/web/features/player/place": "player",
   "src/web/features/player/background": "background",
   "src/web/features/practice": "practice",
@@ -105,7 +112,7 @@ export function chunkOf(id: string): string | undefined {
   const file = /(?:^|\/)((?:node_modules|src)\/.+)$/.exec(id)?.[1];
   if (file === undefined) return undefined;
   let folder = file.slice(0, file.lastIndexOf("/"));
-  const own = chunkFolders[folder];
+  const own = chunkFolders[file] ?? chunkFolders[folder];
   if (own !== undefined) return own;
   while (folder !== "") {
     const chunk = chunkFolders[`${folder}/*`];

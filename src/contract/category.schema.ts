@@ -1,28 +1,42 @@
 import { z } from "zod";
 
+const level = z.enum(["N5", "N4", "N3", "N2", "N1"]);
+const access = z.enum(["free", "member"]);
+
+/** A scene as the list of categories names it: enough to offer it, and to tell how far somebody is in a category. */
+export const courseScene = z.object({
+  id: z.string(),
+  title: z.string(),
+  japaneseTitle: z.string(),
+  level,
+  access,
+  segmentCount: z.int().positive(),
+});
+export type CourseScene = z.output<typeof courseScene>;
+
 export const categoryItem = z.object({
   id: z.string(),
   title: z.string(),
+  japaneseTitle: z.string(),
   description: z.string(),
   coverImage: z.string(),
   contentCount: z.int().nonnegative(),
 });
 export type CategoryItem = z.output<typeof categoryItem>;
 
-export const contentItem = z.object({
-  id: z.string(),
-  title: z.string(),
+/** A category in the list of all, with its scenes in the order in which they are studied. */
+export const listedCategory = categoryItem.extend({ scenes: z.array(courseScene) });
+export type ListedCategory = z.output<typeof listedCategory>;
+
+export const contentItem = courseScene.extend({
   summary: z.string(),
   coverImage: z.string(),
-  level: z.enum(["N5", "N4", "N3", "N2", "N1"]),
-  segmentCount: z.int().positive(),
   durationSeconds: z.number().nonnegative(),
-  access: z.enum(["free", "member"]),
 });
 export type ContentItem = z.output<typeof contentItem>;
 
 export const categorySchemas = {
-  list: { data: z.array(categoryItem) },
+  list: { data: z.array(listedCategory) },
   one: {
     params: z.object({ id: z.string().max(100) }),
     data: categoryItem.extend({ contents: z.array(contentItem) }),

@@ -4,7 +4,7 @@ import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
-export const compiledFormat = 2;
+export const compiledFormat = 3;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {

@@ -8,6 +8,44 @@ test("the profile of a visitor is fed with the category list", async ({ page }) 
   await expect(page).toHaveURL(/\/category\/all$/);
 });
 
+test("from a first visit to the first sound it takes one tap after the question, and the way on is always there", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "会读假名" }).click();
+  const card = page.getByRole("link", { name: /^从这里开始/ });
+  await expect(card).toBeFocused();
+  await test.step("the answer sets how scenes are read and heard", async () => {
+    const stored = await page.evaluate(() => localStorage.getItem("preferences"));
+    expect(JSON.parse(stored ?? "")).toMatchObject({
+      startingPoint: "kana",
+      showRomaji: false,
+      showFurigana: true,
+      playbackSpeed: 0.85,
+    });
+  });
+  await card.tap();
+  await expect(page).toHaveURL(/\/study\/language-exchange\/dialogue$/);
+  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
+  await test.step("dialogue, words, practice: one way on within reach", async () => {
+    await page.getByRole("button", { name: "下一步：单词" }).click();
+    await page.getByRole("button", { name: "下一步：练习" }).click();
+    await expect(page).toHaveURL(/\/practice$/);
+    await expect(page.getByRole("tab", { name: "单词, 已完成" })).toBeVisible();
+  });
+  await test.step("a begun scene is what the card offers next", async () => {
+    await page.evaluate(() => {
+      const begun = { progress: 20, completedSegments: [0, 1], lastPosition: 2, lastUpdated: Date.now() };
+      const recent = [{ id: "which-platform", timestamp: Date.now() }];
+      sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify({ "which-platform": begun }));
+      sessionStorage.setItem("kaiwa:visit:recent", JSON.stringify(recent));
+    });
+    await page.goto("/category/all");
+    await expect(page.getByRole("link", { name: /^继续/ })).toContainText("何番線ですか");
+    await expect(page.getByText("你的日语到哪里了？")).toBeHidden();
+  });
+});
+
 test("a learner arrives at the scenes, by category", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/category\/all$/);

@@ -59,7 +59,7 @@ const states: Record<string, { tab: string; reach: (page: Page) => Promise<unkno
   vocabulary: { tab: "vocabulary", reach: async () => undefined },
   "a self-test": {
     tab: "vocabulary",
-    reach: (page) => page.getByRole("switch", { name: "遮住意思" }).click(),
+    reach: (page) => page.getByRole("radio", { name: "遮住意思" }).press("Space"),
   },
 };
 

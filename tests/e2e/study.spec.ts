@@ -156,8 +156,8 @@ test("nothing is written until a line is asked for, in the next scene too, and h
 
 test("words and meanings can be hidden to test oneself, as long as the scene is open", async ({ page }) => {
   await page.goto(`${scene}/vocabulary`);
-  const hideMeaning = page.getByRole("switch", { name: "遮住意思" });
-  await hideMeaning.click();
+  const hideMeaning = page.getByRole("radio", { name: "遮住意思" });
+  await hideMeaning.check({ force: true });
   const word = page.getByRole("listitem").first();
   await expect(word.getByText("食券，餐券")).toBeHidden();
   const cover = word.getByRole("button", { name: "显示" });
@@ -166,7 +166,9 @@ test("words and meanings can be hidden to test oneself, as long as the scene is 
   expect((await cover.boundingBox())?.width).toBeCloseTo(covered?.width ?? 0, 0);
   await cover.press("Enter");
   await expect(word.getByText("食券，餐券")).toBeVisible();
-  // The button is gone; the next Tab leads to this word's speech, not to the top of the page.
+  // The button is gone; the next Tabs lead to this word's card and speech, not to the top of the page.
+  await page.keyboard.press("Tab");
+  await expect(word.getByRole("button", { name: "查看：食券" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(word.getByRole("button", { name: "听发音: 食券" })).toBeFocused();
   await test.step("what is hidden, and what was looked at, stays so after a look at another tab", async () => {
@@ -174,7 +176,7 @@ test("words and meanings can be hidden to test oneself, as long as the scene is 
     await expect(page.getByRole("button", { name: "开始听对话" })).toBeVisible();
     await page.getByRole("tab", { name: "单词" }).click();
     await expect(hideMeaning).toBeChecked();
-    await expect(page.getByRole("switch", { name: "遮住单词" })).not.toBeChecked();
+    await expect(page.getByRole("radio", { name: "遮住单词" })).not.toBeChecked();
     await expect(word.getByText("食券，餐券")).toBeVisible();
     await expect(page.getByRole("listitem").nth(1).getByRole("button", { name: "显示" })).toBeVisible();
   });

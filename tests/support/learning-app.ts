@@ -28,12 +28,14 @@ export function libraryOf(scenes: SampleScenes): Library {
     {
       id: "going-out",
       title: isJapanese(language) ? "外出" : "Going out",
+      japaneseTitle: "外出",
       description: "…",
       coverImage: "/covers/going-out.svg",
       contentCount: Object.keys(scenes).length,
       contents: Object.entries(scenes).map(([id, { ja, other, segments }]) => ({
         id,
         title: isJapanese(language) ? ja : other,
+        japaneseTitle: ja,
         summary: "…",
         coverImage: `/covers/${id}.svg`,
         level: "N5",

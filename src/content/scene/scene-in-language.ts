@@ -118,6 +118,7 @@ export function listItem(scene: ContentData, { lines, durationSeconds }: Compile
   return {
     id: scene.id,
     title: scene.title,
+    japaneseTitle: scene.japaneseTitle,
     summary: scene.summary,
     coverImage: scene.coverImage,
     level: scene.level,

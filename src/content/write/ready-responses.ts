@@ -1,3 +1,4 @@
+import type { ListedCategory } from "#contract/category.schema.ts";
 import type { AnswerIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
@@ -36,7 +37,7 @@ export class Answers {
         return [
           language,
           {
-            list: this.#pack.add(categories.map(({ contents: _contents, ...item }) => item)),
+            list: this.#pack.add(categories.map(listed)),
             categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
             scenes: this.#scenes.get(language) ?? {},
           },
@@ -49,6 +50,19 @@ export class Answers {
       withheldAudio: [...this.#membersAudio].filter((file) => !this.#everybodysAudio.has(file)).sort(),
     });
   }
+}
+
+/** A category as the list of all has it: of its scenes what is needed to offer them. */
+function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number]): ListedCategory {
+  const scenes = contents.map(({ id, title, japaneseTitle, level, access, segmentCount }) => ({
+    id,
+    title,
+    japaneseTitle,
+    level,
+    access,
+    segmentCount,
+  }));
+  return { ...item, scenes };
 }
 
 /** The names of the files that say these lines. Words have files of their own, which the dictionary gives to everybody. */

@@ -65,6 +65,7 @@ function writeScenes(
       return {
         id: category.id,
         title: category.title[language],
+        japaneseTitle: category.title.ja,
         description: category.description[language],
         coverImage: covers.get(category.id)?.own ?? "",
         contentCount: contents.length,

@@ -1,24 +1,8 @@
-/** Grades from the best to the least, each with the score it begins at. */
-const THRESHOLDS = [
-  ["S", 95],
-  ["A", 85],
-  ["B", 70],
-  ["C", 60],
-  ["D", 0],
-] as const;
+import { gradeOf, grades } from "#domain/learning/grades/grade.ts";
+import type { Grade } from "#domain/learning/grades/grade.ts";
 
-export type Grade = (typeof THRESHOLDS)[number][0];
-
-export const grades: readonly Grade[] = THRESHOLDS.map(([grade]) => grade);
-
-/**
- * The grade a score earns.
- * @example gradeOf(94) // "A"
- */
-export function gradeOf(score: number): Grade {
-  const earned = THRESHOLDS.find(([, from]) => score >= from);
-  return earned === undefined ? "D" : earned[0];
-}
+export { gradeOf, grades };
+export type { Grade };
 
 const WORTHS = [100, 60] as const;
 const LATER = 30;

@@ -1,5 +1,7 @@
 import { isLanguage } from "./languages.ts";
 import type { Language } from "./languages.ts";
+import { startingAnswers } from "./starting-point.ts";
+import type { StartingAnswer } from "./starting-point.ts";
 import { booleanOr, clamp, integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
 
 export const fontSizes = ["small", "medium", "large"] as const;
@@ -22,6 +24,8 @@ export type Preferences = {
   shadowingMultiplier: number;
   /** The shortest shadowing pause, in seconds. Its range and default are below; the rule is `shadowingPause` of playback. */
   minimumInterval: number;
+  /** The answer to the question at the first visit; absent until then. */
+  startingPoint: StartingAnswer | undefined;
 };
 
 export const repeatCountChoices = [1, 2, 3, 4, 5] as const;
@@ -69,6 +73,7 @@ export function parsePreferences(stored: unknown): Preferences {
     repeatInterval: typeof interval === "number" && Number.isFinite(interval) ? interval : 1,
     shadowingMultiplier: within("shadowingMultiplier") ?? 1.5,
     minimumInterval: within("minimumInterval") ?? 0.5,
+    startingPoint: oneOf(s["startingPoint"], startingAnswers),
   };
 }
 

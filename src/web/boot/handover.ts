@@ -4,6 +4,9 @@ import type { Namespace } from "#web/i18n/namespaces.ts";
 /** A response that the boot script requested before the app was loaded. */
 export type EarlyAnswer = { language: Language; answer: Promise<{ status: number; text: string }> };
 
+/** Files of /assets/, and path prefixes with the places of those their screens need, longest prefix first. */
+export type ScreenFiles = [files: string[], screens: [prefix: string, places: number[]][]];
+
 /** What the boot script leaves for the app on `window.kaiwa`. */
 export type Handover = {
   /** What the message files are called in every language's folder; the build names them by content. */

@@ -12,11 +12,14 @@ import { applyFontSize } from "#web/lib/preferences/font-size.ts";
 import { declareLanguage, startLanguage } from "#web/lib/preferences/language.ts";
 import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/lib/preferences/theme.ts";
-import type { EarlyAnswer, Handover } from "./handover.ts";
+import type { EarlyAnswer, Handover, ScreenFiles } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
-/** Path prefixes with the files their screens need, longest prefix first. */
-declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
+declare const __SCREEN_FILES__: ScreenFiles;
+
+// Read once: what the build fills in is written out wherever it is named.
+const messageNames = __MESSAGE_NAMES__;
+const [files, screens] = __SCREEN_FILES__;
 
 function fetchEarly(url: string, language: Language): EarlyAnswer {
   const answer = requestFromPage(url).then(async (response) => ({
@@ -29,9 +32,10 @@ function fetchEarly(url: string, language: Language): EarlyAnswer {
 }
 
 /** Asks for the screen's code and styles while the entry is still on its way. */
-function preload(files: readonly string[]): void {
+function preload(places: readonly number[]): void {
   const { relList } = document.createElement("link");
-  for (const file of files) {
+  for (const place of places) {
+    const file = files[place] ?? "";
     const isStyle = file.endsWith(".css");
     const kind = isStyle ? "preload" : "modulepreload";
     if (!relList?.supports?.(kind)) continue;
@@ -40,13 +44,11 @@ function preload(files: readonly string[]): void {
     if (isStyle) link.as = "style";
     // As Vite will ask for it: a preload with another mode would be fetched twice.
     link.crossOrigin = "";
-    link.href = file;
+    link.href = `/assets/${file}`;
     document.head.appendChild(link);
   }
 }
 
-// Mentioned once only: the build replaces every mention with all the names.
-const messageNames = __MESSAGE_NAMES__;
 const language = startLanguage();
 declareLanguage(language);
 applyTheme();
@@ -77,4 +79,4 @@ void window.kaiwa.scene?.answer
   .catch(() => undefined);
 
 const screen = path === "/" ? "/category/all" : path;
-preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);
+preload(screens.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);

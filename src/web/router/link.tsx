@@ -4,7 +4,7 @@ import { navigate } from "./location.ts";
 type Props = Omit<ComponentPropsWithRef<"a">, "href"> & { to: string; replace?: boolean };
 
 /** A primary click without modifier keys. All others are left to the browser, which opens a new tab, for example. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }
 

@@ -8,17 +8,24 @@ import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
+import type { ListedCategory } from "#contract/category.schema.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./categories.module.css";
 
-// Neither is needed to read the list, so neither is waited for.
+// None is needed to read the list, so none is waited for.
 const SearchPanel = lazy(() =>
   import("#web/features/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const ContinueCard = lazy(() =>
-  import("#web/features/continue/continue-card.tsx").then((m) => ({ default: m.ContinueCard })),
+const NextStepCard = optional(() =>
+  import("#web/features/next-step/next-step-card.tsx").then((m) => m.NextStepCard),
+);
+const loadDue = () => import("#web/features/due-today/due-today.tsx").then((m) => m.DueToday);
+const DueToday = optional(loadDue);
+const TileProgress = optional(() =>
+  import("#web/features/categories/progress/tile-progress.tsx").then((m) => m.TileProgress),
 );
 
 // Only for members.
@@ -26,19 +33,29 @@ const EndingNotice = optional(() =>
   import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
-/** All scenes, by category: where a learner arrives. */
+/** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
+  const list = useLoad(loadCategories, i18n.language);
   return (
     <Page title={t("home.pageTitle")} isMain>
       <header className={styles["header"]}>
         <h1 className={styles["greeting"]}>{t("home.greeting")}</h1>
         <p className={styles["tagline"]}>{t("home.tagline")}</p>
       </header>
+      {list.state === "failed" ? null : (
+        <Suspense fallback={<CardSkeleton />}>
+          {list.state === "ready" ? (
+            <DueToday>{(due) => <NextStepCard categories={list.data} due={due} />}</DueToday>
+          ) : (
+            <CardSkeleton />
+          )}
+        </Suspense>
+      )}
       <SearchField value={query} onChange={setQuery} />
       {query.trim() === "" ? (
-        <Browse />
+        <Browse list={list} />
       ) : (
         <Suspense fallback={null}>
           <SearchPanel query={query} />
@@ -48,17 +65,13 @@ export function CategoriesRoute() {
   );
 }
 
-function Browse() {
-  const { t, i18n } = useTranslation();
+function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }) {
+  const { t } = useTranslation();
   const isOnline = useOnline();
   const isMember = useSession(({ user }) => user?.isPremium === true);
-  const list = useLoad(loadCategories, i18n.language);
   return (
     <>
       <Suspense fallback={null}>{isMember && <EndingNotice />}</Suspense>
-      <Suspense fallback={null}>
-        <ContinueCard />
-      </Suspense>
       {isOnline ? null : (
         <Suspense fallback={null}>
           <KeptScenes />
@@ -70,10 +83,21 @@ function Browse() {
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />
           ) : (
-            <CategoryGrid categories={categories} />
+            <CategoryGrid
+              categories={categories}
+              renderProgress={(category) => (
+                <Suspense fallback={null}>
+                  <TileProgress category={category} />
+                </Suspense>
+              )}
+            />
           )
         }
       </LoadView>
     </>
   );
+}
+
+function CardSkeleton() {
+  return <Skeleton shape="block" height={112} className={styles["card"]} />;
 }

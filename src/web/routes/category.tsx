@@ -1,22 +1,30 @@
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
+import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
-import { HeartButton } from "#web/features/favourites/heart-button.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import styles from "./category.module.css";
+
+// Not needed to choose a scene.
+const HeartButton = optional(() =>
+  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+);
 
 /** One category and its scenes. */
 export function CategoryRoute() {
@@ -25,6 +33,7 @@ export function CategoryRoute() {
   const load = useCallback(() => loadCategory(categoryId), [categoryId]);
   const one = useLoad(load, i18n.language);
   const { progress } = useProgress();
+  const stamps = useStamps();
   const kept = useKeptOffline(i18n.language);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
@@ -37,8 +46,13 @@ export function CategoryRoute() {
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>
       <LoadView load={one} whenOffline="scenes" skeleton={<CategorySkeleton />}>
-        {({ title: categoryTitle, description, contents }) => (
+        {({ title: categoryTitle, japaneseTitle, description, contents }) => (
           <>
+            {i18n.language === "ja" ? null : (
+              <p className={styles["japanese"]} lang="ja">
+                {japaneseTitle}
+              </p>
+            )}
             <p className={styles["description"]}>{description}</p>
             {contents.length === 0 ? (
               <EmptyState icon="chat" title={t("category.empty")} action={toScenes} />
@@ -46,9 +60,23 @@ export function CategoryRoute() {
               <SceneList
                 scenes={contents}
                 percentOf={(id) => progress[id]?.progress}
+                renderStamp={(id) => {
+                  const stamp = stamps[id];
+                  return (
+                    stamp && (
+                      <Stamp
+                        grade={gradeOf(stamp.best)}
+                        label={t("category.best", { grade: gradeOf(stamp.best) })}
+                        size="small"
+                      />
+                    )
+                  );
+                }}
                 opensOffline={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
-                  <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
+                  <Suspense fallback={null}>
+                    <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
+                  </Suspense>
                 )}
               />
             )}

@@ -55,8 +55,9 @@ function Study() {
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";
   useEffect(() => {
-    if (isReady) openScene(contentId);
-  }, [isReady, contentId]);
+    // Whoever only reads the introduction has not begun to study.
+    if (isReady && shownTab !== "intro") openScene(contentId);
+  }, [isReady, contentId, shownTab]);
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });
   }, [progressError, t]);

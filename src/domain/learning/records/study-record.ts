@@ -1,3 +1,5 @@
+import { gradeOf, grades } from "#domain/learning/grades/grade.ts";
+import type { Grade } from "#domain/learning/grades/grade.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
 /** Speaking a role and reviewing are study time, and neither practices nor dialogues: counts of those leave them out. */
@@ -20,8 +22,8 @@ export const allStudyModes: readonly StudyMode[] = [
   ...studyModes.review,
 ];
 
-export const grades = ["S", "A", "B", "C", "D"] as const;
-export type Grade = (typeof grades)[number];
+export { gradeOf, grades };
+export type { Grade };
 
 /** A review is of many scenes: this stands in its record where the others name their scene. */
 export const reviewContentId = "review";
@@ -59,17 +61,6 @@ export const studyLimits = {
 
 /** A UUID in lower case. */
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-/**
- * The grade of a finished practice.
- * @example gradeOf(95) // "S"
- */
-export function gradeOf(score: number): Grade {
-  if (score >= 95) return "S";
-  if (score >= 85) return "A";
-  if (score >= 70) return "B";
-  return score >= 60 ? "C" : "D";
-}
 
 /** What of a record cannot be true together, or nothing. */
 export function contradictionIn(record: StudyRecord): string | undefined {

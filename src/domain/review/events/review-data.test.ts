@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardId, parseCardId } from "./card.ts";
 import { parseReviewEvent } from "./event.ts";
 import { dayAround } from "#domain/review/learners-day.ts";
-import { learnerRoleIn } from "./learner-role.ts";
+import { learnerRoleIn } from "#domain/scene/learner-role.ts";
 import { cardsOfFinished, cardsOfMissed } from "./new-cards.ts";
 
 test.each([

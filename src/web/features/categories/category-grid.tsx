@@ -1,28 +1,44 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
-import type { CategoryItem } from "#contract/category.schema.ts";
+import type { ListedCategory } from "#contract/category.schema.ts";
 import { paths } from "#domain/site/screens.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./category-grid.module.css";
 
+type Props = {
+  categories: readonly ListedCategory[];
+  /** How far the learner is; it comes later than the covers. */
+  renderProgress?: (category: ListedCategory) => ReactNode;
+};
+
 /** The categories as covers to choose from. */
-export function CategoryGrid({ categories }: { categories: readonly CategoryItem[] }) {
-  const { t } = useTranslation();
+export function CategoryGrid({ categories, renderProgress }: Props) {
+  const { t, i18n } = useTranslation();
   return (
     <ul className={styles["grid"]}>
-      {categories.map(({ id, title, coverImage, contentCount }) => (
-        <li key={id}>
-          <Link className={styles["card"]} to={paths.category(id)}>
-            <img className={styles["cover"]} src={coverImage} alt="" width={320} height={168} />
-            <span className={styles["text"]}>
-              <span className={styles["title"]}>{title}</span>
-              <span className={styles["count"]}>
-                {contentCount > 0 ? t("home.sceneCount", { count: contentCount }) : t("home.soon")}
+      {categories.map((category) => {
+        const { id, title, japaneseTitle, coverImage, contentCount } = category;
+        return (
+          <li key={id}>
+            <Link className={styles["card"]} to={paths.category(id)}>
+              <img className={styles["cover"]} src={coverImage} alt="" width={320} height={168} />
+              <span className={styles["text"]}>
+                <span className={styles["title"]}>{title}</span>
+                {i18n.language === "ja" ? null : (
+                  <span className={styles["japanese"]} lang="ja">
+                    {japaneseTitle}
+                  </span>
+                )}
+                <span className={styles["count"]}>
+                  {contentCount > 0 ? t("home.sceneCount", { count: contentCount }) : t("home.soon")}
+                </span>
+                <span className={styles["progress"]}>{renderProgress?.(category)}</span>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

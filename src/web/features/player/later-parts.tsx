@@ -7,6 +7,12 @@ import { lazy } from "react";
 
 export const loadFoot = () => import("./foot/foot.ts");
 
+export const Intro = lazy(() => import("./intro/intro.tsx").then((m) => ({ default: m.Intro })));
+export const NextBar = lazy(() => import("./onward/next-bar.tsx").then((m) => ({ default: m.NextBar })));
+export const AfterWords = lazy(() =>
+  import("./onward/after-words.tsx").then((m) => ({ default: m.AfterWords })),
+);
+export const TabMark = lazy(() => import("./onward/tab-mark.tsx").then((m) => ({ default: m.TabMark })));
 export const DialogueFoot = lazy(() => loadFoot().then((m) => ({ default: m.DialogueFoot })));
 export const LockedNotice = lazy(() => loadFoot().then((m) => ({ default: m.LockedNotice })));
 export const PrintSheet = lazy(() => loadFoot().then((m) => ({ default: m.PrintSheet })));

@@ -3,19 +3,24 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { takePlayOnArrival } from "#web/sound/play-on-arrival.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { Dialogue } from "./dialogue/dialogue.tsx";
 import { Dock } from "./dock/dock.tsx";
 import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
-import { Intro } from "./intro/intro.tsx";
 import {
+  AfterWords,
+  Intro,
+  loadFoot,
   LockedNotice,
+  NextBar,
   PlaybackCompanions,
   PlaybackSheets,
   PrintSheet,
   SelectionBar,
+  TabMark,
   Vocabulary,
   WordPane,
 } from "./later-parts.tsx";
@@ -64,10 +69,19 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
     else engine.rest();
   }, [engine, isDialogue]);
 
+  // A tap on the home screen's card led here to listen; the sound was unlocked by that tap.
+  useEffect(() => {
+    if (takePlayOnArrival(scene.id) && isDialogue && autoPlay) engine.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
+  }, [engine]);
+
   const start = (): void => {
     onTab("dialogue");
     // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
+  };
+  const print = (): void => {
+    void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")));
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
@@ -78,7 +92,17 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
           <Tabs
             name="study"
             label={t("study.tabs.label")}
-            tabs={studyTabs.map((id) => ({ id, label: t(`study.tabs.${id}`) }))}
+            tabs={studyTabs.map((id) => ({
+              id,
+              label: (
+                <span className={styles["tab"]}>
+                  {t(`study.tabs.${id}`)}
+                  <Suspense fallback={null}>
+                    <TabMark contentId={scene.id} tab={id} />
+                  </Suspense>
+                </span>
+              ),
+            }))}
             selected={tab}
             onSelect={onTab}
           />
@@ -86,7 +110,6 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
       )}
       <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
         <TabPanel name="study" id={tab} label={hasTabs ? undefined : t(`study.tabs.${tab}`)}>
-          {tab === "intro" && <Intro scene={scene} onStart={start} />}
           {isDialogue && (
             <Dialogue
               scene={scene}
@@ -102,7 +125,8 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
             />
           )}
           <Suspense fallback={null}>
-            {tab === "vocabulary" && <Vocabulary scene={scene} />}
+            {tab === "intro" && <Intro scene={scene} onPrint={print} />}
+            {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>
         </TabPanel>
@@ -114,9 +138,14 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
           completed={entry?.completedSegments ?? nothingHeard}
           onRepeatSettings={() => onSheet("repeat")}
           onSpeedSettings={() => onSheet("speed")}
+          onNext={() => onTab("vocabulary")}
+          nextLabel={t("study.step.nextTo", { name: t("study.tabs.vocabulary") })}
+          isDone={entry?.progress === 100}
         />
       )}
       <Suspense fallback={null}>
+        {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
+        {tab === "vocabulary" && <AfterWords contentId={scene.id} onPractice={() => onTab("practice")} />}
         <SelectionBar
           isActive={isDialogue}
           onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}
@@ -126,7 +155,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
           isActive={isDialogue}
           hasWords={textMode === "all"}
           hidden={hidden}
-          tapped={isDialogue ? tapped : undefined}
+          tapped={isDialogue || tab === "vocabulary" ? tapped : undefined}
           onWord={openWord}
           onClose={closeWord}
         />

@@ -9,11 +9,12 @@ import {
   withCurrent,
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
+import { settingFor, startingPoints } from "#domain/site/starting-point.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
-import { Picker } from "#web/ui/fields/picker.tsx";
+import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
 import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Slider } from "#web/ui/fields/slider.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
@@ -60,6 +61,14 @@ export function PreferencesForm() {
           value={preferences.fontSize}
           options={fontSizes.map((size) => ({ value: size, label: t(`preferences.fontSizes.${size}`) }))}
           onChange={(fontSize) => save({ fontSize })}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("start.question")} note={t("start.hint")}>
+        <RadioList
+          label={t("start.question")}
+          value={startingPoints.find((point) => point === preferences.startingPoint)}
+          options={startingPoints.map((point) => ({ value: point, label: t(`start.${point}`) }))}
+          onChange={(point) => save(settingFor(point))}
         />
       </PreferenceGroup>
       <PreferenceGroup title={t("preferences.dialogue")}>

@@ -81,6 +81,7 @@ const newerNames: readonly string[] = [
   ownNames.lastScores,
   ownNames.lastResults,
   ownNames.stampedDays,
+  ownNames.wordsDone,
   ownNames.records,
   ownNames.reviewEvents,
 ];

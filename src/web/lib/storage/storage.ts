@@ -53,6 +53,8 @@ export const ownNames = {
   lastResults: "last-results",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
+  /** Scenes whose words the learner has gone through. */
+  wordsDone: "words-done",
   mistakes: "mistakes",
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "mistake-rounds",

@@ -25,7 +25,7 @@ export function AccountData({ draft }: { draft: string | undefined }) {
       await saveExport();
     } catch (error) {
       if (error instanceof NotProved) return;
-      logProblem("the export could not be loaded", error);
+      logProblem("no export", error);
       showToast(t("account.export.failed"), { kind: "error" });
     } finally {
       setIsExporting(false);

@@ -3,29 +3,43 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { paths } from "#domain/site/screens.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import styles from "./scene-list.module.css";
 
 type Props = {
   scenes: readonly ContentItem[];
   /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
+  /** The best stamp of a scene, upon its cover. */
+  renderStamp?: (contentId: string) => ReactNode;
   /** Whether a scene gets the mark of those that can be studied offline. */
   opensOffline?: (contentId: string) => boolean;
   /** A button beside each scene, such as the heart. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
-/** The scenes of a category: cover, title, level, length, and a mark on those for members only. */
-export function SceneList({ scenes, percentOf, opensOffline, renderAction }: Props) {
-  const { t } = useTranslation();
+/** A category as a numbered course: what each scene is about, how hard, what is done, and which are for members only. */
+export function SceneList({ scenes, percentOf, renderStamp, opensOffline, renderAction }: Props) {
+  const { t, i18n } = useTranslation();
   return (
-    <ul className={styles["list"]}>
-      {scenes.map((scene) => (
+    <ol className={styles["list"]}>
+      {scenes.map((scene, index) => (
         <li key={scene.id} className={styles["item"]}>
           <Link className={styles["scene"]} to={paths.study(scene.id)}>
-            <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
+            <span className={styles["picture"]}>
+              <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
+              <span className={styles["number"]} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles["stamp"]}>{renderStamp?.(scene.id)}</span>
+            </span>
             <span className={styles["text"]}>
               <span className={styles["title"]}>{scene.title}</span>
+              {i18n.language === "ja" ? null : (
+                <span className={styles["japanese"]} lang="ja">
+                  {scene.japaneseTitle}
+                </span>
+              )}
               <span className={styles["summary"]}>{scene.summary}</span>
               <span className={styles["facts"]}>
                 <span className={styles["level"]}>{scene.level}</span>
@@ -46,13 +60,19 @@ export function SceneList({ scenes, percentOf, opensOffline, renderAction }: Pro
           {renderAction?.(scene)}
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
 function Percent({ value }: { value: number | undefined }) {
   const { t } = useTranslation();
-  return value === undefined || value === 0 ? null : (
+  if (value === undefined || value === 0) return null;
+  return value === 100 ? (
+    <span className={styles["done"]}>
+      <Icon name="check" size={16} />
+      {t("category.done")}
+    </span>
+  ) : (
     <span className={styles["level"]}>{t("category.progress", { percent: value })}</span>
   );
 }

@@ -14,9 +14,11 @@ type Props = {
   line: ContentLine;
   number: number;
   speaker: Scene["cast"][number] | undefined;
-  /** The second person of a conversation stands on the other side. */
+  /** The learner's own role stands on the right, as one's own messages do. */
   isRight: boolean;
   isCurrent: boolean;
+  /** Whether the learner is to say it now. */
+  isTurn: boolean;
   lexemes: Scene["lexemes"];
   hasDictionary: boolean;
   textMode: TextMode;
@@ -36,8 +38,19 @@ const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto
 
 /** One line of the conversation. */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
-  const { line, number, speaker, isRight, isCurrent, lexemes, hasDictionary, textMode, isOneOfMany, note } =
-    props;
+  const {
+    line,
+    number,
+    speaker,
+    isRight,
+    isCurrent,
+    isTurn,
+    lexemes,
+    hasDictionary,
+    textMode,
+    isOneOfMany,
+    note,
+  } = props;
   const { onPlay, onWord, onMenu } = props;
   const { t } = useTranslation();
   const [isRevealed, setIsRevealed] = useState(false);
@@ -80,7 +93,15 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
           tabIndex={-1}
           onClick={() => !isSelecting() && onPlay(segment)}
         >
-          <span className={styles["name"]}>{speaker?.name}</span>
+          <span className={styles["name"]}>
+            {speaker?.name}
+            {/* The dock announces it. */}
+            {isTurn && (
+              <span className={styles["turn"]} aria-hidden="true">
+                {t("study.yourTurn")}
+              </span>
+            )}
+          </span>
           {mode === "all" && (
             <>
               <JapaneseText

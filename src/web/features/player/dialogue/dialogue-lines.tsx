@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
+import { learnerRoleIn } from "#domain/scene/learner-role.ts";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
@@ -9,6 +10,8 @@ type Props = {
   scene: Scene;
   /** The line that plays, or would play next. */
   current: number | undefined;
+  /** Whether the learner is to say it now. */
+  isTurn: boolean;
   hidden: ReadonlySet<number>;
   hasDictionary: boolean;
   textMode: TextMode;
@@ -34,9 +37,15 @@ function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
 }
 
 /** All lines of a scene. Memoised, and without props for what only styles change: a switch renders none of 200 lines. */
-export const DialogueLines = memo(function DialogueLines({ scene, current, hidden, ...shared }: Props) {
+export const DialogueLines = memo(function DialogueLines({
+  scene,
+  current,
+  isTurn,
+  hidden,
+  ...shared
+}: Props) {
   const notes = useMemo(() => notesByLine(scene), [scene]);
-  const [firstSpeaker] = scene.cast;
+  const learner = useMemo(() => learnerRoleIn(scene.lines), [scene]);
   return scene.lines.map((line, index) => {
     if (hidden.has(line.segment)) return null;
     const speaker = scene.cast.find(({ id }) => id === line.speaker);
@@ -47,8 +56,9 @@ export const DialogueLines = memo(function DialogueLines({ scene, current, hidde
         line={line}
         number={index + 1}
         speaker={speaker}
-        isRight={speaker?.id !== firstSpeaker?.id}
+        isRight={line.speaker === learner}
         isCurrent={line.segment === current}
+        isTurn={isTurn && line.segment === current}
         lexemes={scene.lexemes}
         isOneOfMany={scene.lines.length > longScene}
         note={notes.get(line.segment)}

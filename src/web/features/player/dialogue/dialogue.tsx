@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useState } from "react";
+import { isShadowing } from "#domain/playback/playback-plan.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import type { ChangeHidden } from "#web/features/player/foot/dialogue-foot.tsx";
@@ -23,8 +24,9 @@ const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
 
 /** The conversation, line by line. */
 export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
-  const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = usePreferences();
-  const { engine, segment: current, status } = playback;
+  const preferences = usePreferences();
+  const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = preferences;
+  const { engine, segment: current, status, isPause } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   // Changes every word: deferred, so that React can draw a long scene in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
@@ -47,6 +49,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
         <DialogueLines
           scene={scene}
           current={status === "loading" ? undefined : current}
+          isTurn={status === "playing" && isPause && isShadowing(preferences)}
           hidden={hidden}
           hasDictionary={hasDictionary}
           textMode={textMode}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
@@ -10,6 +10,7 @@ import type { Scene } from "#web/features/player/api.ts";
 import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
 import { LineSlider } from "./line-slider.tsx";
+import { TurnRing } from "./turn-ring.tsx";
 import { useDockHeight } from "./use-dock-height.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
@@ -19,20 +20,28 @@ type Props = {
   completed: readonly number[];
   onRepeatSettings: () => void;
   onSpeedSettings: () => void;
+  /** On to the next part of the scene. */
+  onNext: () => void;
+  nextLabel: string;
+  /** Whether the dialogue was heard to its end, so that going on is what comes now. */
+  isDone: boolean;
 };
 
 /** The controls at the lower edge, within reach of a thumb. */
-export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSettings }: Props) {
+export function Dock(props: Props) {
+  const { scene, playback, completed, onRepeatSettings, onSpeedSettings } = props;
   const { t } = useTranslation();
   const preferences = usePreferences();
   const tellIfUnstored = useUnstoredNotice();
-  const { engine, status, segment, isPause, hasSpeech } = playback;
+  const { engine, status, segment, isPause, hasSpeech, repetition, repetitions } = playback;
   const isPlaying = status === "playing";
+  const isTurn = isPlaying && isPause && isShadowing(preferences);
+  const seconds = scene.lines.find((line) => line.segment === segment)?.audio?.seconds ?? 0;
   const toggles = [
-    ["showFurigana", t("study.furigana")],
-    ["showRomaji", t("study.romaji")],
-    ["showTranslation", t("study.translation")],
-    ["dictionaryMode", t("study.dictionary")],
+    ["showFurigana", "furigana"],
+    ["showRomaji", "romaji"],
+    ["showTranslation", "translation"],
+    ["dictionaryMode", "dictionary"],
   ] as const;
   const statusText = !hasSpeech
     ? t("study.audioMissing")
@@ -40,7 +49,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
       ? t("study.audioFailed")
       : status === "loading"
         ? t("study.audioLoading")
-        : isPlaying && isPause && isShadowing(preferences)
+        : isTurn
           ? t("study.yourTurn")
           : "";
   return (
@@ -52,16 +61,35 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
       aria-label={t("preferences.playback")}
     >
       <div className={styles["inside"]}>
-        <LineSlider
-          lines={playback.shown}
-          all={scene.lines}
-          segment={segment}
-          completed={completed}
-          onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
-        />
+        <div className={styles["head"]}>
+          <LineSlider
+            lines={playback.shown}
+            all={scene.lines}
+            segment={segment}
+            completed={completed}
+            onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
+          />
+          <button
+            type="button"
+            className={classNames(styles["onward"], props.isDone && styles["due"])}
+            aria-label={props.nextLabel}
+            onClick={props.onNext}
+          >
+            {t("study.step.next")}
+            <Icon name="chevron" size={16} />
+          </button>
+        </div>
         <p className={styles["status"]} role="status">
           {statusText}
         </p>
+        {isPlaying && repetitions > 1 && (
+          <p className={styles["times"]} aria-hidden="true">
+            {Array.from({ length: repetitions }, (_, index) => (
+              <i key={index} data-past={index < repetition || undefined} />
+            ))}
+            {repetition}/{repetitions}
+          </p>
+        )}
         {hasSpeech && (
           <div className={styles["row"]}>
             <button
@@ -91,6 +119,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
                 aria-busy={status === "loading" || undefined}
                 onClick={() => engine.toggle()}
               >
+                {isTurn && <TurnRing key={segment} seconds={shadowingPause(seconds, preferences)} />}
                 {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
               </button>
             )}
@@ -108,7 +137,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
           </div>
         )}
         <div className={styles["toggles"]} role="group" aria-label={t("study.display")}>
-          {toggles.map(([key, label]) => (
+          {toggles.map(([key, name]) => (
             <button
               key={key}
               type="button"
@@ -116,7 +145,7 @@ export function Dock({ scene, playback, completed, onRepeatSettings, onSpeedSett
               aria-pressed={preferences[key]}
               onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
             >
-              {label}
+              {t(`study.short.${name}`)}
             </button>
           ))}
         </div>

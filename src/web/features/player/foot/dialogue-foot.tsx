@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
+import { showResumedLine } from "#web/features/player/place/use-resume-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
@@ -45,6 +46,7 @@ export function DialogueFoot({
   const spoken = scene.lines.filter(({ segment, audio }) => audio !== undefined && !hidden.has(segment));
   const last = spoken[spoken.length - 1]?.segment;
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
+  useLayoutEffect(showResumedLine, []);
   useEffect(() => {
     if (isEndReached) heardOut.add(scene);
   }, [scene, isEndReached]);

@@ -3,10 +3,9 @@ import { Button } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
 import styles from "./intro.module.css";
-import { loadFoot } from "#web/features/player/later-parts.tsx";
 
 /** What a scene is about, before it begins. */
-export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void }) {
+export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles["columns"]}>
@@ -20,9 +19,6 @@ export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void })
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
           <p>{scene.goal}</p>
         </section>
-        <Button variant="primary" isWide icon="play" onClick={onStart}>
-          {t("study.start")}
-        </Button>
       </div>
       <div>
         <h2 className={styles["heading"]}>{t("study.cast")}</h2>
@@ -38,11 +34,7 @@ export function Intro({ scene, onStart }: { scene: Scene; onStart: () => void })
         {scene.notes.map((note) => (
           <CulturalNote key={note.title} note={note} />
         ))}
-        <Button
-          variant="quiet"
-          icon="printer"
-          onClick={() => void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")))}
-        >
+        <Button variant="quiet" icon="printer" onClick={onPrint}>
           {t("study.print")}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
-import { lineElement } from "./page-geometry.ts";
+import { lineElement, readableSpan } from "./page-geometry.ts";
+import { scrollPage } from "./scroll-page.ts";
 
 /** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
 const settlingMs = 5_000;
@@ -18,7 +19,10 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
   useEffect(() => {
-    const settle = (): void => setIsSettling(false);
+    const settle = (): void => {
+      setIsSettling(false);
+      showLine = undefined;
+    };
     const timer = setTimeout(settle, settlingMs);
     for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
     return () => {
@@ -33,6 +37,16 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   return place.changes;
 }
 
+let showLine: (() => void) | undefined;
+
+/**
+ * Call when what follows the lines has been added: until then the page may be too short to bring its last lines up from
+ * under the dock. Does nothing once the learner has begun to study.
+ */
+export function showResumedLine(): void {
+  showLine?.();
+}
+
 /** Not after going back, when the scroll place is restored already, and not for the first line, which is in view. */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
@@ -43,9 +57,11 @@ function useLineInView(isOpen: boolean, { segment, changes }: { segment: number;
     if (how === "POP" && window.pageYOffset > 0) return;
     const line = lineElement(segment);
     if (line === null || segment === 0) return;
-    const { top, bottom } = line.getBoundingClientRect();
-    if (bottom > window.innerHeight * 0.7) {
-      window.scrollTo(0, window.pageYOffset + top - window.innerHeight * 0.3);
-    }
+    showLine = (): void => {
+      const { top, bottom } = line.getBoundingClientRect();
+      if (bottom > Math.min(window.innerHeight * 0.7, readableSpan().bottom))
+        scrollPage(window.pageYOffset + top - window.innerHeight * 0.3);
+    };
+    showLine();
   }, [isOpen, segment, changes, how]);
 }

@@ -2,9 +2,12 @@ import { useState } from "react";
 import type { Scene } from "#web/features/player/api.ts";
 
 /** What a learner hides of the words to test themselves, and which words they have revealed. */
-type SelfTest = { hidesWord: boolean; hidesMeaning: boolean; looked: ReadonlySet<string> };
+type SelfTest = { hides: Hidden; looked: ReadonlySet<string> };
 
-const nothingHidden: SelfTest = { hidesWord: false, hidesMeaning: false, looked: new Set() };
+export const hiddenParts = ["nothing", "word", "meaning"] as const;
+export type Hidden = (typeof hiddenParts)[number];
+
+const nothingHidden: SelfTest = { hides: "nothing", looked: new Set() };
 
 /** Kept while the scene is open, also while another tab is shown; the next visit begins anew. */
 const kept = new WeakMap<Scene, SelfTest>();
@@ -12,7 +15,7 @@ const kept = new WeakMap<Scene, SelfTest>();
 export function useSelfTest(scene: Scene): [SelfTest, (change: Partial<SelfTest>) => void] {
   const [now, setNow] = useState(kept.get(scene) ?? nothingHidden);
   const change = (some: Partial<SelfTest>): void => {
-    // A switch applies to every word, so it resets which words were revealed.
+    // The choice applies to every word, so it resets which words were revealed.
     const next = { ...now, looked: nothingHidden.looked, ...some };
     kept.set(scene, next);
     setNow(next);

@@ -11,12 +11,15 @@ type Props = {
   isWordHidden: boolean;
   isMeaningHidden: boolean;
   onReveal: () => void;
+  /** Opens the word's card; absent where the word stands in no line that is shown. */
+  onOpen: (() => void) | undefined;
   /** Absent for a word without speech. */
   onListen: (() => void) | undefined;
 };
 
 /** One word of the list. A hidden part keeps its space, so that nothing moves when it is revealed. */
-export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal, onListen }: Props) {
+export function VocabularyWord(props: Props) {
+  const { lexeme, isWordHidden, isMeaningHidden, onReveal, onOpen, onListen } = props;
   const { t } = useTranslation();
   const text = useRef<HTMLDivElement>(null);
   const reveal = (
@@ -37,6 +40,15 @@ export function VocabularyWord({ lexeme, isWordHidden, isMeaningHidden, onReveal
   return (
     <>
       <div ref={text} className={styles["text"]} tabIndex={-1}>
+        {/* Over the whole row, below the other buttons: a tap anywhere opens the card, unless a part of it is hidden. */}
+        {onOpen !== undefined && !isWordHidden && !isMeaningHidden && (
+          <button
+            type="button"
+            className={styles["open"]}
+            aria-label={t("study.openWord", { word: lexeme.headword })}
+            onClick={onOpen}
+          />
+        )}
         <div className={isWordHidden ? styles["covered"] : undefined}>
           <p className={styles["headword"]} lang="ja">
             <Ruby token={lexeme} isShown />

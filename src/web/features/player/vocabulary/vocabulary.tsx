@@ -1,17 +1,38 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Switch } from "#web/ui/fields/switch.tsx";
-import type { Scene } from "#web/features/player/api.ts";
-import { useSelfTest } from "./use-self-test.ts";
+import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import type { ContentToken, Scene } from "#web/features/player/api.ts";
+import { hiddenParts, useSelfTest } from "./use-self-test.ts";
 import { useWordPlayback } from "./use-word-playback.ts";
 import { VocabularyWord } from "./vocabulary-word.tsx";
 import styles from "./vocabulary.module.css";
 
+const hidingText = {
+  nothing: "study.hideNothing",
+  word: "study.hideWord",
+  meaning: "study.hideMeaning",
+} as const;
+
+type Props = {
+  scene: Scene;
+  /** Opens the card of a word, as it stands in its line. */
+  onWord: (token: ContentToken, segment: number) => void;
+};
+
+/** A word where it stands in the scene; undefined if it is only in withheld lines. */
+function findToken(scene: Scene, lexeme: string): { token: ContentToken; segment: number } | undefined {
+  for (const { tokens, segment } of scene.lines) {
+    const token = tokens.find((one) => one.lexeme === lexeme);
+    if (token !== undefined) return { token, segment };
+  }
+  return undefined;
+}
+
 /** The words of a scene, to learn and to test oneself. */
-export function Vocabulary({ scene }: { scene: Scene }) {
+export function Vocabulary({ scene, onWord }: Props) {
   const { t } = useTranslation();
-  const [{ hidesWord, hidesMeaning, looked }, change] = useSelfTest(scene);
+  const [{ hides, looked }, change] = useSelfTest(scene);
   const { status, segment, hasSpeech, playWord, playAll } = useWordPlayback(scene);
   const isPlaying = status === "playing";
   return (
@@ -33,15 +54,12 @@ export function Vocabulary({ scene }: { scene: Scene }) {
         </p>
       )}
       <div className={styles["switches"]}>
-        <Switch
-          label={t("study.hideWord")}
-          isOn={hidesWord}
-          onChange={(isOn) => change({ hidesWord: isOn })}
-        />
-        <Switch
-          label={t("study.hideMeaning")}
-          isOn={hidesMeaning}
-          onChange={(isOn) => change({ hidesMeaning: isOn })}
+        <SegmentedControl
+          label={t("study.display")}
+          isLabelHidden
+          value={hides}
+          options={hiddenParts.map((part) => ({ value: part, label: t(hidingText[part]) }))}
+          onChange={(part) => change({ hides: part })}
         />
       </div>
       <ul className={styles["words"]}>
@@ -49,6 +67,7 @@ export function Vocabulary({ scene }: { scene: Scene }) {
           const lexeme = scene.lexemes[id];
           if (lexeme === undefined) return null;
           const isRevealed = looked.has(id);
+          const place = findToken(scene, id);
           const isSounding = isPlaying && segment === index;
           return (
             <li
@@ -58,9 +77,10 @@ export function Vocabulary({ scene }: { scene: Scene }) {
             >
               <VocabularyWord
                 lexeme={lexeme}
-                isWordHidden={hidesWord && !isRevealed}
-                isMeaningHidden={hidesMeaning && !isRevealed}
+                isWordHidden={hides === "word" && !isRevealed}
+                isMeaningHidden={hides === "meaning" && !isRevealed}
                 onReveal={() => change({ looked: new Set(looked).add(id) })}
+                onOpen={place && (() => onWord(place.token, place.segment))}
                 onListen={lexeme.audio === undefined ? undefined : () => playWord(index)}
               />
             </li>

@@ -24,11 +24,14 @@ type Props = {
 /** What a word means and how it sounds. */
 export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
+  // The reading is written once, with its accent: for a word in kana that is the word itself.
+  const isKana = lexeme.headword === lexeme.reading;
+  const accent = <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />;
   return (
     <div className={styles["card"]}>
       <div className={styles["head"]}>
         <p className={styles["headword"]} lang="ja">
-          <Ruby token={lexeme} isShown />
+          {isKana ? accent : <Ruby token={lexeme} isShown={false} />}
         </p>
         {lexeme.audio === undefined ? null : (
           <IconButton
@@ -43,7 +46,7 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
         {save}
       </div>
       <p className={styles["reading"]}>
-        <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />
+        {isKana ? null : accent}
         <span lang="ja-Latn">{lexeme.romaji}</span>
       </p>
       <p className={styles["meaning"]}>{lexeme.meaning}</p>

@@ -57,7 +57,8 @@ type Props = {
 /** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
 export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, onClose }: Props) {
   const { t } = useTranslation();
-  const isWide = useIsWide();
+  // Only the dialogue leaves room beside it.
+  const isWide = useIsWide() && isActive;
   const { dictionaryMode } = usePreferences();
   useTappedMark(scene, tapped);
   useFormNames();
@@ -88,7 +89,7 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
   };
   if (isWide) {
     // Where no word can be tapped there is no hint to tap one.
-    if (!isActive || (tapped === undefined && !(hasWords && dictionaryMode))) return null;
+    if (tapped === undefined && !(hasWords && dictionaryMode)) return null;
     return (
       <aside ref={pane} className={styles["pane"]} tabIndex={-1} aria-label={t("study.word.title")}>
         {tapped === undefined && <p className={styles["hint"]}>{t("study.word.hint")}</p>}

@@ -1,0 +1,159 @@
+/**
+ * Walks through a learner's first seven days with a moved clock and takes a picture of home on each of them, for
+ * docs/seven-days.md. `npx node scripts/measure/seven-days.ts http://localhost:3000`, on a server that is not in production.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findChromium } from "#tests/support/chromium.ts";
+
+const origin = process.argv[2] ?? "http://localhost:3000";
+const pictures = join(import.meta.dirname, "../../docs/pictures");
+
+const dayMs = 24 * 3600_000;
+/** Seven in the evening of the first day, a week ago. */
+const firstEvening = Math.floor(Date.now() / dayMs - 8) * dayMs + 19 * 3600_000;
+
+type Blank = { from: number; to: number };
+type Line = { tokens: { text: string }[]; blank?: Blank };
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+const context = await browser.newContext({
+  viewport: { width: 375, height: 640 },
+  locale: "en-GB",
+  timezoneId: "Europe/London",
+  hasTouch: true,
+  serviceWorkers: "block",
+});
+await context.addInitScript(() => localStorage.setItem("test_notice_dismissed_until", "99999999999999"));
+const page = await context.newPage();
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+/** Takes a picture of what is on the screen, as WebP: a third of what a PNG weighs. */
+async function picture(name: string): Promise<void> {
+  await page.waitForTimeout(600);
+  const png = (await page.screenshot()).toString("base64");
+  const maker = await context.newPage();
+  const webp = await maker.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.85).split(",")[1] ?? "";
+  }, png);
+  await maker.close();
+  writeFileSync(join(pictures, `${name}.webp`), Buffer.from(webp, "base64"));
+}
+
+/** Opens home on a day, and says what the card offers. */
+async function home(day: number, name?: string): Promise<void> {
+  await page.clock.setFixedTime(firstEvening + (day - 1) * dayMs);
+  await page.goto(`${origin}/category/all`);
+  await page.locator("[data-step], #first-question").waitFor();
+  const words = await page.locator("[data-step], section:has(#first-question)").innerText();
+  console.log(`day ${day}: ${words.replace(/\s+/g, " ")}`);
+  if (name !== undefined) await picture(name);
+}
+
+/** Hears the dialogue that is open to its end, as fast as it goes. */
+async function hearAll(): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("preferences") ?? "{}") as object;
+    const fast = { playbackSpeed: 2, repeatCount: 1, shadowingMultiplier: 0.5, minimumInterval: 0.2 };
+    localStorage.setItem("preferences", JSON.stringify({ ...stored, ...fast }));
+  });
+  await page.reload();
+  await button("Play").click();
+  await button("Play").waitFor({ timeout: 120_000 });
+}
+
+/** Practises the scene that is open by typing; the blanks named are shown instead of answered. */
+async function practise(shown: readonly number[]): Promise<void> {
+  const id = new URL(page.url()).pathname.split("/")[2] ?? "";
+  const answer = await page.request.get(`${origin}/api/content/${id}`, {
+    headers: { "Accept-Language": "en" },
+  });
+  // Our own server's answer.
+  const { data } = (await answer.json()) as { data: { lines: Line[] } };
+  const blanks = data.lines.flatMap(({ tokens, blank }) =>
+    blank === undefined
+      ? []
+      : [
+          tokens
+            .slice(blank.from, blank.to)
+            .map(({ text }) => text)
+            .join(""),
+        ],
+  );
+  await button(/^(Start practising|Start|Begin|Start over)/)
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Type" }).click();
+  const next = button(/^(Next|See the result)$/);
+  const show = button("Show the answer");
+  for (const [index, text] of blanks.entries()) {
+    await next.or(show).first().waitFor();
+    while (!(await show.isVisible())) await next.click();
+    if (shown.includes(index)) await show.click();
+    else {
+      await page.getByRole("textbox").fill(text);
+      await button("Check").click();
+    }
+  }
+  while (await next.isVisible()) await next.click();
+  await page.getByRole("region", { name: "Your result" }).waitFor();
+}
+
+/** Says every card of today's review, and knows it. */
+async function review(): Promise<void> {
+  await button("Start").click();
+  const say = button("Say it, then show the answer");
+  const end = page.getByRole("heading", { name: "Done for today" });
+  await say.or(end).first().waitFor();
+  while (await say.isVisible()) {
+    await say.click();
+    await button(/^Got it/).click();
+    await say.or(end).first().waitFor();
+  }
+}
+
+await home(1, "day-1-question");
+await button("I’m starting from zero").click();
+await picture("day-1-start");
+await page.locator("[data-step]").click();
+await button("Pause").waitFor();
+await page.waitForTimeout(9_000);
+await button("Pause").click();
+
+await home(2, "day-2-continue");
+await page.locator("[data-step]").click();
+await hearAll();
+
+await home(3, "day-3-practise");
+await page.locator("[data-step]").click();
+await practise([1, 3]);
+
+await home(4, "day-4-review");
+await page.locator("[data-step]").click();
+await review();
+await home(4);
+await page.locator("[data-step]").click();
+await page.waitForTimeout(1_000);
+
+await home(5, "day-5");
+await page.locator("[data-step]").click();
+if (page.url().endsWith("/practice")) await practise([]);
+else {
+  await page.goto(page.url().replace("/dialogue", "/practice"));
+  await practise([]);
+}
+
+await home(6, "day-6");
+await home(7, "day-7");
+await page.goto(`${origin}/category/greetings`);
+await page.getByRole("listitem").first().waitFor();
+await picture("day-7-course");
+await browser.close();

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { nextStep } from "./next-step.ts";
+import type { Situation, StepScene } from "./next-step.ts";
+
+const scene = (
+  id: string,
+  category: string,
+  level: string,
+  access: "free" | "member" = "free",
+): StepScene => ({
+  id,
+  category,
+  level,
+  access,
+});
+
+const hello = scene("hello", "greetings", "N5");
+const neighbour = scene("neighbour", "greetings", "N4");
+const ramen = scene("ramen", "restaurant", "N5");
+const ryokan = scene("ryokan", "travel", "N4", "member");
+const course = [hello, neighbour, ramen, ryokan];
+
+const hour = 3600_000;
+const now = 1_000 * hour;
+
+const newcomer: Situation = {
+  scenes: course,
+  progress: {},
+  recentItems: [],
+  stamps: {},
+  due: 0,
+  startingPoint: undefined,
+  isPremium: false,
+  now,
+};
+
+/** Scenes that were studied, the latest first, each with its percent, at a distance of one day. */
+function studied(...scenes: [id: string, percent: number][]): Pick<Situation, "progress" | "recentItems"> {
+  const entries = scenes.map(([id, progress], index): [string, Situation["progress"][string]] => [
+    id,
+    { progress, completedSegments: [0, 1, 2], lastPosition: 0, lastUpdated: now - (index + 1) * 24 * hour },
+  ]);
+  return {
+    progress: Object.fromEntries(entries),
+    recentItems: entries.map(([id, { lastUpdated }]) => ({ id, timestamp: lastUpdated })),
+  };
+}
+
+/** The first `count` scenes of the course, heard to their end. */
+const heard = (...ids: string[]) => studied(...ids.map((id): [string, number] => [id, 100]));
+
+/** Stamps with these best scores. */
+function best(scores: Record<string, number>): Situation["stamps"] {
+  return Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, { best: score }]));
+}
+
+/** As if the last scene was studied a few minutes ago. */
+function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
+  const [latest, ...others] = recentItems;
+  return { ...rest, recentItems: latest ? [{ ...latest, timestamp: now - 60_000 }, ...others] : [] };
+}
+
+const cases: [name: string, situation: Partial<Situation>, expected: string][] = [
+  ["a new visitor starts with the first scene", {}, "start hello"],
+  ["so does whoever begins from zero", { startingPoint: "zero" }, "start hello"],
+  ["who skipped the question begins there, too", { startingPoint: "skipped" }, "start hello"],
+  ["who knows some Japanese starts a level higher", { startingPoint: "some" }, "start neighbour"],
+  ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 3"],
+  ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 3"],
+  ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
+  ["a heard dialogue is practised", heard("hello"), "practise hello"],
+  [
+    "a poor grade is practised again",
+    { ...heard("hello"), stamps: best({ hello: 55 }) },
+    "practise hello 55",
+  ],
+  [
+    "after a good grade comes the next scene of that level",
+    { ...heard("hello"), stamps: best({ hello: 90 }) },
+    "next ramen",
+  ],
+  [
+    "when the level is done, the category of the last scene goes on",
+    { ...heard("hello", "ramen"), stamps: best({ hello: 90, ramen: 90 }) },
+    "next neighbour",
+  ],
+  [
+    "an old scene without an end comes before a new one",
+    { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }) },
+    "continue ramen 3",
+  ],
+  [
+    "an older poor grade does not hold up the next scene",
+    { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }) },
+    "next neighbour",
+  ],
+  ["what is due today comes before a new scene", { due: 6 }, "review 6"],
+  ["and before what was left yesterday", { ...studied(["ramen", 40]), due: 6 }, "review 6"],
+  [
+    "but not before the scene of this hour",
+    { ...justNow(studied(["ramen", 40])), due: 6 },
+    "continue ramen 3",
+  ],
+  ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
+  [
+    "a scene that is done leads to the review at once",
+    { ...justNow(heard("ramen")), stamps: best({ ramen: 90 }), due: 6 },
+    "review 6",
+  ],
+  [
+    "a members' scene is not offered while a grade can be better",
+    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 72, ramen: 90 }) },
+    "practise neighbour 72",
+  ],
+  [
+    "only when nothing else is left",
+    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 88, ramen: 90 }) },
+    "next ryokan",
+  ],
+  [
+    "a members' scene that others may hear the beginning of is not continued",
+    { ...studied(["ryokan", 25]), startingPoint: "zero" },
+    "next hello",
+  ],
+  [
+    "members are offered it in its place",
+    {
+      ...heard("hello", "ramen", "neighbour"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      isPremium: true,
+    },
+    "next ryokan",
+  ],
+  [
+    "when everything is done, the scene heard longest ago is heard again",
+    {
+      ...heard("ryokan", "ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
+      isPremium: true,
+    },
+    "again hello",
+  ],
+  ["without a network a kept scene is offered", { kept: new Set(["ramen"]) }, "start ramen"],
+  [
+    "and a begun one that is not kept waits",
+    { ...studied(["hello", 40], ["ramen", 20]), kept: new Set(["ramen"]) },
+    "continue ramen 3",
+  ],
+  ["a review needs no network", { due: 2, kept: new Set() }, "review 2"],
+  ["without anything that opens there is no step", { kept: new Set() }, "none"],
+  ["nor without any scene", { scenes: [] }, "none"],
+  ["a scene that is gone from the course is nowhere", studied(["gone", 50]), "next hello"],
+];
+
+function opened(): Situation["progress"][string] {
+  return { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: now };
+}
+
+test.each(cases)("%s", (_name, situation, expected) => {
+  const step = nextStep({ ...newcomer, ...situation });
+  const words =
+    step === undefined
+      ? ["none"]
+      : step.kind === "review"
+        ? [step.kind, step.count]
+        : [
+            step.kind,
+            step.scene.id,
+            ...(step.kind === "continue" ? [step.done] : []),
+            ...(step.kind === "practise" && step.best !== undefined ? [step.best] : []),
+          ];
+  expect(words.join(" ")).toBe(expected);
+});

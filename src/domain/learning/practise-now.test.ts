@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { practiseNow } from "./practise-now.ts";
+
+const free = (id: string) => ({ id, access: "free" as const });
+const scenes = [
+  free("a"),
+  free("b"),
+  free("c"),
+  { id: "m", access: "member" as const },
+  free("d"),
+  free("e"),
+];
+
+/** Ids by kind, as one text each. */
+function offered(situation: Partial<Parameters<typeof practiseNow>[0]>): string {
+  const { begun, weak, fresh } = practiseNow({
+    scenes,
+    begun: [],
+    bestScores: {},
+    isPremium: false,
+    ...situation,
+  });
+  return [begun, weak, fresh].map((some) => some.map(({ id }) => id).join("")).join("/");
+}
+
+test.each([
+  ["at first only scenes that were never practised", {}, "//abc"],
+  ["a practice that was left comes first, and stands there alone", { begun: ["b"] }, "b//acd"],
+  ["grades below A are offered again, the weakest first", { bestScores: { a: 80, b: 40, c: 90 } }, "/ba/de"],
+  ["a practice left halfway is not also a weak one", { begun: ["a"], bestScores: { a: 10 } }, "a//bcd"],
+  ["members are offered members' scenes", { isPremium: true, bestScores: { a: 99, b: 99, c: 99 } }, "//mde"],
+  ["nobody else is", { begun: ["m"], bestScores: { m: 10, a: 99, b: 99, c: 99 } }, "//de"],
+  ["a scene that is gone is not offered", { begun: ["gone"], bestScores: { gone: 5 } }, "//abc"],
+])("%s", (_name, situation, expected) => {
+  expect(offered(situation)).toBe(expected);
+});

@@ -1,0 +1,22 @@
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/lib/session/owner.ts";
+import type { Owner } from "#web/lib/session/owner.ts";
+import { ownNames, readJson, writeJson } from "#web/lib/storage/storage.ts";
+
+function mapOf(owner: Owner, name: string): Record<string, unknown> {
+  const stored = readJson(ownKey(owner, name));
+  return isRecord(stored) ? stored : {};
+}
+
+/** Which parts of a scene a learner is done with, beside its dialogue: its words, and its practice. */
+export function sceneMarks(owner: Owner, contentId: string): { words: boolean; practice: boolean } {
+  return {
+    words: mapOf(owner, ownNames.wordsDone)[contentId] !== undefined,
+    practice: mapOf(owner, ownNames.bestScores)[contentId] !== undefined,
+  };
+}
+
+/** Notes that a learner has gone through the words of a scene. */
+export function markWordsDone(owner: Owner, contentId: string): void {
+  writeJson(ownKey(owner, ownNames.wordsDone), { ...mapOf(owner, ownNames.wordsDone), [contentId]: 1 });
+}
