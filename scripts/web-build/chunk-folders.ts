@@ -101,14 +101,21 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/account/social": "social",
 };
 
+/** What the compiler writes for syntax that iOS 12 lacks, where several packages need it: no folder of ours or of a package. */
+const compilerHelpers = { from: "@oxc-project", chunk: "compiler-helpers" };
+
 /** The chunks named above, in order of priority. */
-export const chunkNames: readonly string[] = [...new Set(Object.values(chunkFolders))];
+export const chunkNames: readonly string[] = [
+  compilerHelpers.chunk,
+  ...new Set(Object.values(chunkFolders)),
+];
 
 /** The chunks a visit begins with, whatever its first screen. */
 export const firstChunks: readonly string[] = ["rolldown-runtime", "libraries", "frame"];
 
 /** The chunk a file belongs to by its folder, if one is named for it. */
 export function chunkOf(id: string): string | undefined {
+  if (id.includes(compilerHelpers.from)) return compilerHelpers.chunk;
   const file = /(?:^|\/)((?:node_modules|src)\/.+)$/.exec(id)?.[1];
   if (file === undefined) return undefined;
   let folder = file.slice(0, file.lastIndexOf("/"));
