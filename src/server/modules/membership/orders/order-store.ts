@@ -4,7 +4,6 @@ import type { Queries } from "#server/db/database.ts";
 import type { OrdersTable } from "#server/db/tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
-export type OrderStore = ReturnType<typeof orderStore>;
 
 /** The table `orders`. Its `status` changes only by `move`. */
 export function orderStore(query: Queries) {
