@@ -7,6 +7,20 @@ import type { Bundle } from "./bundle.ts";
 /** Texts that the tabs of a scene need come before those of other screens. */
 const sceneTexts = ["grammar", "practice"];
 
+/**
+ * Buying needs a network. And inside an app of a store that forbids it, nothing of it is to be fetched, not even by the service
+ * worker, which does not know where it runs.
+ */
+const ofBuying = /\/src\/web\/features\/payment\/|\/node_modules\/uqr\//;
+const buyingTexts = "payment";
+
+function buyingFiles(bundle: Bundle): Set<string> {
+  const chunks = chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => ofBuying.test(id)));
+  return new Set(
+    chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]),
+  );
+}
+
 /** What the service worker keeps of a build: what the page starts with, then all a scene may ask for, then the rest. */
 export function keptFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);
@@ -22,13 +36,15 @@ export function keptFiles(bundle: Bundle, textNames: Readonly<Record<string, str
   for (const { fileName } of Object.values(bundle)) {
     if (/^assets\/.+\.js$/.test(fileName)) later.add(fileName);
   }
-  const { app = "", ...others } = textNames;
+  const buying = buyingFiles(bundle);
+  const { app = "", [buyingTexts]: buyingName = "", ...others } = textNames;
   const isOfScene = (name: string): boolean => sceneTexts.includes(name);
   const names = Object.keys(others).sort((a, b) => Number(isOfScene(b)) - Number(isOfScene(a)));
   return {
     start: [...start].map((file) => `/${file}`),
-    later: [...later].filter((file) => !start.has(file)).map((file) => `/${file}`),
+    later: [...later].filter((file) => !start.has(file) && !buying.has(file)).map((file) => `/${file}`),
     startTexts: [messageUrl(languageMark, app)],
     laterTexts: names.map((name) => messageUrl(languageMark, others[name] ?? "")),
+    onDemand: [messageUrl(languageMark, buyingName), ...[...buying].map((file) => `/${file}`)],
   };
 }

@@ -7,9 +7,12 @@ import { expect } from "./fixtures.ts";
 /** What a browser prints about requests without a network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
-/** Every file of code and style the build has. */
+/** The parts of buying a membership, which the worker does not fetch ahead. */
+export const ofBuying = /^(payment|plans-view|order-view|own-orders|qr|qr-code|wechat-bridge)-[\w-]{8}\./;
+
+/** Every file of code and style the build has, but for those. */
 export const builtFiles = readdirSync(join(import.meta.dirname, "../../../build/web/assets"))
-  .filter((name) => /\.(js|css)$/.test(name))
+  .filter((name) => /\.(js|css)$/.test(name) && !ofBuying.test(name))
   .map((name) => `/assets/${name}`);
 
 /** Everything the worker has kept, by address. */

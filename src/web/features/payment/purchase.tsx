@@ -7,7 +7,8 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { List, ListLink } from "#web/ui/list.tsx";
 import { noteScene, sceneBoughtFrom } from "./bought-from.ts";
 import styles from "./purchase.module.css";
-import { readOrderNote, showOrder } from "./start-payment.ts";
+import { readOrderNote } from "./order-note.ts";
+import { showOrder } from "./start-payment.ts";
 
 const PlansView = lazy(() => import("./plans/plans-view.tsx").then((m) => ({ default: m.PlansView })));
 const OrderView = lazy(() => import("./order/order-view.tsx").then((m) => ({ default: m.OrderView })));

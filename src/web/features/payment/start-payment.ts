@@ -1,30 +1,9 @@
 import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
-import type { PaymentMethod } from "#domain/membership/order.ts";
 import { paths } from "#domain/site/screens.ts";
-import { isRecord } from "#domain/values.ts";
 import { departure } from "#web/router/leave-app.ts";
 import { navigate } from "#web/router/location.ts";
 import { beginPayment } from "./api.ts";
-
-/** What the screen of an order knows besides the order. It stays with the entry in the history, so a reload keeps it. */
-export type OrderNote = {
-  /** The text of a code to be scanned. */
-  qr?: { text: string; method: PaymentMethod };
-  /** Why the buyer is asked again. */
-  why?: "not-started" | "cancelled" | "changed";
-};
-
-/** Whatever an entry of the history holds. */
-export function readOrderNote(state: unknown): OrderNote {
-  if (!isRecord(state)) return {};
-  const { qr, why } = state;
-  const hasCode = isRecord(qr) && typeof qr["text"] === "string";
-  const isMethod = hasCode && (qr["method"] === "alipay" || qr["method"] === "wechat");
-  return {
-    ...(isMethod && { qr: { text: String(qr["text"]), method: qr["method"] as PaymentMethod } }),
-    ...((why === "not-started" || why === "cancelled" || why === "changed") && { why }),
-  };
-}
+import type { OrderNote } from "./order-note.ts";
 
 /** Goes to the screen of an order. */
 export function showOrder(orderId: string, note: OrderNote = {}): void {

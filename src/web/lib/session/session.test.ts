@@ -228,3 +228,38 @@ test("what another tab does is followed", async () => {
   fire("storage", { key: null });
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
+
+/** Notes which caches of the worker the page deletes. */
+function watchCaches(): string[] {
+  const deleted: string[] = [];
+  Object.assign(window, { caches: { delete: async (name: string) => deleted.push(name) > 0 } });
+  return deleted;
+}
+
+test("a membership that ran out while nobody looked ends with the next look, and the scenes kept for it go", async () => {
+  const deleted = watchCaches();
+  const app = await load();
+  app.beginSession("token-1", { ...mei, isPremium: true, premiumExpiry: Date.now() + 1000 });
+  vi.setSystemTime(Date.now() + 1000);
+  app.followOtherTabsSession();
+  fire("pageshow", { persisted: true });
+  vi.useRealTimers();
+  expect(app.useSession.getState().user?.isPremium).toBe(false);
+  expect(JSON.parse(stored.get("userInfo") ?? "{}")).toMatchObject({ isPremium: false });
+  expect(deleted).toEqual(["kaiwa-own-1"]);
+  // A clock that is set back afterwards opens nothing.
+  app.restoreSession();
+  expect(app.useSession.getState().user?.isPremium).toBe(false);
+});
+
+test("scenes kept before a membership began, or ended by staff, go; those of one that goes on stay", async () => {
+  const deleted = watchCaches();
+  const app = await signedIn();
+  const until = Date.now() + 1_000_000;
+  app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until });
+  expect(deleted).toHaveLength(1);
+  app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
+  expect(deleted).toHaveLength(1);
+  app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });
+  expect(deleted).toHaveLength(2);
+});

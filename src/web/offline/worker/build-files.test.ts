@@ -6,6 +6,7 @@ const build = {
   startTexts: ["/messages/{language}/app.75a29537af.json"],
   later: ["/assets/study-FDP1Pawb.js", "/assets/practice-Bk7dSWkB.css"],
   laterTexts: ["/messages/{language}/grammar.c9e661751c.json"],
+  onDemand: ["/messages/{language}/payment.c982c1d852.json", "/assets/plans-view-CxXn1JV1.js"],
 };
 
 test("a page starts with its code and the texts of one language", () => {
@@ -28,6 +29,8 @@ test.each([
   ["/assets/index-BB38yypx.js", true],
   ["/assets/index-Old00000.js", false],
   ["/messages/ko/app.75a29537af.json", true],
+  ["/messages/ko/payment.c982c1d852.json", true],
+  ["/assets/plans-view-CxXn1JV1.js", true],
   ["/messages/ko/app.0000000000.json", false],
 ])("%s is of this build: %s", (path, expected) => {
   expect(isOfBuild(build, path)).toBe(expected);

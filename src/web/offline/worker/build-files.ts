@@ -9,6 +9,8 @@ export type Build = {
   /** Everything else, what the tabs of a scene need first. */
   later: readonly string[];
   laterTexts: readonly string[];
+  /** Code and texts of buying: kept once they were asked for, never fetched ahead. */
+  onDemand: readonly string[];
 };
 
 export const languageMark = "{language}";
@@ -29,7 +31,7 @@ export function laterFiles(build: Build, language: Language): string[] {
 /** Whether a file belongs to the build, its texts in any language. */
 export function isOfBuild(build: Build, path: string): boolean {
   const named = path.replace(/^\/messages\/[\w-]+\//, `/messages/${languageMark}/`);
-  return [build.start, build.later, build.startTexts, build.laterTexts].some((files) =>
+  return [build.start, build.later, build.startTexts, build.laterTexts, build.onDemand].some((files) =>
     files.includes(named),
   );
 }

@@ -12,6 +12,7 @@ const build = {
   startTexts: ["/messages/{language}/app.1.json"],
   later: ["/assets/study-1.js", "/assets/practice-1.js"],
   laterTexts: ["/messages/{language}/grammar.1.json"],
+  onDemand: [],
 };
 
 let storage: BrowserCaches;

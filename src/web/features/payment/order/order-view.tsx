@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/features/payment/api.ts";
-import type { OrderNote } from "#web/features/payment/start-payment.ts";
+import type { OrderNote } from "#web/features/payment/order-note.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProblemText } from "#web/layout/problem-text.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

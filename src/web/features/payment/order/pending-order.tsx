@@ -6,7 +6,7 @@ import { Facts } from "#web/features/payment/facts.tsx";
 import { MethodChoice } from "#web/features/payment/method-choice.tsx";
 import { money } from "#web/features/payment/money.ts";
 import { resumePayment, startPayment } from "#web/features/payment/start-payment.ts";
-import type { OrderNote } from "#web/features/payment/start-payment.ts";
+import type { OrderNote } from "#web/features/payment/order-note.ts";
 import { formatTime } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useProblemText } from "#web/layout/problem-text.ts";

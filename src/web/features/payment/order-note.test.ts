@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readOrderNote } from "./order-note.ts";
+
+test.each([
+  [{ qr: { text: "weixin://x", method: "wechat" } }, { qr: { text: "weixin://x", method: "wechat" } }],
+  [{ why: "cancelled" }, { why: "cancelled" }],
+  // What another screen, or an older build, left in the history.
+  ["/study/ramen-order", {}],
+  [undefined, {}],
+  [{ qr: "weixin://x", why: "because" }, {}],
+  [{ qr: { text: 7, method: "wechat" } }, {}],
+  [{ qr: { text: "x", method: "cash" } }, {}],
+])("the note %j of an entry is read as %j", (state, note) => {
+  expect(readOrderNote(state)).toEqual(note);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { previewOf } from "#content/scene/preview.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+import { cutScene } from "./cut-scene.ts";
+
+const line = (segment: number) => ({
+  segment,
+  speaker: "mei",
+  tokens: [],
+  romaji: "",
+  translation: `${segment}`,
+});
+
+const whole: ContentData = {
+  id: "x",
+  title: "x",
+  japaneseTitle: "x",
+  summary: "",
+  level: "N4",
+  category: { id: "work", title: "" },
+  coverImage: "",
+  access: "member",
+  goal: "",
+  intro: "",
+  notes: [
+    { title: "open", text: "", segment: 1 },
+    { title: "withheld", text: "", segment: 4 },
+    { title: "of all", text: "" },
+  ],
+  cast: [],
+  lines: [0, 1, 2, 3, 4].map(line),
+  vocabulary: [],
+  lexemes: {},
+  locked: 0,
+};
+
+test("a scene is cut on the device as the compiler cuts it for everybody", () => {
+  expect(cutScene(whole)).toEqual(previewOf(whole));
+});
+
+test("free scenes, and those that are cut already, are left as they are", () => {
+  const free: ContentData = { ...whole, access: "free" };
+  expect(cutScene(free)).toBe(free);
+  const cut = previewOf(whole);
+  expect(cutScene(cut)).toBe(cut);
+});
