@@ -207,7 +207,27 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
     await shop.step(Math.max(11_000, due - shop.now() + 1000));
     await patiently(() => aTurnHasPassed(database, shop));
   }
-  throw new Error("after 400 turns something is still due");
+  throw new Error(`after 400 turns something is still due: ${await patiently(() => whatIsDue(database))}`);
+}
+
+async function whatIsDue({ query }: Database): Promise<string> {
+  const attempts = await query
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select(["number", "payment_attempts.status", "orders.status as order", "next_query_at", "queries"])
+    .where("next_query_at", "is not", null)
+    .execute();
+  const orders = await query
+    .selectFrom("orders")
+    .select(["id", "check_at"])
+    .where("status", "=", "pending")
+    .execute();
+  const refunds = await query
+    .selectFrom("refunds")
+    .select(["number", "reason", "tries"])
+    .where("status", "=", "pending")
+    .execute();
+  return JSON.stringify({ attempts, orders, refunds });
 }
 
 /** When the background has to look again at the earliest; nothing when all is settled. */

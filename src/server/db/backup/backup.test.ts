@@ -125,7 +125,7 @@ describe("a backup", () => {
     await migrate(source, [first]);
     const old = await openDatabase(source);
     // Without the columns that later migrations add.
-    const { to_mail: _later, ...row } = feedbackRow({ content: "quiet" });
+    const { to_mail: _toMail, answered_at: _answeredAt, ...row } = feedbackRow({ content: "quiet" });
     await old.query.insertInto("feedback").values(row).execute();
     await old.close();
     await backUp(source, file, [first, second]);

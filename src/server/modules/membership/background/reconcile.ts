@@ -54,7 +54,8 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
     ? closeAtProvider(deps, attempt, order.expires_at)
     : askProvider(deps, attempt));
   if (answer === "paid") return;
-  const isOver = !isOpen && answer !== "silent" && answer !== "disputed";
+  // What is disputed is an incident by now, and an operator's to settle.
+  const isOver = !isOpen && answer !== "silent";
   const wait = backgroundWaitMs(attempt.queries + 1);
   if (answer !== "closed" || !isSurplus) await store.askNext(number, isOver ? null : deps.now() + wait);
 }

@@ -250,3 +250,16 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 });
+
+test("a payment of a wrong amount for what was called off is an incident, and not asked about for ever", async () => {
+  const learner = await newBuyer(database);
+  // Alipay does not admit to a trade before its buyer has signed in: it is asked once more after the order's end.
+  const { id, number } = await shop().begin(learner, { method: "alipay" });
+  await shop().cancel(learner, id);
+  await shop().gateway.pay(number, { amountFen: 1801 });
+  shop().wait(32 * minute);
+  await shop().reconcile();
+  const rows = await moneyRows(database);
+  expect(rows["events"]).toMatchObject([{ outcome: "mismatch", is_incident: 1 }]);
+  expect(rows["attempts"]).toMatchObject([{ number, status: "closed", next_query_at: null }]);
+});
