@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { optional } from "#web/layout/optional.tsx";
 
 /*
  * What a scene can be read and heard without. Each folder is one chunk, fetched after the dialogue is drawn or when it is
@@ -22,8 +21,3 @@ export const Vocabulary = lazy(() =>
   import("./vocabulary/vocabulary.tsx").then((m) => ({ default: m.Vocabulary })),
 );
 export const WordPane = lazy(() => import("./words/word-pane.tsx").then((m) => ({ default: m.WordPane })));
-
-const loadSave = () => import("./save/save-parts.tsx");
-
-export const SaveButton = optional(() => loadSave().then((m) => m.SaveButton));
-export const SaveRow = optional(() => loadSave().then((m) => m.SaveRow));
