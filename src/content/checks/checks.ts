@@ -4,7 +4,7 @@ import { castExists, speakerInCast, voicesDiffer } from "./cast.ts";
 import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
-import { oneRightAnswer } from "./choices.ts";
+import { explainedDistractors, oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
@@ -38,6 +38,7 @@ export const checks = {
   "one-right-answer": oneRightAnswer,
   "distractors-of-one-kind": distractorsOfOneKind,
   "distractors-vary": distractorsVary,
+  "explained-distractors": explainedDistractors,
   "every-line-in-every-language": everyLineInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
   "words-have-entries": wordsHaveEntries,
