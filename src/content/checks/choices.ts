@@ -36,7 +36,9 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
 );
 
 /** Who explains a distractor explains one that is there, and that the lexicon does not explain already. */
-export const explainedDistractors: Check = ({ sources: { distractors }, scenes }) => {
+export const explainedDistractors: Check = ({ sources: { distractors, problems }, scenes }) => {
+  // A scene that cannot be read may offer the word.
+  if (problems.length > 0) return [];
   const lines = scenes.flatMap((scene) => scene.lines);
   const chosen = new Set(lines.flatMap(({ blank }) => blank?.choices ?? []));
   const known = new Set(lines.flatMap(({ choiceEntries }) => [...choiceEntries.keys()]));
