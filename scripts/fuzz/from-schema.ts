@@ -97,10 +97,21 @@ function validNumber({ minimum = 0, maximum = minimum + 1_000 }: SchemaNode, ran
 
 function validText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode, random: Random): string {
   if (format === "uuid") return random.chance(0.5) ? uuid(random) : "11111111-1111-4111-8111-111111111111";
-  if (pattern !== undefined) return `${random.pick(["scene", "a", "A_9-z"])}-${random.below(50)}`;
+  if (pattern !== undefined) return textLike(pattern, random);
   if (random.chance(0.1)) return "あ".repeat(Math.max(minLength, Math.min(maxLength, 3_000)));
   const text = random.pick(["ramen", "見せてください", "a b", "học", "Ünïcode", "안녕하세요", "x"]);
   return text.padEnd(minLength, "x").slice(0, maxLength);
+}
+
+/** A scene's id, or whatever else a pattern of ours asks for: an event, a card. */
+function textLike(pattern: string, random: Random): string {
+  const scene = `${random.pick(["scene", "a", "A_9-z"])}-${random.below(50)}`;
+  const line = `${scene}/${random.below(30)}`;
+  const shape = new RegExp(pattern, "u");
+  const fitting = [`event-of-${random.below(1_000)}`, line, `${line}/blank`, `${line}/word/駅`].filter(
+    (text) => shape.test(text),
+  );
+  return shape.test(scene) || fitting.length === 0 ? scene : random.pick(fitting);
 }
 
 /** Of the seed, unlike `randomUUID`. */

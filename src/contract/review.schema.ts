@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestCardId, parseCardId } from "#domain/review/events/card.ts";
+import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
 import { latestInstant, reviewEventId, reviewEventKinds } from "#domain/review/events/event.ts";
 import { dailyLimits, defaultDailyLimit } from "#domain/review/deck.ts";
 
@@ -11,7 +11,7 @@ const instant = z.int().min(0);
 
 const reviewEvent = z.object({
   id: z.string().regex(reviewEventId),
-  card: card.refine((id) => parseCardId(id) !== undefined),
+  card: card.regex(cardIdShape),
   at: instant.max(latestInstant),
   kind: z.enum(reviewEventKinds),
 });

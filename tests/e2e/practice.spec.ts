@@ -5,14 +5,37 @@ import { answers, begin, choose, next, practice, showAnswer, toBlank, type } fro
 
 const hear = (page: Page) => page.getByRole("button", { name: "听这一句" });
 
-test("a wrong choice is told why, a right one goes on", async ({ page }) => {
+test("a wrong choice is told why and what it means, a right one goes on, and the next button stays in its place", async ({
+  page,
+}) => {
   await begin(page, "选择");
-  await page.getByRole("button", { name: "切手" }).click();
+  await page.getByRole("button", { name: "薬" }).click();
   await expect(page.getByText(/再想想/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "切手" })).toBeDisabled();
+  await expect(page.getByText("薬（kusuri）＝药")).toBeVisible();
+  await expect(page.getByRole("button", { name: "薬" })).toBeDisabled();
   await page.getByRole("button", { name: "食券", exact: true }).click();
   await expect(page.getByText("答对了！")).toBeVisible();
   await expect(next(page)).toBeFocused();
+  const place = await next(page).boundingBox();
+  await next(page).click();
+  await toBlank(page);
+  // The line before can be heard, the line itself would give the answer away.
+  await expect(page.getByRole("button", { name: "听前一句" })).toBeVisible();
+  await page.getByRole("button", { name: "売り切れ", exact: true }).click();
+  await expect(next(page)).toBeFocused();
+  expect(await next(page).boundingBox()).toEqual(place);
+});
+
+test("while questions are asked there are no tabs; closing leads to the start, where the practice can be resumed", async ({
+  page,
+}) => {
+  await begin(page, "选择");
+  await choose(page, "食券");
+  await expect(page.getByRole("tablist")).toHaveCount(0);
+  await page.getByRole("button", { name: "结束练习" }).click();
+  await expect(page.getByRole("tablist")).toBeVisible();
+  await page.getByRole("button", { name: /继续上次的练习/ }).click();
+  await expect(next(page)).toBeVisible();
 });
 
 test("what is typed is accepted in every writing, and a slip is named while the text stays", async ({
@@ -181,7 +204,7 @@ test("all blanks answered at the first try are stamped S; no score is told befor
   await page.goto(practice);
   const start = page.getByRole("region", { name: "填空练习" });
   await expect(start.getByRole("img", { name: "评级 S" })).toBeVisible();
-  await expect(start.getByText("100")).toBeVisible();
+  await expect(start.getByText("100")).toHaveCount(2);
   expect(await violations(page, { within: "main" })).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
   expect(await violations(page, { within: "main", colours: "only" })).toEqual([]);
@@ -206,7 +229,16 @@ test("shown answers earn nothing, are told with their readings, and are tried ag
   // Sentences follow one another without a space in Chinese; a kind that is rare is not told.
   await expect(page.getByText("你常漏掉长音。", { exact: true })).toBeVisible();
   await expect(page.getByText("你常把场景里的词弄混。", { exact: true })).toBeVisible();
+  await expect(page.getByText(/一次答对 100 分/)).toBeHidden();
+  await page.getByText("得分是怎么算的").click();
   await expect(page.getByText(/一次答对 100 分/)).toBeVisible();
+  await expect(page.getByText("这个场景的目标")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^明天会再练其中 \d+ 句$/ })).toBeVisible();
+  // The way on stays in reach, and each line can be heard: three at first, then all.
+  await expect(page.getByRole("button", { name: "先听一遍对话" })).toBeInViewport({ ratio: 1 });
+  await expect(hear(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "显示全部 8 句" }).click();
+  await expect(hear(page)).toHaveCount(8);
   const missed = page.getByRole("listitem").filter({ hasText: "食券" });
   await expect(missed.locator("rt").filter({ hasText: "しょっけん" })).toBeVisible();
   await expect(missed.getByText("Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
@@ -266,5 +298,12 @@ test("every state of a practice is accessible, in the light and in the dark", as
   await expect(page.getByRole("link", { name: /^下一个场景：/ })).toBeVisible();
   await check("result", "light");
   await check("result", "dark");
+  // The stamp card is drawn here and saved as a picture.
+  await page.getByRole("button", { name: "印章卡" }).click();
+  await expect(page.getByRole("img", { name: /^印章卡：/ })).toBeVisible();
+  for (const one of await violations(page, { within: '[role="dialog"]' })) problems.push(`card: ${one}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "保存图片" }).click();
+  expect((await download).suggestedFilename()).toBe("kaiwa-ramen-order-D.png");
   expect(problems).toEqual([]);
 });

@@ -54,6 +54,7 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/unCollect/{contentId}": "learning",
   "PUT /api/user/progress": "learning",
   "POST /api/user/study/record": "learning",
+  "POST /api/user/review/events": "learning",
 };
 
 /** Bodies that would do something if they were let through. */

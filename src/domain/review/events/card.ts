@@ -11,7 +11,9 @@ export type ReviewCard = { contentId: string; segment: number } & (
 /** The longest id: a scene's id, a number, and a word. */
 export const longestCardId = 200;
 
-const shape = /^([\w-]{1,100})\/(0|[1-9]\d{0,3})(?:\/(blank)|\/word\/([^\p{Cc}\p{Cs}/]{1,60}))?$/u;
+/** The form of a card's id. */
+export const cardIdShape =
+  /^([\w-]{1,100})\/(0|[1-9]\d{0,3})(?:\/(blank)|\/word\/([^\p{Cc}\p{Cs}/]{1,60}))?$/u;
 
 /**
  * The id of a card, made of what it is about.
@@ -28,7 +30,7 @@ export function cardId(card: ReviewCard): string {
  * @example parseCardId("ramen-order/3") // { contentId: "ramen-order", segment: 3, about: "line" }
  */
 export function parseCardId(id: string): ReviewCard | undefined {
-  const [, contentId, number, blank, lexeme] = shape.exec(id) ?? [];
+  const [, contentId, number, blank, lexeme] = cardIdShape.exec(id) ?? [];
   if (contentId === undefined) return undefined;
   const place = { contentId, segment: Number(number) };
   if (blank !== undefined) return { ...place, about: "blank" };

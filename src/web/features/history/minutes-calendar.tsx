@@ -36,8 +36,7 @@ export function MinutesCalendar({ days }: { days: readonly StudyDay[] }) {
               <th scope="row">{formatDate(startOfDay(week.monday), "figures")}</th>
               {week.days.map((day, at) =>
                 day === undefined ? (
-                  // oxlint-disable-next-line react/no-array-index-key -- a place in the week
-                  <td key={at} />
+                  <td key={`${week.monday} ${at}`}>{"\u00a0"}</td>
                 ) : (
                   <td key={day.day} aria-current={day.day === last ? "date" : undefined}>
                     <Cell minutes={minutesOf(day.seconds)} most={most} day={day.day} />

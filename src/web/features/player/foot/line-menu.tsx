@@ -7,7 +7,7 @@ import { List, ListButton, ListItem } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { Scene } from "#web/features/player/api.ts";
-import { SaveRow } from "#web/features/player/later-saving.tsx";
+import { SaveRow } from "#web/features/player/later-save.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 
 type Props = {

@@ -11,7 +11,7 @@ import { Link } from "#web/router/link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
-import { SaveButton } from "#web/features/player/later-saving.tsx";
+import { SaveButton } from "#web/features/player/later-save.tsx";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
 import styles from "./word-card.module.css";

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { WayOn } from "#domain/practice/ending.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -21,35 +20,47 @@ type Props = {
 const ways: readonly WayOn[] = ["next", "drill", "again", "dialogue"];
 
 /** Where to go from a result: the way that fits stays in reach at the bottom of the screen, the others stand above it. */
-export function WaysOn({ way, next, canDrill, onAgain, onDrill, onDialogue }: Props) {
-  const { t } = useTexts("practice");
-  const button = (label: string, onClick: () => void) => (isFirst: boolean) => (
-    <Button variant={isFirst ? "primary" : "quiet"} isWide onClick={onClick}>
-      {label}
-    </Button>
-  );
-  const draw: Record<WayOn, (isFirst: boolean) => ReactNode> = {
-    next: (isFirst) => (
-      <Link
-        className={buttonClass({ variant: isFirst ? "primary" : "quiet", isWide: true })}
-        to={next === undefined ? screenPaths.categories : paths.study(next.id)}
-      >
-        {next === undefined ? t("result.more") : t("result.next", { title: next.title })}
-      </Link>
-    ),
-    drill: button(t("drill.begin"), onDrill),
-    again: button(t("result.again"), onAgain),
-    dialogue: button(t(way === "dialogue" ? "result.toDialogue" : "result.back"), onDialogue),
-  };
+export function WaysOn(props: Props) {
+  const { way, canDrill } = props;
   const others = ways.filter((one) => one !== way && (one !== "drill" || canDrill));
   return (
     <>
       <ul className={styles["others"]}>
         {others.map((one) => (
-          <li key={one}>{draw[one](false)}</li>
+          <li key={one}>
+            <OneWay {...props} to={one} />
+          </li>
         ))}
       </ul>
-      <div className={styles["first"]}>{draw[way](true)}</div>
+      <div className={styles["first"]}>
+        <OneWay {...props} to={way} />
+      </div>
     </>
+  );
+}
+
+function OneWay({ to, way, next, onAgain, onDrill, onDialogue }: Props & { to: WayOn }) {
+  const { t } = useTexts("practice");
+  const look = { variant: to === way ? "primary" : "quiet", isWide: true } as const;
+  if (to === "next") {
+    return (
+      <Link
+        className={buttonClass(look)}
+        to={next === undefined ? screenPaths.categories : paths.study(next.id)}
+      >
+        {next === undefined ? t("result.more") : t("result.next", { title: next.title })}
+      </Link>
+    );
+  }
+  const acts = { drill: onDrill, again: onAgain, dialogue: onDialogue };
+  const labels = {
+    drill: "drill.begin",
+    again: "result.again",
+    dialogue: way === "dialogue" ? "result.toDialogue" : "result.back",
+  } as const;
+  return (
+    <Button {...look} onClick={acts[to]}>
+      {t(labels[to])}
+    </Button>
   );
 }

@@ -77,7 +77,7 @@ export function drawStamp(
   ink.textAlign = "center";
   ink.textBaseline = "alphabetic";
   // By the letter's own height, because fonts differ in where they put the middle.
-  const { actualBoundingBoxAscent: ascent = side * 0.47 } = ink.measureText(letter);
+  const { actualBoundingBoxAscent: ascent } = ink.measureText(letter);
   ink.fillText(letter, 0, ascent / 2);
   ink.globalCompositeOperation = "destination-out";
   const random = scattered(7 + letter.charCodeAt(0));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { dayOf, weekOf } from "#domain/learning/week/week.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -9,7 +10,7 @@ import styles from "./week-card.module.css";
 export function WeekCard() {
   const { t } = useTexts("learning");
   const stamped = useStampedDays();
-  const today = dayOf(Date.now(), new Date().getTimezoneOffset());
+  const [today] = useState(() => dayOf(Date.now(), new Date().getTimezoneOffset()));
   const week = weekOf(today);
   const count = week.filter((day) => stamped[day] !== undefined).length;
   return (
