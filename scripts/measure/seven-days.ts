@@ -28,7 +28,7 @@ const context = await browser.newContext({
 await context.addInitScript(() => localStorage.setItem("test_notice_dismissed_until", "99999999999999"));
 const page = await context.newPage();
 
-const button = (name: string | RegExp) => page.getByRole("button", { name });
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Takes a picture of what is on the screen, as WebP: a third of what a PNG weighs. */
 async function picture(name: string): Promise<void> {
@@ -67,6 +67,7 @@ async function hearAll(): Promise<void> {
   });
   await page.reload();
   await button("Play").click();
+  await button("Pause").waitFor();
   await button("Play").waitFor({ timeout: 120_000 });
 }
 
@@ -139,20 +140,26 @@ await practise([1, 3]);
 await home(4, "day-4-review");
 await page.locator("[data-step]").click();
 await review();
-await home(4);
-await page.locator("[data-step]").click();
-await page.waitForTimeout(1_000);
+await home(4, "day-4-next");
 
-await home(5, "day-5");
+await home(5, "day-5-review");
 await page.locator("[data-step]").click();
-if (page.url().endsWith("/practice")) await practise([]);
-else {
-  await page.goto(page.url().replace("/dialogue", "/practice"));
-  await practise([]);
-}
+await review();
+await home(5);
+await page.locator("[data-step]").click();
+await page.waitForURL(/\/dialogue$/);
+await hearAll();
+await home(5, "day-5-practise");
+await page.locator("[data-step]").click();
+await practise([]);
 
+// On the sixth day the learner only looks in.
 await home(6, "day-6");
+
 await home(7, "day-7");
+await page.locator("[data-step]").click();
+await review();
+await home(7, "day-7-next");
 await page.goto(`${origin}/category/greetings`);
 await page.getByRole("listitem").first().waitFor();
 await picture("day-7-course");

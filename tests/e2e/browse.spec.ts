@@ -31,7 +31,7 @@ test("from a first visit to the first sound it takes one tap after the question,
     await page.getByRole("button", { name: "下一步：单词" }).click();
     await page.getByRole("button", { name: "下一步：练习" }).click();
     await expect(page).toHaveURL(/\/practice$/);
-    await expect(page.getByRole("tab", { name: "单词, 已完成" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "单词 已完成" })).toBeVisible();
   });
   await test.step("a begun scene is what the card offers next", async () => {
     await page.evaluate(() => {

@@ -12,18 +12,16 @@ import {
 } from "#domain/review/session/review-session.ts";
 import type { ReviewSession } from "#domain/review/session/review-session.ts";
 import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
-import { logProblem } from "#web/lib/log.ts";
 import { newId } from "#web/lib/device/new-id.ts";
 import { session as learnerSession } from "#web/lib/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
+import { logProblem } from "#web/lib/log.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { reviewEvents } from "#web/learning/review/events/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { askedCard } from "./asked-card.ts";
 import type { AskedCard } from "./asked-card.ts";
 import { createSceneCache } from "./scene-cache.ts";
-
-/** Comes with the first card that is answered: no card waits for it. */
 
 /** The cards that are left for today, as the deck stands now. */
 export function cardsOfToday(now = Date.now()): string[] {

@@ -21,7 +21,7 @@ export function TabMark({ contentId, tab }: { contentId: string; tab: StudyTab }
   return (
     <>
       <Icon name="check" size={14} className={styles["mark"]} />
-      <span className="visually-hidden">{`, ${t("study.step.done")}`}</span>
+      <span className="visually-hidden">{t("study.step.done")}</span>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parsePreferences, playbackSpeedChoices, withPreferences } from "./preferences.ts";
+import { settingFor, startingAnswers } from "./starting-point.ts";
+
+test.each([
+  ["zero", { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 }],
+  ["kana", { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 }],
+  ["some", { showRomaji: false, showFurigana: true, playbackSpeed: 1 }],
+] as const)("the answer %s sets how scenes are read and heard", (answer, expected) => {
+  const before = parsePreferences({ fontSize: "small", repeatCount: 2 });
+  const after = withPreferences(before, settingFor(answer));
+  expect(after).toEqual({ ...before, ...expected, startingPoint: answer });
+  expect(playbackSpeedChoices).toContain(after.playbackSpeed);
+});
+
+test("leaving the question unanswered changes nothing else", () => {
+  const before = parsePreferences({ showRomaji: false, playbackSpeed: 1.5 });
+  expect(withPreferences(before, settingFor("skipped"))).toEqual({ ...before, startingPoint: "skipped" });
+});
+
+test.each([...startingAnswers, undefined])("the stored answer %s is read again", (startingPoint) => {
+  expect(parsePreferences(JSON.parse(JSON.stringify({ startingPoint }))).startingPoint).toBe(startingPoint);
+});
+
+test("an answer that nobody can give is none", () => {
+  expect(parsePreferences({ startingPoint: "fluent" }).startingPoint).toBeUndefined();
+});
