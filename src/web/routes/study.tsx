@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
 import { paths } from "#domain/site/screens.ts";
-import { cutScene } from "#web/features/player/cut-scene.ts";
 import { loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/sheets/playback-sheets.tsx";
@@ -18,8 +18,7 @@ import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress/progress.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
-import type { Load } from "#web/lib/api/use-load.ts";
-import { useSession, useStay } from "#web/lib/session/session.ts";
+import { useStay } from "#web/lib/session/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -27,6 +26,10 @@ import styles from "./study.module.css";
 
 const Practice = lazy(() =>
   import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
+);
+
+const MemberScene = lazy(() =>
+  import("#web/features/player/members/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
 );
 
 // Neither is needed to begin.
@@ -49,7 +52,7 @@ function Study() {
   const studied = progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   const load = useCallback(() => loadScene(contentId), [contentId]);
-  const scene = useSceneForMember(useLoad(load, i18n.language));
+  const scene = useLoad(load, i18n.language);
   const [sheet, setSheet] = useState<PlayerSheet>();
   const [isPractising, setIsPractising] = useState(false);
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
@@ -77,6 +80,23 @@ function Study() {
       />
     );
   }
+  const player = (data: Scene): ReactNode => (
+    <StudyPlayer
+      // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
+      key={`${data.id} ${place} ${data.locked > 0}`}
+      scene={data}
+      tab={shownTab}
+      onTab={openTab}
+      hasTabs={!isPractising}
+      sheet={sheet}
+      onSheet={setSheet}
+      practice={
+        <Suspense fallback={<StudySkeleton />}>
+          <Practice scene={data} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
+        </Suspense>
+      }
+    />
+  );
   return (
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
@@ -93,23 +113,17 @@ function Study() {
       }
     >
       <LoadView load={scene} whenOffline="scene" skeleton={<StudySkeleton />}>
-        {(data) => (
-          <StudyPlayer
-            // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
-            key={`${data.id} ${place} ${data.locked > 0}`}
-            scene={data}
-            tab={shownTab}
-            onTab={openTab}
-            hasTabs={!isPractising}
-            sheet={sheet}
-            onSheet={setSheet}
-            practice={
-              <Suspense fallback={<StudySkeleton />}>
-                <Practice scene={data} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
-              </Suspense>
-            }
-          />
-        )}
+        {(data) =>
+          data.access === "member" ? (
+            <Suspense fallback={<StudySkeleton />}>
+              <MemberScene scene={data} retry={scene.retry}>
+                {player}
+              </MemberScene>
+            </Suspense>
+          ) : (
+            player(data)
+          )
+        }
       </LoadView>
       {isReady && (
         <Suspense fallback={null}>
@@ -118,27 +132,6 @@ function Study() {
       )}
     </Page>
   );
-}
-
-type SceneLoad = Load<Scene> & { retry: () => void };
-
-/**
- * Follows the membership while a scene is open. Once it has run out, a members' scene is cut at once, also where only this
- * device could say so; when it begins, or is taken back, the scene is asked for again.
- */
-function useSceneForMember(scene: SceneLoad): SceneLoad {
-  const isMember = useSession(({ user }) => user?.isPremium === true);
-  const hasRunOut = useSession(({ user }) => user?.isPremium === false && user.premiumExpiry !== null);
-  const loaded = scene.state === "ready" ? scene.data : undefined;
-  const shown = useMemo(() => (loaded && hasRunOut ? cutScene(loaded) : loaded), [loaded, hasRunOut]);
-  const isOpen = shown?.access === "member" ? shown.locked === 0 : undefined;
-  const { retry } = scene;
-  const before = useRef(isMember);
-  useEffect(() => {
-    if (before.current !== isMember && isOpen === !isMember) retry();
-    before.current = isMember;
-  }, [isMember, isOpen, retry]);
-  return scene.state === "ready" && shown !== undefined ? { ...scene, data: shown } : scene;
 }
 
 function favouriteOf({ id, title, coverImage, category }: Scene) {

@@ -1,5 +1,5 @@
 import { previewLines } from "#contract/content.ts";
-import type { Scene } from "./api.ts";
+import type { Scene } from "#web/features/player/api.ts";
 
 /**
  * A members' scene for somebody whose membership has run out, while this device still has all of it: as the server would
