@@ -22,8 +22,11 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   );
 }
 
-/** For each screen, the code and styles it needs beyond the entry's. */
-function screenFiles(bundle: Bundle): [string, string[]][] {
+/**
+ * For each screen, the code and styles it needs beyond the entry's, as one string: every byte of it is in the page.
+ * @example "/login login-1.js fields-2.css|/help help-3.js"
+ */
+function screenFiles(bundle: Bundle): string {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
   // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
@@ -35,9 +38,11 @@ function screenFiles(bundle: Bundle): [string, string[]][] {
         const file = bundle[name];
         return [name, ...(file?.type === "chunk" ? (file.viteMetadata?.importedCss ?? []) : [])];
       });
-      return [screenPaths[id].replace(/:.*$/, ""), files.map((file) => `/${file}`)];
+      return [screenPaths[id].replace(/:.*$/, ""), files.map((file) => file.replace(/^assets\//, ""))];
     })
-    .sort(([a], [b]) => b.length - a.length);
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([prefix, files]) => [prefix, ...files].join(" "))
+    .join("|");
 }
 
 /** The boot script as one classic script, without a module in sight. */
@@ -68,7 +73,7 @@ export function bootPlugin(root: string): Plugin {
     name: "kaiwa:boot",
     config: (_config, { command }) =>
       command === "serve"
-        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: "[]" } }
+        ? { define: { __MESSAGE_NAMES__: JSON.stringify(developmentNames), __SCREEN_FILES__: '""' } }
         : {},
     transformIndexHtml: {
       order: "post",

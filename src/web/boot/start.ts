@@ -15,8 +15,8 @@ import { applyTheme } from "#web/lib/preferences/theme.ts";
 import type { EarlyAnswer, Handover } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
-/** Path prefixes with the files their screens need, longest prefix first. */
-declare const __SCREEN_FILES__: [prefix: string, files: string[]][];
+/** Path prefixes with the files their screens need, longest prefix first: "/login login-1.js fields-2.css|/help …". */
+declare const __SCREEN_FILES__: string;
 
 function fetchEarly(url: string, language: Language): EarlyAnswer {
   const answer = requestFromPage(url).then(async (response) => ({
@@ -40,7 +40,7 @@ function preload(files: readonly string[]): void {
     if (isStyle) link.as = "style";
     // As Vite will ask for it: a preload with another mode would be fetched twice.
     link.crossOrigin = "";
-    link.href = file;
+    link.href = `/assets/${file}`;
     document.head.appendChild(link);
   }
 }
@@ -77,4 +77,5 @@ void window.kaiwa.scene?.answer
   .catch(() => undefined);
 
 const screen = path === "/" ? "/category/all" : path;
-preload(__SCREEN_FILES__.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);
+const rows = __SCREEN_FILES__.split("|").map((row) => row.split(" "));
+preload((rows.find(([prefix = ""]) => screen.startsWith(prefix)) ?? []).slice(1));

@@ -120,21 +120,21 @@ function Study() {
 type SceneLoad = Load<Scene> & { retry: () => void };
 
 /**
- * Follows the membership while a scene is open: a members' scene is asked for again when it begins or ends, and is cut at once
- * when it has run out, also where only this device could say so.
+ * Follows the membership while a scene is open. Once it has run out, a members' scene is cut at once, also where only this
+ * device could say so; when it begins, or is taken back, the scene is asked for again.
  */
 function useSceneForMember(scene: SceneLoad): SceneLoad {
   const isMember = useSession(({ user }) => user?.isPremium === true);
   const hasRunOut = useSession(({ user }) => user?.isPremium === false && user.premiumExpiry !== null);
-  const whole = scene.state === "ready" ? scene.data : undefined;
-  const shown = useMemo(() => (whole && hasRunOut ? cutScene(whole) : whole), [whole, hasRunOut]);
-  const isForMembers = whole?.access === "member";
+  const loaded = scene.state === "ready" ? scene.data : undefined;
+  const shown = useMemo(() => (loaded && hasRunOut ? cutScene(loaded) : loaded), [loaded, hasRunOut]);
+  const isOpen = shown?.access === "member" ? shown.locked === 0 : undefined;
   const { retry } = scene;
   const before = useRef(isMember);
   useEffect(() => {
-    if (before.current !== isMember && isForMembers) retry();
+    if (before.current !== isMember && isOpen === !isMember) retry();
     before.current = isMember;
-  }, [isMember, isForMembers, retry]);
+  }, [isMember, isOpen, retry]);
   return scene.state === "ready" && shown !== undefined ? { ...scene, data: shown } : scene;
 }
 
