@@ -20,7 +20,7 @@ counts towards it, and its orders. Nothing secret is shown. That you looked is w
 function described({ person, sessions, logins, grants, orders, messages }: PersonFacts, now: number): string {
   const { premium_expiry: expiry } = person;
   const address = person.email ?? "–";
-  const membership = expiry === null ? "never" : `${expiry > now ? "until" : "ended"} ${moment(expiry)}`;
+  const membership = expiry === null ? "none" : `${expiry > now ? "until" : "ended"} ${moment(expiry)}`;
   const parts = [
     facts([
       ["id", person.id],
