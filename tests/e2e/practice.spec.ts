@@ -34,6 +34,7 @@ test("while questions are asked there are no tabs; closing leads to the start, w
   await expect(page.getByRole("tablist")).toHaveCount(0);
   await page.getByRole("button", { name: "结束练习" }).click();
   await expect(page.getByRole("tablist")).toBeVisible();
+  await expect(page.getByRole("region", { name: "填空练习" })).toBeFocused();
   await page.getByRole("button", { name: /继续上次的练习/ }).click();
   await expect(next(page)).toBeVisible();
 });

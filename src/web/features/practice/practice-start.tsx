@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
@@ -8,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { ModeWords } from "./mode-words.tsx";
+import { takeLostFocus } from "./take-lost-focus.ts";
 import { OftenMissed } from "./often-missed.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -19,19 +21,30 @@ type Props = {
   hasSound: boolean;
   /** A practice that was left and can be taken up again. */
   stored: PracticeRound | undefined;
+  /** A practice was closed: the button that did it, and the focus with it, is gone. */
+  isBack: boolean;
   onResume: () => void;
   onBegin: () => void;
 };
 
 /** Before a practice: the cast, what will be asked, the best stamp and the last result, the modes, and an unfinished practice to resume. */
-export function PracticeStart({ scene, hasSound, stored, onResume, onBegin }: Props) {
+export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
+  const start = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isBack) takeLostFocus(start.current);
+  }, [isBack]);
   const owner = session.owner();
   const stamp = useStamps()[scene.id];
   const blanks = scene.lines.filter(({ blank }) => blank !== undefined).length;
   const done = stored?.lines.filter((line) => line.hasBlank && line.state !== "open").length ?? 0;
   return (
-    <section className={classNames(card["card"], styles["start"])} aria-labelledby="practice-start">
+    <section
+      ref={start}
+      className={classNames(card["card"], styles["start"])}
+      aria-labelledby="practice-start"
+      tabIndex={-1}
+    >
       <div className={styles["cast"]}>
         <h2 id="practice-start" className={styles["title"]}>
           {t("start.title")}

@@ -36,6 +36,7 @@ type Props = {
 export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [wasBegun, setWasBegun] = useState(false);
   const { round } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = round !== undefined && currentLine(round) !== undefined;
@@ -46,6 +47,7 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   }, [isUnderWay, onUnderWay]);
   const begin = (start: () => void): void => {
     unlockSound();
+    setWasBegun(true);
     preload(loadHelp, loadResult, loadPalette);
     start();
   };
@@ -60,6 +62,7 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
           scene={scene}
           hasSound={hasSound}
           stored={practice.stored}
+          isBack={wasBegun}
           onResume={() => begin(practice.resume)}
           onBegin={() => setIsChoosing(true)}
         />
