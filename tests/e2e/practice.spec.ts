@@ -9,10 +9,10 @@ test("a wrong choice is told why and what it means, a right one goes on, and the
   page,
 }) => {
   await begin(page, "选择");
-  await page.getByRole("button", { name: "薬" }).click();
+  await page.getByRole("button", { name: "切手" }).click();
   await expect(page.getByText(/再想想/)).toBeVisible();
-  await expect(page.getByText("薬（kusuri）＝药")).toBeVisible();
-  await expect(page.getByRole("button", { name: "薬" })).toBeDisabled();
+  await expect(page.getByText("切手（kitte）＝邮票")).toBeVisible();
+  await expect(page.getByRole("button", { name: "切手" })).toBeDisabled();
   await page.getByRole("button", { name: "食券", exact: true }).click();
   await expect(page.getByText("答对了！")).toBeVisible();
   await expect(next(page)).toBeFocused();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodType } from "zod";
 import { castFile } from "#content/read/format/cast.ts";
+import { distractorsFile } from "#content/read/format/distractors.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
@@ -24,6 +25,11 @@ export const schemaFiles = {
     schema: categoriesFile,
     title: "The categories",
     matches: ["content/categories.yaml"],
+  },
+  "distractors.schema.json": {
+    schema: distractorsFile,
+    title: "Words that are only choices",
+    matches: ["content/distractors.yaml"],
   },
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;

@@ -178,6 +178,14 @@ const examples: Record<CheckName, Examples> = {
     },
     accepts: { "a wrong answer with its reading": inScene("[車, 傘, 薬]", '[車, 傘, "悪口{わるくち}"]') },
   },
+  "explained-distractors": {
+    refuses: {
+      "a word that no scene offers": {
+        edits: inFile("distractors.yaml", "車:", "馬:"),
+        says: ["content/distractors.yaml:1: 「馬」 is no choice of any scene: take it out."],
+      },
+    },
+  },
   "every-line-in-every-language": {
     refuses: {
       "a line without Vietnamese": {

@@ -4,7 +4,7 @@ import { castExists, speakerInCast, voicesDiffer } from "./cast.ts";
 import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
-import { oneRightAnswer } from "./choices.ts";
+import { explainedDistractors, oneRightAnswer } from "./choices.ts";
 import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
@@ -35,6 +35,7 @@ export const checks = {
   "blank-takes-whole-words": blankTakesWholeWords,
   "enough-blanks": enoughBlanks,
   "one-right-answer": oneRightAnswer,
+  "explained-distractors": explainedDistractors,
   "every-line-in-every-language": everyLineInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
   "words-have-entries": wordsHaveEntries,

@@ -35,6 +35,22 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
   }),
 );
 
+/** Who explains a distractor explains one that is there, and that the lexicon does not explain already. */
+export const explainedDistractors: Check = ({ sources: { distractors, problems }, scenes }) => {
+  // A scene that cannot be read may offer the word.
+  if (problems.length > 0) return [];
+  const lines = scenes.flatMap((scene) => scene.lines);
+  const chosen = new Set(lines.flatMap(({ blank }) => blank?.choices ?? []));
+  const known = new Set(lines.flatMap(({ choiceEntries }) => [...choiceEntries.keys()]));
+  return Object.keys(distractors.data).flatMap((word) => {
+    const why = known.has(word) ? "is explained by the lexicon" : "is no choice of any scene";
+    if (chosen.has(word) && !known.has(word)) return [];
+    return [
+      { file: distractors.file, line: distractors.lineOf([word]), say: `「${word}」 ${why}: take it out.` },
+    ];
+  });
+};
+
 function objection(distractor: string, answer: string, blank: string): string {
   const is =
     distractor === answer

@@ -7,6 +7,8 @@ import { castFile } from "./format/cast.ts";
 import type { CastMember } from "./format/cast.ts";
 import { categoriesFile } from "./format/categories.ts";
 import type { Category } from "./format/categories.ts";
+import { distractorsFile } from "./format/distractors.ts";
+import type { DistractorMeanings } from "./format/distractors.ts";
 import { lexiconFile } from "./format/lexicon.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import { sceneFile, sceneTextsFile } from "./format/scene.ts";
@@ -27,6 +29,8 @@ export type Sources = {
   categories: Source<Category[]>;
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
+  /** What words mean that occur only among the choices. */
+  distractors: Source<DistractorMeanings>;
   scenes: SceneSource[];
   /** Files that could not be read, or do not fit their schema; the other fields hold everything that does. */
   problems: Problem[];
@@ -58,6 +62,7 @@ export function readSources(contentFolder: string): Sources {
 
   const categoriesPath = join(contentFolder, "categories.yaml");
   const castPath = join(contentFolder, "cast.yaml");
+  const distractorsPath = join(contentFolder, "distractors.yaml");
   const lexiconFolder = join(contentFolder, "lexicon");
   const lexiconPaths = existsSync(lexiconFolder)
     ? readdirSync(lexiconFolder)
@@ -84,6 +89,7 @@ export function readSources(contentFolder: string): Sources {
     categories: read(categoriesPath, categoriesFile) ?? empty(categoriesPath, []),
     cast: read(castPath, castFile) ?? empty(castPath, []),
     lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
+    distractors: read(distractorsPath, distractorsFile) ?? empty(distractorsPath, {}),
     scenes,
     problems,
   };

@@ -3,6 +3,7 @@ import type { ContentData, ContentLine, LexemeData } from "#contract/content.sch
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
+import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { audioAddress } from "#content/speech/audio.ts";
@@ -36,12 +37,18 @@ export function lexemeData(lexeme: Lexeme, language: Language, { index, audioOf 
   };
 }
 
+type SceneTools = LexemeTools & {
+  addresses: SceneAddresses;
+  names: CastNames;
+  distractors: DistractorMeanings;
+};
+
 /** One scene in one language, whole. */
 export function sceneInLanguage(
   { source, lines }: CompiledScene,
   language: Language,
   category: Category,
-  { addresses, names, ...tools }: { addresses: SceneAddresses; names: CastNames } & LexemeTools,
+  { addresses, names, distractors, ...tools }: SceneTools,
 ): ContentData {
   const { data } = source.scene;
   const texts = source.texts[language]?.data;
@@ -75,7 +82,9 @@ export function sceneInLanguage(
       romaji: printedRomaji(line.sentence, line.words),
       translation: texts.lines[String(line.source.segment)] ?? "",
       ...lineAudio(line),
-      ...(line.blank === undefined ? {} : { blank: withMeanings(line, line.blank, language, tools) }),
+      ...(line.blank === undefined
+        ? {}
+        : { blank: withMeanings(line, line.blank, meaningIn(language, { ...tools, distractors })) }),
     })),
     vocabulary: data.vocabulary.flatMap((lexeme) => {
       const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
@@ -91,17 +100,21 @@ export function sceneInLanguage(
   };
 }
 
-/** The blank with what its choices mean, where the lexicon knows. */
+/** What an entry, or else a word that is only a choice, means to a reader of one language. */
+const meaningIn =
+  (language: Language, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
+  (choice: string, entry: string | undefined): string | undefined =>
+    index.byId.get(entry ?? "")?.meaning[language] ?? distractors[choice]?.[language];
+
+/** The blank with what its choices mean, where that is known. */
 function withMeanings(
   { choiceEntries }: SpokenLine,
   blank: NonNullable<ContentLine["blank"]>,
-  language: Language,
-  { index }: LexemeTools,
+  meaningOf: ReturnType<typeof meaningIn>,
 ): ContentLine["blank"] {
-  const meaningOf = (choice: string): string | undefined =>
-    index.byId.get(choiceEntries.get(choice) ?? "")?.meaning[language];
   const readings = blank.readings?.map((reading, place) => {
-    const meaning = meaningOf(blank.choices[place] ?? "");
+    const choice = blank.choices[place] ?? "";
+    const meaning = meaningOf(choice, choiceEntries.get(choice));
     return meaning === undefined ? reading : { ...reading, meaning };
   });
   return { ...blank, readings };

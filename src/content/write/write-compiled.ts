@@ -58,6 +58,7 @@ function writeScenes(
           names,
           index,
           audioOf,
+          distractors: sources.distractors.data,
         });
         answers.addScene(language, data);
         return [listItem(data, scene)];

@@ -87,14 +87,10 @@ function Square({ scene: { id, title }, place, best }: SquareProps) {
   const grade = best === undefined ? undefined : gradeOf(best);
   return (
     <li>
-      <Link
-        className={styles["square"]}
-        to={paths.study(id, "practice")}
-        title={title}
-        aria-label={
-          grade === undefined ? t("stamps.blank", { title }) : t("stamps.stamped", { title, grade })
-        }
-      >
+      <Link className={styles["square"]} to={paths.study(id, "practice")} title={title}>
+        <span className="visually-hidden">
+          {grade === undefined ? t("stamps.blank", { title }) : t("stamps.stamped", { title, grade })}
+        </span>
         {grade === undefined ? <span aria-hidden="true">{place}</span> : <Stamp grade={grade} />}
       </Link>
     </li>
