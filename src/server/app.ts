@@ -31,6 +31,7 @@ import type { Database } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
+import { tolerateEmptyJson } from "./http/empty-json.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate, IsFresh } from "./http/endpoints.ts";
 import { handleFailures, refuseAddress } from "./http/failures.ts";
@@ -63,7 +64,7 @@ import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
-import { isPremium, isSecured, verifiedAddress } from "./modules/account/service.ts";
+import { isPremium } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
 import { socialHandlers } from "./modules/account/social/routes.ts";
@@ -75,10 +76,9 @@ import { speechPasses } from "./modules/content/speech-passes.ts";
 import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { feedbackHandlers } from "./modules/feedback/routes.ts";
 import { historyHandlers } from "./modules/history/routes.ts";
+import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
-import { paymentReports } from "./modules/membership/figures/payment-reports.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
-import { loadPlans } from "./modules/membership/plans/plans.ts";
 import type { Plans } from "./modules/membership/plans/plans.ts";
 import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
@@ -181,14 +181,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
-  const post = letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter });
   const accounts = accountDeps({
     database,
     now,
     limitScale: edge.limitScale,
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
-    post,
+    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
     wakeJobs: () => worker.wake(),
     afterReply: later,
     origin: config.origin,
@@ -197,17 +196,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mode: config.payments.mode,
     providers: paymentProviders(config, { app, database, now }),
   };
-  const members = {
-    database,
-    now,
-    plans: deps.plans ?? loadPlans(),
-    payments,
-    reports: paymentReports(app.log, metrics, { database, now, isLive: payments.mode === "live" }),
-    post,
-    wakeJobs: () => worker.wake(),
-    isSecured: (userId: string) => isSecured(accounts, userId),
-    addressOf: (userId: string) => verifiedAddress(accounts, userId),
-  };
+  const members = membershipDeps({ accounts, plans: deps.plans, payments, log: app.log, metrics });
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
     ...membershipJobs(members),
@@ -300,13 +289,4 @@ function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: J
   if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
   if (outcome === "dead") log.error(facts, "a job was given up");
   if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
-}
-
-/** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */
-function tolerateEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 }

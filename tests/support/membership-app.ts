@@ -128,7 +128,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
       .orderBy("created_at")
       .orderBy("number")
       .execute();
-    const last = rows.filter((row) => method === undefined || row.method === method).at(-1);
+    const last = rows.findLast((row) => method === undefined || row.method === method);
     if (last === undefined) throw new Error(`nobody has tried to pay ${orderId}`);
     return last.number;
   }

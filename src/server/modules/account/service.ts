@@ -6,9 +6,11 @@ import type { AccountDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 
 type UserDeps = Pick<AccountDeps, "users" | "now">;
+/** What it takes to look an account up. */
+export type AccountReader = Pick<AccountDeps, "users">;
 
 /** The user of a session. The account may have been deleted after the session was authenticated. */
-export async function ownUser({ users }: Pick<UserDeps, "users">, userId: string): Promise<UserRow> {
+export async function ownUser({ users }: AccountReader, userId: string): Promise<UserRow> {
   const user = await users.byId(userId);
   if (user === undefined) throw new AppError("unauthorised");
   return user;
@@ -33,16 +35,13 @@ export async function isPremium({ users, now }: UserDeps, userId: string): Promi
 }
 
 /** Whether an account has a way back in besides its password: a verified address, or a login at a provider. */
-export async function isSecured({ users }: Pick<UserDeps, "users">, userId: string): Promise<boolean> {
+export async function isSecured({ users }: AccountReader, userId: string): Promise<boolean> {
   const user = await ownUser({ users }, userId);
   return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
 }
 
 /** The address that letters about an account may go to: another might be a stranger's. */
-export async function verifiedAddress(
-  { users }: Pick<UserDeps, "users">,
-  userId: string,
-): Promise<string | undefined> {
+export async function verifiedAddress({ users }: AccountReader, userId: string): Promise<string | undefined> {
   const user = await users.byId(userId);
   return user === undefined || user.email_verified_at === null ? undefined : (user.email ?? undefined);
 }

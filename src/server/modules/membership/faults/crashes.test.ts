@@ -1,7 +1,6 @@
-import type { KyselyPlugin, Transaction } from "kysely";
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import type { Tables } from "#server/db/tables.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
@@ -27,9 +26,7 @@ function mortal() {
   };
   const transaction: Database["transaction"] = async (run) => {
     const result = await database.transaction((tx) => {
-      // A transaction with a plugin is one still, which the type of Kysely's method does not say.
-      const watched = tx.withPlugin(plugin) as Transaction<Tables>;
-      return run(watched);
+      return run(tx.withPlugin(plugin));
     });
     if (!fate.afterCommit) return result;
     fate.afterCommit = false;

@@ -70,12 +70,12 @@ async function twoServers() {
   await migrate(location);
   const connect = (): Promise<Database> => openForTest(location);
   const first = await membershipApp(await connect(), { beside: shop() });
-  const second = await membershipApp(await connect(), { beside: shop() });
-  return { first, second, own: first.deps.database };
+  const other = await membershipApp(await connect(), { beside: shop() });
+  return { first, other, own: first.deps.database };
 }
 
 test("two processes that are asked at once ask the provider once", async () => {
-  const { first, second: other, own } = await twoServers();
+  const { first, other, own } = await twoServers();
   const learner = await newBuyer(own);
   const { id } = await first.begin(learner);
   shop().gateway.requests.length = 0;
@@ -85,7 +85,7 @@ test("two processes that are asked at once ask the provider once", async () => {
 });
 
 test("a notification, a page and the background of two processes, all at once, make a member once", async () => {
-  const { first, second: other, own } = await twoServers();
+  const { first, other, own } = await twoServers();
   const learner = await newBuyer(own);
   const { id, number } = await first.begin(learner);
   await shop().gateway.pay(number);

@@ -43,9 +43,9 @@ export function figuresStore(query: Queries) {
       // The aggregate of no rows is null, which its type does not say.
       const since = [refunds.since, overdue?.since].flatMap((time: number | null | undefined) => time ?? []);
       return {
-        orders: orders.map(({ status, count }) => ({ status, count: Number(count) })),
-        incidents: Number(incidents.count),
-        refundsPending: Number(refunds.count),
+        orders: orders.map(({ status, count }) => ({ status, count })),
+        incidents: incidents.count,
+        refundsPending: refunds.count,
         unsettledSince: since.length === 0 ? null : Math.min(...since),
       };
     },

@@ -8,11 +8,11 @@ import { figuresStore } from "./figures-store.ts";
 import type { PaymentFigures } from "./figures-store.ts";
 
 type Source = { database: Database; now: () => number; isLive: boolean };
-type Log = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
+export type ReportLog = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
 /** What operators hear of payments: lines in the log, without amounts, names or secrets, and figures. */
 export function paymentReports(
-  log: Log,
+  log: ReportLog,
   registry: Registry,
   { database, now, isLive }: Source,
 ): PaymentReports {

@@ -4,7 +4,6 @@ import type { Queries } from "#server/db/database.ts";
 import type { OrdersTable } from "#server/db/tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
-export type OrderStore = ReturnType<typeof orderStore>;
 
 /** The table `orders`. Its `status` changes only by `move`. */
 export function orderStore(query: Queries) {
@@ -51,7 +50,7 @@ export function orderStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("created_at", ">=", time)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
 
     /**

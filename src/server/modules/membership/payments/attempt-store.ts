@@ -6,7 +6,6 @@ import type { Queries } from "#server/db/database.ts";
 import type { PaymentAttemptsTable } from "#server/db/tables.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
-export type AttemptStore = ReturnType<typeof attemptStore>;
 
 /** The table `payment_attempts`. Its `status` changes only by `move`. */
 export function attemptStore(query: Queries) {

@@ -6,7 +6,6 @@ import type { Queries } from "#server/db/database.ts";
 import type { ProviderEventsTable } from "#server/db/tables.ts";
 
 export type EventRow = Selectable<ProviderEventsTable>;
-export type EventStore = ReturnType<typeof eventStore>;
 
 /** What a provider said, as it arrived. */
 export type ProviderEvent = Pick<EventRow, "method" | "kind" | "number"> & { body: string };
