@@ -1,8 +1,10 @@
 import { violations } from "./steps/axe.ts";
+import { isOpen, lines, memberScene, openLines } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./steps/kept.ts";
+import { makeMember } from "./steps/server-data.ts";
 import { texts, zh } from "./steps/texts.ts";
-import { startSignedIn, startWith } from "./steps/visits.ts";
+import { newAccount, startWith } from "./steps/visits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -201,20 +203,22 @@ test("a scene that was never opened says so, names those that were, and comes by
   await expect(page.locator("#line-0")).toBeVisible();
 });
 
-test("a members' scene opens again without a network for whom it was kept, and goes when they sign out", async ({
+test("a members' scene opens again without a network for whom it was kept, whole until the membership ends, and goes when they sign out", async ({
   page,
   context,
   allowProblems,
 }) => {
   allowProblems(offline);
-  await startSignedIn(page);
-  await page.goto("/study/phone-message/dialogue");
-  await expect(page.locator("#line-0")).toBeVisible();
+  const account = await newAccount(page);
+  makeMember(account.token, Date.now() + 3600_000);
+  await startWith(page, account);
+  await page.goto(memberScene);
+  await isOpen(page);
   await expect.poll(() => keptAddresses(page)).toContain("/api/content/phone-message");
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(builtFiles));
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator("#line-0")).toBeVisible();
+  await isOpen(page);
   const answered = await page.evaluate(async () => {
     const isAnswered = (asker: Record<string, string>) =>
       fetch("/api/content/phone-message", { headers: { "Accept-Language": "zh", ...asker } }).then(
@@ -228,6 +232,19 @@ test("a members' scene opens again without a network for whom it was kept, and g
     };
   });
   expect(answered).toEqual({ member: true, somebodyElse: false, nobody: false });
+  // It has ended while the app was closed, and there is still no network.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("userInfo") ?? "{}") as object;
+    localStorage.setItem(
+      "userInfo",
+      JSON.stringify({ ...user, isPremium: true, premiumExpiry: Date.now() - 1 }),
+    );
+  });
+  await page.reload();
+  // Cut, or already deleted: whichever was faster.
+  const isGone = page.getByRole("heading", { name: zh.problem.offline.sceneTitle });
+  await expect(lines(page).first().or(isGone)).toBeVisible();
+  expect(await lines(page).count()).toBeLessThanOrEqual(openLines);
   await context.setOffline(false);
   await page.goto("/profile");
   await page.getByRole("button", { name: zh.profile.logout }).click();

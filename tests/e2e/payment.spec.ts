@@ -130,6 +130,8 @@ test("a membership ends at its moment in the open scene, without a network", asy
       page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}").premiumExpiry as number),
     )
     .toBe(end);
+  // Without a worker, what the player loads once it stands has to be here.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.clock.runFor(hour + 1000);
   await expect(lines(page)).toHaveCount(openLines);

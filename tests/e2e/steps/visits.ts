@@ -19,6 +19,7 @@ export const openPaths = [
 export const signedInPaths = [
   ...screens.filter(({ guard }) => guard === "signed-in").map(({ path }) => path),
   "/profile",
+  "/payment",
   "/help",
 ];
 

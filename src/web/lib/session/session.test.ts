@@ -229,15 +229,22 @@ test("what another tab does is followed", async () => {
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-/** Notes which caches of the worker the page deletes. */
-function watchCaches(): string[] {
+/** The worker's cache of members' scenes, and how often the page deletes all of it. */
+function keepScenes(...locked: number[]) {
+  const kept = new Map(locked.map((count, index) => [`/scene-${index}`, `{"data":{"locked":${count}}}`]));
+  const cache = {
+    keys: async () => [...kept.keys()],
+    match: async (key: string) => ({ text: async () => kept.get(key) }),
+    delete: async (key: string) => kept.delete(key),
+  };
   const deleted: string[] = [];
-  Object.assign(window, { caches: { delete: async (name: string) => deleted.push(name) > 0 } });
-  return deleted;
+  const caches = { open: async () => cache, delete: async (name: string) => deleted.push(name) > 0 };
+  Object.assign(window, { caches });
+  return { kept, deleted };
 }
 
 test("a membership that ran out while nobody looked ends with the next look, and the scenes kept for it go", async () => {
-  const deleted = watchCaches();
+  const { deleted } = keepScenes();
   const app = await load();
   app.beginSession("token-1", { ...mei, isPremium: true, premiumExpiry: Date.now() + 1000 });
   vi.setSystemTime(Date.now() + 1000);
@@ -252,14 +259,14 @@ test("a membership that ran out while nobody looked ends with the next look, and
   expect(app.useSession.getState().user?.isPremium).toBe(false);
 });
 
-test("scenes kept before a membership began, or ended by staff, go; those of one that goes on stay", async () => {
-  const deleted = watchCaches();
+test("scenes that were kept cut go when a membership begins, all of them when it ends, none while it goes on", async () => {
+  const { kept, deleted } = keepScenes(0, 9);
   const app = await signedIn();
   const until = Date.now() + 1_000_000;
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until });
-  expect(deleted).toHaveLength(1);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(["/scene-0"]));
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
-  expect(deleted).toHaveLength(1);
+  expect(deleted).toEqual([]);
   app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });
-  expect(deleted).toHaveLength(2);
+  expect(deleted).toEqual(["kaiwa-own-1"]);
 });

@@ -14,9 +14,20 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 type Eraser = (userId: string) => void;
 
-/** Deletes the members' scenes that the service worker has cached for this learner: whole for a member, cut for others. */
+/** Deletes the members' scenes that the service worker has cached for this learner. */
 function dropKeptScenes(): void {
   if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
+}
+
+/** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */
+async function dropCutScenes(): Promise<void> {
+  if (!("caches" in window)) return;
+  const cache = await window.caches.open(ownStore);
+  for (const key of await cache.keys()) {
+    // All that an answer varies by is in its address.
+    const body = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? "";
+    if (/"locked":[1-9]/.test(body)) await cache.delete(key, { ignoreVary: true });
+  }
 }
 
 /** The session of one page. The app has one; tests make their own. */
@@ -128,8 +139,9 @@ export function createSession() {
     const user = parseUser(received);
     const before = useSession.getState().user;
     if (user === undefined || before?.id !== user.id) return;
-    // What was kept of them is no longer what the server would answer.
-    if (before.isPremium !== user.isPremium) dropKeptScenes();
+    // What was kept is no longer what the server would answer.
+    if (before.isPremium && !user.isPremium) dropKeptScenes();
+    if (!before.isPremium && user.isPremium) dropCutScenes().catch(() => undefined);
     writeJson(storageKeys.userInfo, user);
     useSession.setState({ user });
   };

@@ -202,6 +202,18 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
   });
 
+  test("the order says until when, although time passes while it is settled", async () => {
+    const learner = await newBuyer(database);
+    const { clock } = shop();
+    let time = shop().now();
+    Object.defineProperty(clock, "time", { get: () => (time += 1), configurable: true });
+    const id = await buy(learner);
+    Object.defineProperty(clock, "time", { value: time, writable: true });
+    const expiry = await shop().expiryOf(learner);
+    expect(expiry).toBeGreaterThan(time);
+    expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
+  });
+
   test("two orders that are paid at the same moment both count", async () => {
     const learner = await newBuyer(database);
     const begun = [
