@@ -126,7 +126,7 @@ describe("bad requests", () => {
       415,
       "request.unsupported-media",
     ],
-    ["a body beyond the limit", { payload: { content: "x".repeat(70_000) } }, 413, "request.too-large"],
+    ["a body beyond the limit", { payload: { content: "x".repeat(800_000) } }, 413, "request.too-large"],
     [
       "a poisoned prototype",
       { payload: '{"__proto__":{"a":1}}', headers: { "content-type": "application/json" } },
