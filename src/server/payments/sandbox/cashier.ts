@@ -45,7 +45,8 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
 
   async function tradeIn(request: FastifyRequest): Promise<Trade> {
     const { number } = request.params as { number: string }; // Fastify does not type the route's one parameter.
-    const trade = await trades.get(number);
+    // PostgreSQL takes no NUL in a text, and nobody has such a number.
+    const trade = /^\w{1,64}$/.test(number) ? await trades.get(number) : undefined;
     if (trade === undefined) throw new AppError("not-found");
     return trade;
   }
