@@ -4,15 +4,15 @@ import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-pr
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
 import type {
-  AttemptStatus,
-  OrderStatus,
-  PaymentChannel,
-  PaymentMethod,
-  PlanId,
-  RefundReason,
-} from "#domain/membership/order.ts";
-import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
-import type { Language } from "#domain/site/languages.ts";
+  AuditLogTable,
+  LedgerEntriesTable,
+  MembershipGrantsTable,
+  OrdersTable,
+  PaymentAttemptsTable,
+  ProviderEventsTable,
+  RefundsTable,
+  SandboxTradesTable,
+} from "./membership-tables.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
@@ -337,106 +337,4 @@ export type FeedbackPicturesTable = {
   /** JPEG in base64. */
   data: string;
   created_at: number;
-};
-export type OrdersTable = {
-  id: string;
-  user_id: string | null;
-  plan: PlanId;
-  days: number;
-  list_fen: number;
-  amount_fen: number;
-  status: OrderStatus;
-  idempotency_key: string;
-  is_live: number;
-  language: Language;
-  payer_id: string | null;
-  created_at: number;
-  expires_at: number;
-  check_at: number;
-  paid_at: number | null;
-  closed_at: number | null;
-  refunded_at: number | null;
-};
-
-export type PaymentAttemptsTable = {
-  number: string;
-  order_id: string;
-  method: PaymentMethod;
-  channel: PaymentChannel;
-  status: AttemptStatus;
-  transaction_id: string | null;
-  paid_at: number | null;
-  created_at: number;
-  next_query_at: number | null;
-  queries: number;
-  is_retired: number;
-  asked_at: number | null;
-};
-
-export type RefundsTable = {
-  number: string;
-  attempt_number: string;
-  order_id: string;
-  amount_fen: number;
-  reason: RefundReason;
-  status: "pending" | "done";
-  created_at: number;
-  done_at: number | null;
-  next_try_at: number | null;
-  tries: number;
-};
-
-/** Never changed, never deleted. */
-export type LedgerEntriesTable = {
-  id: string;
-  order_id: string;
-  attempt_number: string;
-  kind: "payment" | "refund";
-  /** Money in is positive, money out negative. */
-  amount_fen: number;
-  is_live: number;
-  created_at: number;
-};
-
-export type MembershipGrantsTable = {
-  id: string;
-  user_id: string | null;
-  order_id: string | null;
-  days: number;
-  is_live: number;
-  granted_at: number;
-  revoked_at: number | null;
-};
-
-export type ProviderEventsTable = {
-  id: string;
-  method: PaymentMethod;
-  kind: "notification" | "query" | "close" | "refund" | "bill";
-  number: string | null;
-  body: string;
-  outcome: ProviderOutcome;
-  is_incident: number;
-  seen_at: number | null;
-  created_at: number;
-};
-
-export type AuditLogTable = {
-  id: string;
-  actor: string;
-  act: string;
-  subject: string | null;
-  /** JSON. */
-  details: string;
-  created_at: number;
-};
-
-/** A trade at the sandbox's pretended providers. */
-export type SandboxTradesTable = {
-  number: string;
-  method: PaymentMethod;
-  /** JSON. */
-  trade: string;
-  /** Counts the changes, so that of two at the same time one is made again. */
-  version: number;
-  updated_at: number;
 };

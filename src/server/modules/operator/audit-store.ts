@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import type { AuditLogTable } from "#server/db/tables.ts";
+import type { AuditLogTable } from "#server/db/membership-tables.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;
 

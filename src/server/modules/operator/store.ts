@@ -3,15 +3,14 @@ import { sql } from "kysely";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
 import type {
-  FeedbackTable,
   LedgerEntriesTable,
   MembershipGrantsTable,
   OrdersTable,
   PaymentAttemptsTable,
   ProviderEventsTable,
   RefundsTable,
-  UsersTable,
-} from "#server/db/tables.ts";
+} from "#server/db/membership-tables.ts";
+import type { FeedbackTable, UsersTable } from "#server/db/tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;

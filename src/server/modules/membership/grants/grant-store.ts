@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Grant } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { MembershipGrantsTable } from "#server/db/tables.ts";
+import type { MembershipGrantsTable } from "#server/db/membership-tables.ts";
 
 /** The table `membership_grants`, and the expiry in `users` that follows from it. */
 export function grantStore(query: Queries) {

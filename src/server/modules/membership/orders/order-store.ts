@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { OrderStatus, PlanId } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { OrdersTable } from "#server/db/tables.ts";
+import type { OrdersTable } from "#server/db/membership-tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 

@@ -3,7 +3,7 @@ import { attemptSteps, openAttempts } from "#domain/membership/order-states.ts";
 import type { AttemptEvent } from "#domain/membership/order-states.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { PaymentAttemptsTable } from "#server/db/tables.ts";
+import type { PaymentAttemptsTable } from "#server/db/membership-tables.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 

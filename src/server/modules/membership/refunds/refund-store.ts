@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import type { RefundsTable } from "#server/db/tables.ts";
+import type { RefundsTable } from "#server/db/membership-tables.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 
 export type RefundRow = Selectable<RefundsTable>;

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { isIncident } from "#domain/membership/provider-outcome.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { ProviderEventsTable } from "#server/db/tables.ts";
+import type { ProviderEventsTable } from "#server/db/membership-tables.ts";
 
 export type EventRow = Selectable<ProviderEventsTable>;
 

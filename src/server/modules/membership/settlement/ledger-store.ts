@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import type { LedgerEntriesTable } from "#server/db/tables.ts";
+import type { LedgerEntriesTable } from "#server/db/membership-tables.ts";
 
 export type LedgerEntry = Selectable<LedgerEntriesTable>;
 
