@@ -105,10 +105,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
 const compilerHelpers = { from: "@oxc-project", chunk: "compiler-helpers" };
 
 /** The chunks named above, in order of priority. */
-export const chunkNames: readonly string[] = [
-  compilerHelpers.chunk,
-  ...new Set(Object.values(chunkFolders)),
-];
+export const chunkNames: readonly string[] = [compilerHelpers.chunk, ...new Set(Object.values(chunkFolders))];
 
 /** The chunks a visit begins with, whatever its first screen. */
 export const firstChunks: readonly string[] = ["rolldown-runtime", "libraries", "frame"];
