@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
-import Fastify from "fastify";
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
 import { avatarSchemas } from "#contract/avatar.schema.ts";
@@ -31,32 +29,31 @@ import { defaultRequestsPerMinute } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
-import { arrivalLimits, limitArrivals } from "./http/arrivals.ts";
+import { arrivalLimits } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
-import { tolerateEmptyJson } from "./http/empty-json.ts";
 import { serveArea } from "./http/endpoints.ts";
 import type { Authenticate, IsFresh } from "./http/endpoints.ts";
-import { handleFailures, refuseAddress } from "./http/failures.ts";
 import { sendConnectionsAway, serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
 import { originFor } from "./http/origin.ts";
-import { loggerOptions } from "./http/logging.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { openFastify } from "./http/open-fastify.ts";
 import { preparePage } from "./http/page.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { openUploads, uploadLimits } from "./http/uploads.ts";
 import type { UploadLimits } from "./http/uploads.ts";
-import { answeredUrl, readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
 import { housekeeping } from "./housekeeping/housekeeping.ts";
 import { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import { jobTable } from "./jobs/job-table.ts";
 import type { KaiwaJobs } from "./jobs/job-table.ts";
 import { runnable } from "./jobs/job-type.ts";
+import { logOutcome } from "./jobs/log-outcome.ts";
 import { jobWorker } from "./jobs/worker.ts";
-import type { JobReport, WorkerOptions } from "./jobs/worker.ts";
+import type { WorkerOptions } from "./jobs/worker.ts";
 import { letterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -127,37 +124,8 @@ export type AppDeps = {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: 64 * 1024,
-    // Otherwise idle keep-alive connections would delay a stop.
-    forceCloseConnections: "idle",
-    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
-    return503OnClosing: false,
-    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
-    keepAliveTimeout: 75_000,
-    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
-    requestTimeout: 15 * 60_000,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
-    },
-    routerOptions: { maxParamLength: 200 },
-    rewriteUrl: answeredUrl,
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
-  });
-  limitArrivals(app, limits);
+  const app = openFastify(config, limits);
   sendConnectionsAway(app, deps.readiness);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleFailures(app);
-  tolerateEmptyJson(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id);
-    done();
-  });
 
   const page = preparePage(readBuiltHtml(deps.webFolder), {
     ...config.site,
@@ -304,12 +272,4 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
   await serveWebFiles(app, { built, audio: deps.audioFolder }, { page, speech });
   return app;
-}
-
-/** What an operator wants to know about a run of a job: nothing, while all is well. */
-function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
-  const facts = { job: name, attempt, err: error };
-  if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
-  if (outcome === "dead") log.error(facts, "a job was given up");
-  if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Config } from "#server/config.ts";
+import { limitArrivals } from "./arrivals.ts";
+import type { ArrivalLimits } from "./arrivals.ts";
+import { tolerateEmptyJson } from "./empty-json.ts";
+import { handleFailures, refuseAddress } from "./failures.ts";
+import { loggerOptions } from "./logging.ts";
+import { answeredUrl } from "./web-files.ts";
+
+/** Fastify with what holds for every request: limits of time, failures in our form, schemas, an id. */
+export function openFastify(
+  config: Pick<Config, "logLevel" | "trustedProxies">,
+  limits: ArrivalLimits,
+): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    // Otherwise idle keep-alive connections would delay a stop.
+    forceCloseConnections: "idle",
+    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    return503OnClosing: false,
+    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    keepAliveTimeout: 75_000,
+    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    requestTimeout: 15 * 60_000,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: answeredUrl,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+  });
+  limitArrivals(app, limits);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleFailures(app);
+  tolerateEmptyJson(app);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  return app;
+}
