@@ -21,8 +21,14 @@ const allJobsDone = (): Promise<void> =>
     expect(await jobs.execute()).toEqual([]);
   });
 
-async function learner({ email = `${newName()}@learner.example` } = {}) {
-  const calls = await accountApp(database);
+type Server = Awaited<ReturnType<typeof accountApp>>;
+
+/** A learner of a server; of the same one as another learner where letters are waited for, so that only its worker sends them. */
+async function learner({
+  email = `${newName()}@learner.example`,
+  server,
+}: { email?: string; server?: Server } = {}) {
+  const calls = server ?? (await accountApp(database));
   const username = newName();
   const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
   /** The token of the newest link, once it has been sent. */
@@ -88,7 +94,7 @@ describe("changing the password", () => {
     await change(unverified, goodPassword);
     await allJobsDone();
     expect(unverified.letters).toEqual([]);
-    const verified = await learner();
+    const verified = await learner({ server: unverified });
     await verified.verify();
     await change(verified, goodPassword);
     await eventually(() => expect(verified.letters).toHaveLength(1));
