@@ -65,7 +65,7 @@ test("only one language is loaded, and each file once", async ({ visitor }) => {
   expect(asked).toEqual(["en/app"]);
   await page.getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveTitle("Privacy policy · Kaiwa");
-  expect(asked).toEqual(["en/app", "en/legal"]);
+  expect(asked).toEqual(["en/app", "en/learning", "en/legal"]);
 });
 
 test("a language chosen in the preferences takes effect at once and is kept", async ({ page }) => {
