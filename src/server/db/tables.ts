@@ -13,6 +13,7 @@ import type {
 } from "#domain/membership/order.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Language } from "#domain/site/languages.ts";
+import type { StartingAnswer } from "#domain/site/starting-point.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
 export type Tables = {
@@ -88,6 +89,10 @@ export type UsersTable = {
   created_at: number;
   /** The id of the picture, which is part of its address. */
   avatar_id: string | null;
+  /** The answer to the question at the first visit; null until then. */
+  starting_point: StartingAnswer | null;
+  /** When it was given, never in the future. */
+  starting_point_at: number | null;
 };
 
 export type SessionsTable = {
