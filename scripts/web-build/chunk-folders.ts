@@ -54,6 +54,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
   "src/web/learning/records": "records",
+  // Asked at the first visit, changed in the preferences, compared with the server.
+  "src/domain/learning/starting-point": "starting-point",
+  "src/web/learning/starting-point": "starting-point",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 
@@ -105,10 +108,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
 const compilerHelpers = { from: "@oxc-project", chunk: "compiler-helpers" };
 
 /** The chunks named above, in order of priority. */
-export const chunkNames: readonly string[] = [
-  compilerHelpers.chunk,
-  ...new Set(Object.values(chunkFolders)),
-];
+export const chunkNames: readonly string[] = [compilerHelpers.chunk, ...new Set(Object.values(chunkFolders))];
 
 /** The chunks a visit begins with, whatever its first screen. */
 export const firstChunks: readonly string[] = ["rolldown-runtime", "libraries", "frame"];

@@ -1,5 +1,3 @@
-import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
-
 /** What a learner brings along, as they say it at the first visit. */
 export const startingPoints = ["zero", "kana", "some"] as const;
 export type StartingPoint = (typeof startingPoints)[number];
@@ -7,9 +5,6 @@ export type StartingPoint = (typeof startingPoints)[number];
 /** What was answered to the question at the first visit; it can be left unanswered. */
 export const startingAnswers = [...startingPoints, "skipped"] as const;
 export type StartingAnswer = (typeof startingAnswers)[number];
-
-/** An answer and the moment it was given, by which answers on several devices are compared. */
-export type GivenAnswer = { value: StartingAnswer; answeredAt: number };
 
 /** The preferences that depend on the answer, named as in preferences.ts. */
 type Setting = {
@@ -32,26 +27,4 @@ const settings: Record<StartingPoint, Omit<Setting, "startingPoint">> = {
  */
 export function settingFor(answer: StartingAnswer): Partial<Setting> {
   return { startingPoint: answer, ...(answer === "skipped" ? {} : settings[answer]) };
-}
-
-/**
- * A stored or received answer, or nothing when there is none to be read.
- * @example parseGivenAnswer({ value: "kana", answeredAt: 5 }) // { value: "kana", answeredAt: 5 }
- */
-export function parseGivenAnswer(stored: unknown): GivenAnswer | undefined {
-  if (!isRecord(stored)) return undefined;
-  const value = oneOf(stored["value"], startingAnswers);
-  const answeredAt = integerWithin(stored["answeredAt"], 0, Number.MAX_SAFE_INTEGER);
-  return value === undefined || answeredAt === undefined ? undefined : { value, answeredAt };
-}
-
-/**
- * Whether an answer takes the place of the one that is known: the later one does. Skipping the question says nothing, so it
- * replaces no answer, and every answer replaces it.
- * @example replaces({ value: "skipped", answeredAt: 9 }, { value: "kana", answeredAt: 5 }) // false
- */
-export function replaces(given: GivenAnswer, known: GivenAnswer | undefined): boolean {
-  if (known === undefined) return true;
-  if (given.value === "skipped") return false;
-  return known.value === "skipped" || given.answeredAt > known.answeredAt;
 }

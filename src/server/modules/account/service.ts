@@ -2,8 +2,8 @@ import { cleanNickname, isNickname } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { avatarAddress } from "#contract/avatar.ts";
 import { AppError } from "#contract/errors.ts";
-import { parseGivenAnswer } from "#domain/site/starting-point.ts";
-import type { GivenAnswer } from "#domain/site/starting-point.ts";
+import { parseGivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
 import type { AccountDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 

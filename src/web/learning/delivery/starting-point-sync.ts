@@ -1,5 +1,5 @@
 import { account } from "#contract/account.ts";
-import { replaces } from "#domain/site/starting-point.ts";
+import { replaces } from "#domain/learning/starting-point/given-answer.ts";
 import { ownAnswer, takeAnswer } from "#web/learning/starting-point/starting-point.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";

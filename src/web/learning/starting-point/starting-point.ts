@@ -1,5 +1,7 @@
-import { parseGivenAnswer, settingFor } from "#domain/site/starting-point.ts";
-import type { GivenAnswer, StartingAnswer } from "#domain/site/starting-point.ts";
+import { parseGivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import { settingFor } from "#domain/site/starting-point.ts";
+import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { currentPreferences, savePreferences } from "#web/lib/preferences/preferences.ts";
 import { ownKey } from "#web/lib/session/owner.ts";
 import type { Owner } from "#web/lib/session/owner.ts";
