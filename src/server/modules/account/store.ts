@@ -50,8 +50,8 @@ export function userStore(query: Queries) {
         .updateTable("users")
         .set({ starting_point: value, starting_point_at: answeredAt })
         .where("id", "=", id)
-        .where(({ eb, or }) =>
-          or([
+        .where((eb) =>
+          eb.or([
             eb("starting_point", "is", null),
             ...(value === "skipped"
               ? []
