@@ -54,6 +54,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
   "src/web/learning/records": "records",
+  // Asked at the first visit, changed in the preferences, compared with the server.
+  "src/domain/learning/starting-point": "starting-point",
+  "src/web/learning/starting-point": "starting-point",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 

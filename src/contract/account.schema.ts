@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { accountEventKinds } from "#domain/account/account-event.ts";
 import { providerIds } from "#domain/account/login-providers.ts";
+import { startingAnswers } from "#domain/site/starting-point.ts";
 
 /** Longer than any rule allows, so that the service can refuse with the message of the rule that was broken. */
 const typed = z.string().max(2_000);
 
 /** A random secret that the device keeps, so that strangers' wrong guesses do not hold up its owner. */
 const device = z.string().max(200).optional();
+
+/** An answer to the question at the first visit. A moment in the future is stored as the present. */
+const startingPoint = z.object({ value: z.enum(startingAnswers), answeredAt: z.int().nonnegative() });
 
 export const userData = z.object({
   id: z.string(),
@@ -23,6 +27,8 @@ export const userData = z.object({
   premiumExpiry: z.number().nullable(),
   /** False for an account made by social login that has no password yet. */
   hasPassword: z.boolean().optional(),
+  /** Absent until the question was answered on some device. */
+  startingPoint: startingPoint.optional(),
 });
 export type UserData = z.output<typeof userData>;
 
@@ -68,6 +74,7 @@ export const accountSchemas = {
   logout: { data: z.object({}) },
   info: { data: userData },
   rename: { body: z.object({ nickname: typed }), data: userData },
+  setStartingPoint: { body: startingPoint, data: userData },
   sessions: { data: z.array(sessionData) },
   endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
   changePassword: { body: z.object({ oldPassword: typed, password: typed, device }), data: z.object({}) },

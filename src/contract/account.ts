@@ -41,6 +41,15 @@ export const account = {
     summary: "Changes the nickname.",
     requestsPerMinute: 30,
   }),
+  setStartingPoint: endpoint<typeof accountSchemas.setStartingPoint>({
+    method: "POST",
+    path: "/api/user/starting-point",
+    access: "signed-in",
+    summary:
+      "Stores what was answered to the question at the first visit, unless a later answer is known: of answers on several " +
+      "devices the last one holds. A skipped question replaces none. Returns the user with the answer that holds.",
+    requestsPerMinute: 30,
+  }),
   sessions: endpoint<typeof accountSchemas.sessions>({
     method: "GET",
     path: "/api/user/sessions",

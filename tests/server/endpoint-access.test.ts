@@ -41,6 +41,7 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/logout": "it ends the session itself",
   "POST /api/user/sessions/{id}/end": "it lets nobody in, and has to be easy for whoever lost a phone",
   "POST /api/user/info": "a nickname lets nobody in",
+  "POST /api/user/starting-point": "learning",
   "POST /api/user/avatar": "a picture lets nobody in",
   "POST /api/user/avatar/remove": "a picture lets nobody in",
   "POST /api/user/password/change": "it asks for the old password",
@@ -63,6 +64,7 @@ const doneByTokenAlone: Record<string, string> = {
 /** Bodies that would do something if they were let through. */
 const bodies: Record<string, object> = {
   "POST /api/user/info": { nickname: "taken over" },
+  "POST /api/user/starting-point": { value: "some", answeredAt: 1 },
   "POST /api/user/password/change": { oldPassword: goodPassword, password: "somebody else's now" },
   "POST /api/user/email/bind": { email: "eve@evil.example" },
   "POST /api/user/email/verify": { code: "000000" },

@@ -3,6 +3,7 @@ import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
+import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import type {
   AuditLogTable,
   LedgerEntriesTable,
@@ -88,6 +89,10 @@ export type UsersTable = {
   created_at: number;
   /** The id of the picture, which is part of its address. */
   avatar_id: string | null;
+  /** The answer to the question at the first visit; null until then. */
+  starting_point: StartingAnswer | null;
+  /** When it was given, never in the future. */
+  starting_point_at: number | null;
 };
 
 export type SessionsTable = {

@@ -8,7 +8,7 @@ import { changePassword, forgotPassword, resetPassword } from "./password/servic
 import { setCredentials } from "./password/set-credentials.ts";
 import { exportAccount, removeAccount } from "./personal-data/service.ts";
 import { proveByPassword } from "./proof/service.ts";
-import { rename, userInfo } from "./service.ts";
+import { rename, setStartingPoint, userInfo } from "./service.ts";
 import { endSession, listSessions, logOut } from "./sessions/service.ts";
 import { logIn, register } from "./sign-in/service.ts";
 
@@ -22,6 +22,7 @@ export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Cal
     },
     info: (_input, { userId }) => userInfo(deps, userId),
     rename: ({ body }, { userId }) => rename(deps, userId, body.nickname),
+    setStartingPoint: ({ body }, { userId }) => setStartingPoint(deps, userId, body),
     sessions: (_input, learner) => listSessions(deps, learner),
     endSession: async ({ params }, learner) => {
       await endSession(deps, params.id, learner);

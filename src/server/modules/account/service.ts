@@ -2,6 +2,8 @@ import { cleanNickname, isNickname } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { avatarAddress } from "#contract/avatar.ts";
 import { AppError } from "#contract/errors.ts";
+import { parseGivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
 import type { AccountDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 
@@ -28,6 +30,22 @@ export async function rename({ users, now }: UserDeps, userId: string, typed: st
   return presentUser(user, now());
 }
 
+/** Keeps an answer to the question at the first visit, unless the one that is known holds. */
+export async function setStartingPoint(
+  { users, now }: UserDeps,
+  userId: string,
+  { value, answeredAt }: GivenAnswer,
+): Promise<UserData> {
+  // A clock that runs ahead must not win over every answer until then.
+  const changed = await users.setStartingPoint(userId, { value, answeredAt: Math.min(answeredAt, now()) });
+  return presentUser(changed ?? (await ownUser({ users }, userId)), now());
+}
+
+/** The answer to the question at the first visit. */
+export function startingPointOf({ starting_point, starting_point_at }: UserRow): GivenAnswer | undefined {
+  return parseGivenAnswer({ value: starting_point, answeredAt: starting_point_at });
+}
+
 /** Whether somebody is a member now. Never cached: a membership may end during a session. */
 export async function isPremium({ users, now }: UserDeps, userId: string): Promise<boolean> {
   const user = await users.byId(userId);
@@ -47,6 +65,7 @@ function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
 /** A user as the API shows it: without password hash and folded columns, with the membership worked out. */
 export function presentUser(user: UserRow, now: number): UserData {
   const isMember = isPremiumAt(user, now);
+  const startingPoint = startingPointOf(user);
   return {
     id: user.id,
     username: user.username,
@@ -58,5 +77,6 @@ export function presentUser(user: UserRow, now: number): UserData {
     accountType: isMember ? "premium" : "basic",
     isPremium: isMember,
     premiumExpiry: user.premium_expiry,
+    ...(startingPoint !== undefined && { startingPoint }),
   };
 }

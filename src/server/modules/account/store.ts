@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { UsersTable } from "#server/db/tables.ts";
 
@@ -42,5 +43,22 @@ export function userStore(query: Queries) {
     /** The user after the change; nothing when the account no longer exists. */
     setNickname: (id: string, nickname: string): Promise<UserRow | undefined> =>
       query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),
+
+    /** The user with the answer; nothing when the stored one holds, by the rule of `replaces`, or the account is gone. */
+    setStartingPoint: (id: string, { value, answeredAt }: GivenAnswer): Promise<UserRow | undefined> =>
+      query
+        .updateTable("users")
+        .set({ starting_point: value, starting_point_at: answeredAt })
+        .where("id", "=", id)
+        .where((eb) =>
+          eb.or([
+            eb("starting_point", "is", null),
+            ...(value === "skipped"
+              ? []
+              : [eb("starting_point", "=", "skipped"), eb("starting_point_at", "<", answeredAt)]),
+          ]),
+        )
+        .returningAll()
+        .executeTakeFirst(),
   };
 }

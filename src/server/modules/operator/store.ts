@@ -16,10 +16,15 @@ export type OrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
 export type FeedbackRow = Selectable<FeedbackTable>;
 
-/** A user without the password's hash. */
+/** A user without the password's hash and what only the learner needs. */
 export type PersonRow = Omit<
   Selectable<UsersTable>,
-  "password_hash" | "username_folded" | "email_folded" | "ending_told_for"
+  | "password_hash"
+  | "username_folded"
+  | "email_folded"
+  | "ending_told_for"
+  | "starting_point"
+  | "starting_point_at"
 > & { has_password: boolean };
 
 export type OrderFilter = { userId?: string; status?: OrderStatus; since?: number; limit: number };

@@ -9,11 +9,13 @@ import {
   withCurrent,
 } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
-import { settingFor, startingPoints } from "#domain/site/starting-point.ts";
+import { startingPoints } from "#domain/site/starting-point.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
+import { giveAnswer } from "#web/learning/starting-point/starting-point.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
+import { session } from "#web/lib/session/session.ts";
 import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
 import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
 import { Slider } from "#web/ui/fields/slider.tsx";
@@ -68,7 +70,7 @@ export function PreferencesForm() {
           label={t("start.question")}
           value={startingPoints.find((point) => point === preferences.startingPoint)}
           options={startingPoints.map((point) => ({ value: point, label: t(`start.${point}`) }))}
-          onChange={(point) => save(settingFor(point))}
+          onChange={(point) => tellIfUnstored(giveAnswer(session.owner(), point))}
         />
       </PreferenceGroup>
       <PreferenceGroup title={t("preferences.dialogue")}>

@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { onAnswer } from "#web/learning/starting-point/starting-point.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { delivery } from "./delivery.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
@@ -6,22 +7,26 @@ import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
 import { pullReviews } from "./review-sync.ts";
 import { loadStamps } from "./stamps-sync.ts";
+import { syncStartingPoint } from "./starting-point-sync.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress, records with their stamps and reviews of whoever is signed in are kept in step with the server. */
+/** From now on favourites, progress, records with their stamps, reviews and the starting point of whoever is signed in are kept in step with the server. */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
+  const log = (problem: string) => (error: unknown) => logProblem(problem, error);
+  const loadStartingPoint = (): Promise<void> =>
+    syncStartingPoint(session).catch(log("the starting point could not be compared with the server"));
   const refresh = async (): Promise<void> => {
     if (session.currentUserId() === undefined) return;
-    const log = (problem: string) => (error: unknown) => logProblem(problem, error);
     await Promise.all([
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
       loadStamps(session).catch(log("stamps could not be compared with the server")),
       pullReviews(pageLearner).catch(log("reviews could not be read")),
+      loadStartingPoint(),
     ]);
   };
   progress.followSession();
@@ -33,6 +38,8 @@ export function startLearningSync(): void {
     else if (Date.now() - hiddenAt > awayMs) void refresh();
   });
   window.addEventListener("online", () => void refresh());
+  // Without a network it is sent by the next refresh.
+  onAnswer(() => void loadStartingPoint());
   // Titles are in the page's language.
   i18next.on("languageChanged", () => void loadFavourites());
   session.onUserChange(() => void refresh());

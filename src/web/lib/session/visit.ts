@@ -82,6 +82,7 @@ const newerNames: readonly string[] = [
   ownNames.lastResults,
   ownNames.stampedDays,
   ownNames.wordsDone,
+  ownNames.startingPoint,
   ownNames.records,
   ownNames.reviewEvents,
 ];

@@ -55,6 +55,8 @@ export const ownNames = {
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */
   wordsDone: "words-done",
+  /** The learner's answer to the question at the first visit; the preferences that follow from it are the device's. */
+  startingPoint: "starting-point",
   mistakes: "mistakes",
   /** In how many practices each kind of mistake was made. */
   mistakeRounds: "mistake-rounds",

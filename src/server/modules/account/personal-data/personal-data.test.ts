@@ -204,6 +204,7 @@ async function learnerWithEverything() {
   ).json().data;
   const own = calls.as(token, { userAgent: "Firefox/127.0" });
   await own.post("/api/user/info", { nickname: marks.nickname });
+  await own.post("/api/user/starting-point", { value: "kana", answeredAt: kept.created_at });
   await own.post("/api/user/email/bind", { email: `new.${marks.email}` });
   await calls.forgot(username);
   await eventually(() => expect(calls.letters).toHaveLength(2));
@@ -362,6 +363,7 @@ describe("the export", () => {
         hasPassword: true,
         createdAt: time,
         premiumExpiry: null,
+        startingPoint: { value: "kana", answeredAt: new Date(kept.created_at).toISOString() },
         sessions: [{ device: null, createdAt: time, lastUsedAt: time }],
         emailsWaitingForCode: [{ email: `new.${marks.email}` }],
         linkedLogins: [

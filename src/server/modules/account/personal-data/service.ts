@@ -7,7 +7,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser } from "#server/modules/account/service.ts";
+import { ownUser, startingPointOf } from "#server/modules/account/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
@@ -108,6 +108,7 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
     hasPassword: user.password_hash !== null,
     createdAt: user.created_at,
     premiumExpiry: user.premium_expiry,
+    startingPoint: startingPointOf(user) ?? null,
     sessions: rows.sessions,
     knownDevices: rows.knownDevices,
     emailsWaitingForCode: rows.emailCodes,

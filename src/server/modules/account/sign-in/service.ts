@@ -50,6 +50,8 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
     ending_told_for: 0,
     created_at: deps.now(),
     avatar_id: null,
+    starting_point: null,
+    starting_point_at: null,
   };
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
   const event = eventRow({ userId: user.id, kind: "registered", userAgent: from.userAgent }, deps.now());

@@ -95,6 +95,8 @@ describe("registering", () => {
           premium_expiry: null,
           ending_told_for: 0,
           avatar_id: null,
+          starting_point: null,
+          starting_point_at: null,
         };
         const event = eventRow({ userId: id, kind: "registered" }, 1);
         return store.addUser({ ...user, ...rest }, newSession(id, 1).row, event);

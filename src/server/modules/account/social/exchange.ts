@@ -134,5 +134,7 @@ function newUser({ name, email, is_email_verified }: ResultRow, now: number): Us
     ending_told_for: 0,
     created_at: now,
     avatar_id: null,
+    starting_point: null,
+    starting_point_at: null,
   };
 }

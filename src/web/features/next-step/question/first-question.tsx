@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { settingFor, startingPoints } from "#domain/site/starting-point.ts";
+import { startingPoints } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
-import { savePreferences } from "#web/lib/preferences/preferences.ts";
+import { giveAnswer } from "#web/learning/starting-point/starting-point.ts";
+import { session } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./first-question.module.css";
 
@@ -12,7 +13,7 @@ export function FirstQuestion({ onAnswered }: { onAnswered: () => void }) {
   const tellIfUnstored = useUnstoredNotice();
   const answer = (given: StartingAnswer): void => {
     onAnswered();
-    tellIfUnstored(savePreferences(settingFor(given)));
+    tellIfUnstored(giveAnswer(session.owner(), given));
   };
   return (
     <section className={styles["question"]} aria-labelledby="first-question">

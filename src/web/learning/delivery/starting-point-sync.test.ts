@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseGivenAnswer, replaces } from "#domain/learning/starting-point/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import type { StartingAnswer } from "#domain/site/starting-point.ts";
+import { openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+  Object.assign(window, { dispatchEvent: () => true });
+  Object.assign(document.documentElement, { setAttribute: () => undefined });
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  // Preferences are read from storage when their module is loaded.
+  vi.resetModules();
+});
+
+/** A page in front of a server that knows what these accounts have answered, and the time. */
+async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, serverTime = 9_000_000) {
+  const [{ openLearner }, { syncStartingPoint }, { giveAnswer }, { currentPreferences, savePreferences }] =
+    await Promise.all([
+      import("#tests/support/learner.ts"),
+      import("./starting-point-sync.ts"),
+      import("#web/learning/starting-point/starting-point.ts"),
+      import("#web/lib/preferences/preferences.ts"),
+    ]);
+  const { session, progress } = openLearner();
+  progress.followSession();
+  const sent: unknown[] = [];
+  browser.answer((_path, { method, body }) => {
+    const id = session.currentUserId() ?? "nobody";
+    if (method === "POST") {
+      sent.push(body);
+      const given = parseGivenAnswer(body);
+      if (given === undefined) throw new Error("the server refuses this");
+      const told = { ...given, answeredAt: Math.min(given.answeredAt, serverTime) };
+      if (replaces(told, accounts[id])) accounts[id] = told;
+    }
+    return success({ id, startingPoint: accounts[id] });
+  });
+  return {
+    session,
+    accounts,
+    sent,
+    sync: () => syncStartingPoint(session),
+    signIn: (id: string) => session.beginSession(`token-${id}`, { id, username: id }),
+    /** The learner answers at a moment by the device's clock. */
+    answer: (value: StartingAnswer, at: number) => {
+      vi.setSystemTime(at);
+      giveAnswer(session.owner(), value);
+    },
+    setting: () => {
+      const { startingPoint, showRomaji, playbackSpeed } = currentPreferences();
+      return { startingPoint, showRomaji, playbackSpeed };
+    },
+    savePreferences,
+  };
+}
+
+const zero = { startingPoint: "zero", showRomaji: true, playbackSpeed: 0.7 };
+const kana = { startingPoint: "kana", showRomaji: false, playbackSpeed: 0.85 };
+
+test("an answer given without a network is sent at the next start", async () => {
+  const first = await openPage();
+  first.signIn("mei");
+  first.answer("kana", 2_000);
+  browser.answer(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(first.sync()).rejects.toThrow();
+  vi.resetModules();
+  const next = await openPage();
+  await next.sync();
+  expect(next.accounts).toEqual({ mei: { value: "kana", answeredAt: 2_000 } });
+  await next.sync();
+  expect(next.sent).toHaveLength(1);
+});
+
+test("a later answer of another device is applied here, an earlier one is replaced", async () => {
+  const { signIn, answer, sync, setting, accounts, sent } = await openPage();
+  signIn("mei");
+  answer("kana", 2_000);
+  accounts["mei"] = { value: "zero", answeredAt: 3_000 };
+  await sync();
+  expect([setting(), sent]).toEqual([zero, []]);
+  answer("kana", 4_000);
+  await sync();
+  expect([setting(), accounts]).toEqual([kana, { mei: { value: "kana", answeredAt: 4_000 } }]);
+});
+
+test("what the learner has changed by hand stays as long as the answer does", async () => {
+  const { signIn, sync, setting, savePreferences } = await openPage({
+    mei: { value: "kana", answeredAt: 2_000 },
+  });
+  signIn("mei");
+  await sync();
+  expect(setting()).toEqual(kana);
+  savePreferences({ showRomaji: true });
+  await sync();
+  expect(setting()).toEqual({ ...kana, showRomaji: true });
+});
+
+test.each([
+  { known: undefined, holds: "kana" },
+  { known: { value: "zero", answeredAt: 1_500 }, holds: "kana" },
+  { known: { value: "zero", answeredAt: 2_500 }, holds: "zero" },
+] as const)(
+  "a visitor signs in to an account with the answer $known: $holds holds",
+  async ({ known, holds }) => {
+    const { signIn, answer, sync, setting, accounts } = await openPage({ mei: known });
+    answer("kana", 2_000);
+    signIn("mei");
+    await sync();
+    expect(accounts["mei"]?.value).toBe(holds);
+    expect(setting().startingPoint).toBe(holds);
+  },
+);
+
+test("a visitor who skips the question on a new phone gets the account's answer back", async () => {
+  const { signIn, answer, sync, setting, accounts, sent } = await openPage({
+    mei: { value: "kana", answeredAt: 1_500 },
+  });
+  answer("skipped", 2_000);
+  signIn("mei");
+  await sync();
+  expect([setting(), accounts["mei"]?.value, sent]).toEqual([kana, "kana", []]);
+});
+
+test("learners who share a phone each have their own answer, and nobody is given another one's", async () => {
+  const { session, signIn, answer, sync, setting, accounts } = await openPage({
+    kenji: { value: "zero", answeredAt: 500 },
+  });
+  signIn("mei");
+  answer("kana", 2_000);
+  await sync();
+  session.endSession();
+  signIn("anna");
+  await sync();
+  expect([setting(), accounts["anna"]]).toEqual([kana, undefined]);
+  session.endSession();
+  signIn("kenji");
+  await sync();
+  expect([setting(), accounts["kenji"]?.value]).toEqual([zero, "zero"]);
+  session.endSession();
+  signIn("mei");
+  await sync();
+  expect([setting(), accounts["mei"]?.value]).toEqual([kana, "kana"]);
+});
+
+test("an answer on a phone whose clock is slow is not taken back", async () => {
+  const { signIn, answer, sync, accounts } = await openPage({ mei: { value: "zero", answeredAt: 5_000 } });
+  signIn("mei");
+  await sync();
+  answer("kana", 2_000);
+  await sync();
+  expect(accounts["mei"]?.value).toBe("kana");
+});
+
+test("an answer on a phone whose clock runs ahead is sent once, and later ones of other devices win", async () => {
+  const { signIn, answer, sync, setting, sent, accounts } = await openPage({}, 3_000);
+  signIn("mei");
+  answer("kana", 99_000);
+  await sync();
+  accounts["mei"] = { value: "zero", answeredAt: 4_000 };
+  await sync();
+  expect([setting(), sent.length]).toEqual([zero, 1]);
+});
+
+test("an answer that arrives after the sign-out changes nothing", async () => {
+  const { session, signIn, sync, setting } = await openPage({ mei: { value: "zero", answeredAt: 1 } });
+  signIn("mei");
+  const before = setting();
+  const syncing = sync();
+  session.endSession();
+  await syncing;
+  expect(setting()).toEqual(before);
+});
+
+test("deleting the account deletes the answer on this device", async () => {
+  const { session, signIn, answer } = await openPage();
+  signIn("mei");
+  answer("kana", 2_000);
+  expect([...browser.stored.keys()].filter((key) => key.includes("mei:starting-point"))).toHaveLength(1);
+  session.eraseSession();
+  expect([...browser.stored.keys()].filter((key) => key.includes("starting-point"))).toEqual([]);
+});
