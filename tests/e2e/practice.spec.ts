@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { languageCodes, texts } from "./steps/texts.ts";
 import { answers, begin, choose, next, practice, showAnswer, toBlank, type } from "./steps/practising.ts";
 
 const hear = (page: Page) => page.getByRole("button", { name: "听这一句" });
@@ -306,5 +307,37 @@ test("every state of a practice is accessible, in the light and in the dark", as
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "保存图片" }).click();
   expect((await download).suggestedFilename()).toBe("kaiwa-ramen-order-D.png");
+  expect(problems).toEqual([]);
+});
+
+test("the result and the stamp card are accessible in the other languages, too", async ({ page }) => {
+  test.setTimeout(120_000);
+  const problems: string[] = [];
+  await page.goto("/about");
+  for (const language of languageCodes.filter((code) => code !== "zh")) {
+    const words = texts[language].practice;
+    const preferences = JSON.stringify({ interfaceLanguage: language });
+    await page.evaluate((stored) => localStorage.setItem("preferences", stored), preferences);
+    await page.goto(practice);
+    const start = page.getByRole("button", { name: words.start.begin, exact: true });
+    await start.or(page.getByRole("button", { name: words.start.anew, exact: true })).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.modes.choose.title }).click();
+    const show = page.getByRole("button", { name: words.show, exact: true });
+    const onward = page
+      .getByRole("button", { name: words.next, exact: true })
+      .or(page.getByRole("button", { name: words.finish, exact: true }));
+    const card = page.getByRole("button", { name: words.card.title, exact: true });
+    const step = show.or(onward).or(card).first();
+    for (;;) {
+      await expect(step).toBeVisible();
+      if (await card.isVisible()) break;
+      await step.click();
+    }
+    const found = await violations(page, { within: "main", colours: "without" });
+    await card.click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+    found.push(...(await violations(page, { within: '[role="dialog"]', colours: "without" })));
+    problems.push(...found.map((one) => `${language} ${one}`));
+  }
   expect(problems).toEqual([]);
 });
