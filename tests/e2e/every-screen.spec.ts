@@ -97,6 +97,8 @@ async function speak(page: Page, language: Language): Promise<void> {
     preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }),
   });
   await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+  // The language is declared before it is shown: the texts of every screen that was open are loaded in between.
+  await expect(page).toHaveTitle(`${texts[language].app.notFound.title} · Kaiwa`);
 }
 
 // Each test looks through every screen: more than one test's share of time.

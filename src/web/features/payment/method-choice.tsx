@@ -29,6 +29,7 @@ export function MethodChoice({ offer, chosen, onChoose }: Props) {
                 checked={way.method === chosen?.method}
                 onChange={() => onChoose(way)}
               />
+              <span className={styles["mark"]} aria-hidden="true" />
               <span className={styles["words"]}>{t(`methods.${way.method}`)}</span>
             </label>
           ))}

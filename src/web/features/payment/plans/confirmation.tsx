@@ -89,12 +89,14 @@ export function Confirmation({ user, plan, offer, logins }: Props) {
 export function Rules() {
   const { t } = useTexts("payment");
   return (
-    <ul className={styles["rules"]}>
-      <li>{t("rules.once")}</li>
-      <li>{t("rules.refund", { days: refundDays, email: site.supportEmail })}</li>
-      <li>
+    <>
+      <ul className={styles["rules"]}>
+        <li>{t("rules.once")}</li>
+        <li>{t("rules.refund", { days: refundDays, email: site.supportEmail })}</li>
+      </ul>
+      <p>
         <Link to={screenPaths.terms}>{t("rules.terms")}</Link>
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }

@@ -30,6 +30,7 @@ export function PlanChoice({ plans, chosen, onChoose }: Props) {
               checked={id === chosen}
               onChange={() => onChoose(id)}
             />
+            <span className={styles["mark"]} aria-hidden="true" />
             <span className={styles["words"]}>
               <span className={styles["title"]}>
                 {title}
