@@ -54,7 +54,7 @@ test("a screen that fails stays alone with it: its neighbours work, and so does 
 }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  await page.route(list, (route) => route.fulfill({ json: { code: "001", data: [null] } }));
+  await page.route(list, (route) => route.fulfill({ json: { code: "001", data: [{ scenes: [null] }] } }));
   await page.goto("/category/all");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
