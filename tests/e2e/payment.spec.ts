@@ -16,6 +16,42 @@ import { makeMember } from "./steps/server-data.ts";
 import { texts, zh } from "./steps/texts.ts";
 import { newAccount, screenStands, startWith, storeElsewhere } from "./steps/visits.ts";
 
+declare global {
+  // What stands in for WeChat's payment: what it was asked for, and its answer.
+  var weixin: { package?: string; answer?: (result: { err_msg: string }) => void };
+}
+
+test.describe("inside WeChat", () => {
+  test.use({ userAgent: `${phone} MicroMessenger/8.0.49` });
+
+  test("WeChat says who pays, leads back, and its payment opens over the page", async ({ page }) => {
+    const t = texts.zh.payment;
+    await startAsBuyer(page);
+    await page.addInitScript(() => {
+      globalThis.weixin = {};
+      const invoke = (
+        _name: string,
+        parameters: Record<string, string>,
+        answer: (result: { err_msg: string }) => void,
+      ): void => {
+        globalThis.weixin = { package: parameters["package"] ?? "", answer };
+      };
+      Object.assign(window, { WeixinJSBridge: { invoke } });
+    });
+    await page.goto("/payment");
+    await confirmOrder(page, "zh", "wechat");
+    // There and back through WeChat's own address, and on by itself: a reload must not pay again.
+    await page.waitForFunction(() => globalThis.weixin.package !== undefined);
+    await expect(page).toHaveURL(/\/payment\?order=\w+$/);
+    const asked = await page.evaluate(() => globalThis.weixin.package ?? "");
+    expect(asked).toMatch(/^prepay_id=wx/);
+    const number = asked.replace("prepay_id=wx", "");
+    await page.request.post(`/sandbox/cashier/${number}`, { form: { act: "pay" } });
+    await page.evaluate(() => globalThis.weixin.answer?.({ err_msg: "get_brand_wcpay_request:ok" }));
+    await expect(page.getByRole("heading", { name: t.order.paid })).toBeVisible();
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ userAgent: phone });
 
