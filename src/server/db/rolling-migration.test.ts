@@ -30,13 +30,15 @@ const after = [...before, addColumns, addIndex];
 
 const isServer = process.env["KAIWA_TEST_ENGINE"] === "postgres";
 
-/** Short turns, so that a held lock is met several times. */
-const quick = { lockTimeoutMs: 50, pauseMs: 20, tries: 100_000 };
+/** Short turns, so that a held lock is met several times; longer than a write takes on a busy machine, or it would never get it. */
+const quick = { lockTimeoutMs: 250, pauseMs: 20, tries: 100_000 };
 
 /** Learners who write through processes of the old and the new version until they are told to stop. */
 async function traffic(location: DatabaseLocation) {
   const database = await openForTest(location);
-  const learner = await newLearner(database);
+  // Several, since of one learner not all messages would be kept.
+  const learners: string[] = [];
+  for (let count = 0; count < 10; count += 1) learners.push(await newLearner(database));
   const apps = [await learningApp(database)];
   const failures: string[] = [];
   const acknowledged = { feedback: [] as string[], records: [] as string[] };
@@ -44,6 +46,7 @@ async function traffic(location: DatabaseLocation) {
 
   async function write(turn: number): Promise<void> {
     const { ask } = apps[turn % apps.length] ?? apps[0] ?? never();
+    const learner = learners[turn % learners.length] ?? never();
     const id = randomUUID();
     const [list, url, payload] =
       turn % 3 === 0
@@ -90,7 +93,7 @@ async function traffic(location: DatabaseLocation) {
 }
 
 function never(): never {
-  throw new Error("There is always an app.");
+  throw new Error("There is always an app, and a learner.");
 }
 
 /** Keeps a transaction open that has read and written the table, as a long report does, until it is let go. */
@@ -109,6 +112,16 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
     ended.resolve();
     await running;
   };
+}
+
+/** Waits until the migration that adds columns is done: whoever locks the table earlier would hold that one up, too. */
+async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
+  const { query } = await openForTest(location);
+  await eventually(async () => {
+    const { rows } = await sql`select 1 from information_schema.columns
+      where table_name = 'feedback' and column_name = 'mood'`.execute(query);
+    expect(rows).not.toEqual([]);
+  });
 }
 
 /** Waits until a statement like this has begun on the server. */
@@ -139,6 +152,7 @@ test(
       expect(told[0]).toContain(`columns waits for a lock that something else holds, and tries again.`);
       await learners.goOn(60);
       await release();
+      await untilColumnsAdded(location);
       // Held again, if it comes in time: then the index waits for it, and nobody waits for the index.
       const releaseAgain = await longTransaction(location);
       await Promise.race([migrating, untilRunning(location, "create index concurrently")]);
