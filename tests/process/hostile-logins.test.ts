@@ -44,7 +44,7 @@ async function serverBehindProxy() {
 }
 
 /** Ten waves of these; `KAIWA_TEST_SIGN_INS=1000` has ten thousand in all, as many as the limits were measured with. */
-const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 250);
+const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 125);
 
 /** Enough to meet every phase of a wave; more would only take the server's time from it. */
 const visitsPerWave = 10;
