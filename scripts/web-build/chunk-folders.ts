@@ -13,6 +13,10 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // QR codes are drawn on computers that pay by WeChat, and nowhere else.
   "node_modules/uqr/dist": "qr",
 
+  // Two later parts each need one of these.
+  "src/web/lib/device/load-picture.ts": "load-picture",
+  "src/web/lib/device/japanese-typing.ts": "japanese-typing",
+
   // What every screen begins with.
   "src/contract/*": "frame",
   "src/domain": "frame",

@@ -10,7 +10,7 @@ import type { MembershipDeps, PaymentReports, Payments } from "#server/modules/m
 import { reconcile } from "#server/modules/membership/background/reconcile.ts";
 import { loadPlans } from "#server/modules/membership/plans/plans.ts";
 import type { Plans } from "#server/modules/membership/plans/plans.ts";
-import type { PaymentProviders } from "#server/payments/payment-provider.ts";
+import type { PaymentProviders, PaymentRequest } from "#server/payments/payment-provider.ts";
 import { testApp } from "./app.ts";
 import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
@@ -265,4 +265,21 @@ export async function moneyRows({ query }: Database): Promise<Record<string, unk
       .execute(),
     members: await query.selectFrom("users").select(["id", "premium_expiry"]).orderBy("id").execute(),
   };
+}
+
+/** Providers whose WeChat does something more once it has begun a payment, before it says so. */
+export function onceWeChatStarted(
+  act: (request: PaymentRequest) => Promise<unknown>,
+): (real: TestProviders) => PaymentProviders {
+  return (real) => ({
+    ...real,
+    wechat: {
+      ...real.wechat,
+      start: async (request) => {
+        const start = await real.wechat.start(request);
+        await act(request);
+        return start;
+      },
+    },
+  });
 }

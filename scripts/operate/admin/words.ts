@@ -60,15 +60,21 @@ export function reasonOf(text: string | undefined): string {
   return reason;
 }
 
-/** The words after the command: exactly as many as it needs. */
+/** The words after the command, as many as it needs: a tuple with a string for each name. */
 export function exactly<const Names extends readonly string[]>(
   positionals: readonly string[],
   names: Names,
 ): { [K in keyof Names]: string } {
   const missing = names[positionals.length];
   if (missing !== undefined) throw new UsageError(`Name ${missing}.`);
-  if (positionals.length > names.length)
+  if (!areFor(positionals, names))
     throw new UsageError(`“${positionals[names.length] ?? ""}” is one word too many.`);
-  // As many as there are names, each a string.
-  return positionals as unknown as { [K in keyof Names]: string };
+  return positionals;
+}
+
+function areFor<Names extends readonly string[]>(
+  words: readonly string[],
+  names: Names,
+): words is { [K in keyof Names]: string } {
+  return words.length === names.length;
 }

@@ -3,6 +3,7 @@ import type { LetterRow } from "#contract/mails.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
 import { serverTexts } from "#server/texts.ts";
 
 /** Every kind of mail, with what its text needs. */
@@ -66,7 +67,8 @@ function list(rows: readonly Row[]): Html[] {
   const label = "margin:0;padding-top:10px;border-top:1px solid #e2dbcb;color:#5a6070;font-size:13px";
   const value = "margin:0 0 10px;word-break:break-word";
   const lines = rows.map(
-    ([name, text]) => `<dt style="${label}">${escaped(name)}</dt><dd style="${value}">${escaped(text)}</dd>`,
+    ([name, text]) =>
+      `<dt style="${label}">${escapeHtml(name)}</dt><dd style="${value}">${escapeHtml(text)}</dd>`,
   );
   return [{ html: `<dl style="margin:0">${lines.join("")}</dl>`, isBlock: true }];
 }
@@ -76,22 +78,18 @@ function filled(template: string, facts: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** The code or the button of a letter, as HTML. */
 function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
   if (letter.kind === "code") {
     const look = "font:600 32px/1.2 monospace;letter-spacing:6px;color:#27497a";
-    return [{ html: `<span style="${look}">${escaped(letter.code)}</span>` }];
+    return [{ html: `<span style="${look}">${escapeHtml(letter.code)}</span>` }];
   }
   if (action === undefined) return [];
   const look =
     "display:inline-block;padding:12px 24px;border-radius:14px;background:#27497a;color:#fff;text-decoration:none;font-weight:600";
-  const link = escaped(action.link);
+  const link = escapeHtml(action.link);
   return [
-    { html: `<a href="${link}" style="${look}">${escaped(action.label)}</a>` },
+    { html: `<a href="${link}" style="${look}">${escapeHtml(action.label)}</a>` },
     { html: `<span style="font-size:13px;word-break:break-all">${link}</span>` },
   ];
 }
@@ -105,17 +103,17 @@ function page({ language, subject, paragraphs, note }: Sheet): string {
   const body = paragraphs
     .map((part) => {
       const tag = typeof part !== "string" && part.isBlock ? "div" : "p";
-      return `<${tag} style="margin:0 0 20px">${typeof part === "string" ? escaped(part) : part.html}</${tag}>`;
+      return `<${tag} style="margin:0 0 20px">${typeof part === "string" ? escapeHtml(part) : part.html}</${tag}>`;
     })
     .join("\n");
   return `<!doctype html>
 <html lang="${languages[language].tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f7f4ec;color:#1f2430;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fffdf8;border:1px solid #e2dbcb;border-radius:22px">
 <p style="margin:0 0 20px;font-size:20px;font-weight:600;color:#27497a">${product.name}</p>
 ${body}
-<p style="margin:0;color:#5a6070;font-size:14px">${escaped(note)}</p>
+<p style="margin:0;color:#5a6070;font-size:14px">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>

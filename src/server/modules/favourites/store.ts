@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import type { FavouritesTable } from "#server/db/tables.ts";
+import type { FavouritesTable } from "#server/db/learning-tables.ts";
 
 export type FavouriteRow = Selectable<FavouritesTable>;
 export type KeptRow = Omit<FavouriteRow, "user_id">;

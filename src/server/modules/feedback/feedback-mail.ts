@@ -1,5 +1,6 @@
 import { product } from "#domain/site/product.ts";
 import type { Database } from "#server/db/database.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
 import type { WrittenLetter } from "#server/mail/letters.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { feedbackStore } from "./store.ts";
@@ -40,9 +41,9 @@ export function writeFeedbackMail(messages: readonly FeedbackRow[]): WrittenLett
   const how = "To read one whole: npm run admin -- feedback show <id>";
   const text = [...parts.map(([facts, words]) => `${facts}\n${words}`), how].join("\n\n");
   const html = parts
-    .map(([facts, words]) => `<p><b>${escaped(facts ?? "")}</b><br>${escaped(words ?? "")}</p>`)
+    .map(([facts, words]) => `<p><b>${escapeHtml(facts ?? "")}</b><br>${escapeHtml(words ?? "")}</p>`)
     .join("\n");
-  return { subject, text: `${text}\n`, html: `<!doctype html>\n${html}\n<p>${escaped(how)}</p>\n` };
+  return { subject, text: `${text}\n`, html: `<!doctype html>\n${html}\n<p>${escapeHtml(how)}</p>\n` };
 }
 
 function factsOf({ id, type, language, content_id, segment, created_at }: FeedbackRow): string {
@@ -53,8 +54,4 @@ function factsOf({ id, type, language, content_id, segment, created_at }: Feedba
 function excerpt(content: string): string {
   const { excerptLength } = feedbackMail;
   return content.length > excerptLength ? `${content.slice(0, excerptLength)} …` : content;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { StudyTotalsTable } from "#server/db/tables.ts";
+import type { StudyTotalsTable } from "#server/db/learning-tables.ts";
 import type { RecordRow } from "./store.ts";
 
 export type EarlierRow = Selectable<StudyTotalsTable>;

@@ -4,7 +4,7 @@ import type { Grade } from "#domain/learning/records/study-record.ts";
 import { dayMs } from "#domain/learning/records/study-stats.ts";
 import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/tables.ts";
+import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/learning-tables.ts";
 
 export type RecordRow = Selectable<StudyRecordsTable>;
 export type HistoryStore = ReturnType<typeof historyStore>;

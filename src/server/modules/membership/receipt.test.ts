@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
 import type { OrderData } from "#contract/membership.schema.ts";
+import type { Database } from "#server/db/database.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
+const email = "mei@learner.example";
+
+/** The calls of a learner whose address is verified, so that they may buy. */
+async function verifiedLearner(database: Database, { register, as }: Awaited<ReturnType<typeof accountApp>>) {
+  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
+  const verified = { email, email_folded: email, email_verified_at: 1 };
+  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
+  return as(token);
+}
+
 test("a learner buys in the sandbox, is a member at once, and gets a receipt by mail", async () => {
   const database = await freshDatabase();
-  const { register, as, letters, app, now } = await accountApp(database);
-  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
-  const verified = {
-    email: "mei@learner.example",
-    email_folded: "mei@learner.example",
-    email_verified_at: 1,
-  };
-  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
-  const learner = as(token);
+  const server = await accountApp(database);
+  const { letters, app, now } = server;
+  const learner = await verifiedLearner(database, server);
   const order: OrderData = (await learner.post("/api/order", { plan: "year" })).json().data;
   const start = await learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "computer" });
   expect(start.json().data).toMatchObject({ kind: "qr" });
@@ -37,7 +42,7 @@ test("a learner buys in the sandbox, is a member at once, and gets a receipt by 
     premiumExpiry: now() + 366 * 86_400_000,
   });
   await eventually(() => expect(letters).toHaveLength(1));
-  expect(letters[0]).toMatchObject({ to: verified.email, subject: `Your Kaiwa receipt: ${order.id}` });
+  expect(letters[0]).toMatchObject({ to: email, subject: `Your Kaiwa receipt: ${order.id}` });
   expect(letters[0]?.text).toContain("Amount paid: CN¥128.00");
   expect(letters[0]?.text).toMatch(/Payment method: WeChat Pay\nTransaction: 4200/);
   const metrics = (await app.inject({ url: "/metrics" })).body;
@@ -50,15 +55,9 @@ test("a learner buys in the sandbox, is a member at once, and gets a receipt by 
 
 test("inside WeChat the sandbox tells who pays, and the payment goes on in WeChat's dialog", async () => {
   const database = await freshDatabase();
-  const { register, as, app } = await accountApp(database);
-  const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
-  const verified = {
-    email: "mei@learner.example",
-    email_folded: "mei@learner.example",
-    email_verified_at: 1,
-  };
-  await database.query.updateTable("users").set(verified).where("id", "=", user.id).execute();
-  const learner = as(token);
+  const server = await accountApp(database);
+  const { app } = server;
+  const learner = await verifiedLearner(database, server);
   const order: OrderData = (await learner.post("/api/order", { plan: "month" })).json().data;
   const pay = () => learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "in-wechat" });
   const first = (await pay()).json().data;

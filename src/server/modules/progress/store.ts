@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import { isBegun } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
-import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/tables.ts";
+import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/learning-tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
 
 /** What is stored of every scene a learner has opened, by its id. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import type { ReviewCardsTable, ReviewEventsTable } from "#server/db/tables.ts";
+import type { ReviewCardsTable, ReviewEventsTable } from "#server/db/learning-tables.ts";
 
 export type EventRow = Selectable<ReviewEventsTable>;
 export type CardRow = Selectable<ReviewCardsTable>;
@@ -121,30 +121,30 @@ export function arrivedQuery(
     .limit(limit);
 }
 
-/** Cards that were asked before and are due before the day ends, the longest due first. */
-export function dueQuery(query: Queries, userId: string, { until, most }: DayQuery) {
+/** Cards of a queue that are due before an instant, the longest due first. */
+function queuedQuery(
+  query: Queries,
+  { userId, queue, before, most }: { userId: string; queue: 1 | 2; before: number; most: number },
+) {
   return query
     .selectFrom("review_cards")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("queue", "=", 2)
-    .where("due_at", "<", until)
+    .where("queue", "=", queue)
+    .where("due_at", "<", before)
     .orderBy("due_at")
     .orderBy("card")
     .limit(most);
 }
 
+/** Cards that were asked before and are due before the day ends. */
+export function dueQuery(query: Queries, userId: string, { until, most }: DayQuery) {
+  return queuedQuery(query, { userId, queue: 2, before: until, most });
+}
+
 /** Cards that were never asked and came before the day began. */
 export function freshQuery(query: Queries, userId: string, { from, most }: DayQuery) {
-  return query
-    .selectFrom("review_cards")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("queue", "=", 1)
-    .where("due_at", "<", from)
-    .orderBy("due_at")
-    .orderBy("card")
-    .limit(most);
+  return queuedQuery(query, { userId, queue: 1, before: from, most });
 }
 
 /** Cards that were graded since the day began. No more are counted than a day may have. */

@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { yuanOf } from "#server/payments/yuan.ts";
-import { escaped, sendSandboxPage } from "#server/providers/sandbox/sandbox-page.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
+import { sendSandboxPage } from "#server/providers/sandbox/sandbox-page.ts";
 import type { Trade } from "./trade.ts";
 
 /** What a buyer at the cashier can do, honestly or to try what happens. */
@@ -30,15 +31,15 @@ export function sendCashierPage(
     const kind = act === "pay" ? ' class="first"' : "";
     return `<button${kind} name="act" value="${act}">${label}<small>${hint}</small></button>`;
   });
-  const hidden = back === undefined ? "" : `<input type="hidden" name="back" value="${escaped(back)}">`;
-  const way = back === undefined ? "" : `<a class="choice" href="${escaped(back)}">Back to Kaiwa</a>`;
+  const hidden = back === undefined ? "" : `<input type="hidden" name="back" value="${escapeHtml(back)}">`;
+  const way = back === undefined ? "" : `<a class="choice" href="${escapeHtml(back)}">Back to Kaiwa</a>`;
   return sendSandboxPage(
     reply,
     `Sandbox: ${names[trade.method]}`,
     `<h1>${names[trade.method]}</h1>
 <p class="note">Sandbox. No money moves, and nothing leaves this machine.</p>
-<p>${escaped(trade.description)}</p><p class="amount">¥${yuanOf(trade.amountFen)}</p>
-<p><small>${escaped(trade.number)}</small></p><p role="status"><b>${statusOf(trade, acts)}</b></p>
+<p>${escapeHtml(trade.description)}</p><p class="amount">¥${yuanOf(trade.amountFen)}</p>
+<p><small>${escapeHtml(trade.number)}</small></p><p role="status"><b>${statusOf(trade, acts)}</b></p>
 <form method="post">${hidden}${buttons.join("\n")}</form>${acts.includes("cancel") ? "" : way}`,
   );
 }

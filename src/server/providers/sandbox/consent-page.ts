@@ -2,11 +2,12 @@ import type { FastifyReply } from "fastify";
 import { providerNames } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { people } from "./people.ts";
-import { escaped, sendSandboxPage } from "./sandbox-page.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
+import { sendSandboxPage } from "./sandbox-page.ts";
 
 const hiddenFields = (fields: URLSearchParams): string =>
   [...fields]
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
 
 /** The page on which a developer chooses a person. `query` is the authorization request, which is passed on with the choice. */
@@ -15,10 +16,10 @@ export function sendConsentPage(
   { provider, query, approve }: { provider: ProviderId; query: URLSearchParams; approve: string },
 ): FastifyReply {
   const choice = (more: Record<string, string>): string =>
-    escaped(`${approve}?${String(new URLSearchParams([...query, ...Object.entries(more)]))}`);
+    escapeHtml(`${approve}?${String(new URLSearchParams([...query, ...Object.entries(more)]))}`);
   const persons = people.map(
     ({ subject, name, email }) =>
-      `<a class="choice" href="${choice({ person: subject })}">${escaped(name)}<small>${escaped(email)}</small></a>`,
+      `<a class="choice" href="${choice({ person: subject })}">${escapeHtml(name)}<small>${escapeHtml(email)}</small></a>`,
   );
   return sendSandboxPage(
     reply,
@@ -27,7 +28,7 @@ export function sendConsentPage(
 <p class="note">Sandbox. No real account is involved, and nothing leaves this machine. Whatever address you choose, Kaiwa takes it as
 not verified.</p>
 ${persons.join("\n")}
-<details><summary>Somebody else</summary><form action="${escaped(approve)}">${hiddenFields(query)}
+<details><summary>Somebody else</summary><form action="${escapeHtml(approve)}">${hiddenFields(query)}
 <label>Name <input name="name" autocomplete="off"></label><label>Email <input name="email" autocomplete="off"></label>
 <button>Continue as this person</button></form></details>
 <a class="choice" href="${choice({ cancel: "yes" })}">Cancel</a>`,
@@ -43,7 +44,7 @@ export function sendSelfSubmittingForm(
   return sendSandboxPage(
     reply,
     "Sandbox",
-    `<form method="post" action="${escaped(action)}">${hiddenFields(answer)}<button>Continue</button></form>`,
+    `<form method="post" action="${escapeHtml(action)}">${hiddenFields(answer)}<button>Continue</button></form>`,
     "document.forms[0].submit()",
   );
 }

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
-
-/** Text for use in HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escapeHtml } from "#server/http/escape-html.ts";
 
 const style = `
 body{margin:0;background:#f7f4ec;color:#1f2430;font:17px/1.5 system-ui,sans-serif}
@@ -27,7 +24,7 @@ export function sendSandboxPage(reply: FastifyReply, title: string, main: string
     .header(
       "content-security-policy",
       `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    ).send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+    ).send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${style}</style></head>
 <body><main>${main}</main>${code}</body></html>`);
 }

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { askedCard } from "./asked-card.ts";
 
-const token = (text: string, more: object = {}) => ({ text, ruby: [[text]], romaji: text, ...more });
-const line = (segment: number, tokens: object[], more: object = {}): object => ({
+const token = (text: string, more: Partial<ContentToken> = {}): ContentToken => ({
+  text,
+  ruby: [[text]],
+  romaji: text,
+  ...more,
+});
+const line = (segment: number, tokens: ContentToken[], more: Partial<ContentLine> = {}): ContentLine => ({
   segment,
   speaker: "mei",
   tokens,
@@ -11,27 +16,43 @@ const line = (segment: number, tokens: object[], more: object = {}): object => (
   translation: "…",
   ...more,
 });
+const word = (headword: string, meaning: string): LexemeData => ({
+  headword,
+  ruby: [[headword]],
+  reading: headword,
+  romaji: headword,
+  pos: "noun",
+  level: "N5",
+  accent: 0,
+  meaning,
+});
 
-// Of a scene only these fields are read.
-const scene = {
+const ordered = [
+  token("抹茶", { lexeme: "抹茶" }),
+  token("を"),
+  token("頼ん", { lexeme: "頼む" }),
+  token("だ", { continues: true }),
+];
+const blank = { from: 2, to: 4, choices: ["頼んだ", "飲んだ", "読んだ", "運んだ"], accepted: ["頼んだ"] };
+
+const scene: ContentData = {
   id: "cafe",
-  lines: [
-    line(0, [token("はい")]),
-    line(
-      2,
-      [
-        token("抹茶", { lexeme: "抹茶" }),
-        token("を"),
-        token("頼ん", { lexeme: "頼む" }),
-        token("だ", { continues: true }),
-      ],
-      {
-        blank: { from: 2, to: 4 },
-      },
-    ),
-  ] as unknown as ContentLine[],
-  lexemes: { 抹茶: { meaning: "matcha" }, 頼む: { meaning: "to order" } },
-} as unknown as ContentData;
+  title: "",
+  japaneseTitle: "",
+  summary: "",
+  level: "N5",
+  category: { id: "restaurant", title: "" },
+  coverImage: "",
+  access: "free",
+  goal: "",
+  intro: "",
+  notes: [],
+  cast: [],
+  lines: [line(0, [token("はい")]), line(2, ordered, { blank })],
+  vocabulary: [],
+  lexemes: { 抹茶: word("抹茶", "matcha"), 頼む: word("頼む", "to order") },
+  locked: 0,
+};
 
 test.each([
   ["cafe/2", { from: 0, to: 4, meaning: undefined }],

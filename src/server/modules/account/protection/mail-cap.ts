@@ -15,38 +15,26 @@ export class MailHeldBack extends Error {
 
 const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
 
-/**
- * Sends a notice of what happened to an account, unless so many are sent that they no longer help: then it is reported to the
- * operator and not sent.
- */
-export async function postNotice(
-  deps: Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">,
-  to: string,
-  letter: Letter,
-  language: Language,
-): Promise<void> {
+type PostDeps = Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">;
+
+/** Sends a letter unless its limits are reached; whether it was sent. What could not be sent has disturbed nobody, and counts for nothing. */
+async function postIfOpen(deps: PostDeps, to: string, letter: Letter, language: Language): Promise<boolean> {
   const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
   if (!(await deps.throttles.isOpen(limits))) {
     deps.onMailHeldBack("notice");
-    return;
+    return false;
   }
   await deps.post(to, letter, language);
-  // What could not be sent has disturbed nobody, and is tried again.
   await deps.throttles.count(limits);
+  return true;
+}
+
+/** Sends a notice of what happened to an account, unless so many are sent that they no longer help: then it is left out. */
+export async function postNotice(...notice: Parameters<typeof postIfOpen>): Promise<void> {
+  await postIfOpen(...notice);
 }
 
 /** Sends a letter that has to arrive, such as a receipt: beyond the limits it waits, by failing its job, instead of being left out. */
-export async function postWithinLimits(
-  deps: Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">,
-  to: string,
-  letter: Letter,
-  language: Language,
-): Promise<void> {
-  const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
-  if (!(await deps.throttles.isOpen(limits))) {
-    deps.onMailHeldBack("notice");
-    throw new MailHeldBack("no more mail in this hour");
-  }
-  await deps.post(to, letter, language);
-  await deps.throttles.count(limits);
+export async function postWithinLimits(...letter: Parameters<typeof postIfOpen>): Promise<void> {
+  if (!(await postIfOpen(...letter))) throw new MailHeldBack("no more mail in this hour");
 }

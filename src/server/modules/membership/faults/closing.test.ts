@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { withDatabase } from "#tests/support/database.ts";
-import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+import {
+  membershipApp,
+  moneyRows,
+  newBuyer,
+  onceWeChatStarted,
+  withShop,
+} from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
 const shop = withShop(database);
@@ -181,17 +187,7 @@ describe("calling an order off", () => {
     const here: { cancel?: () => Promise<unknown> } = {};
     const slow = await membershipApp(database, {
       beside: shop(),
-      providers: (real) => ({
-        ...real,
-        wechat: {
-          ...real.wechat,
-          start: async (request) => {
-            const start = await real.wechat.start(request);
-            await here.cancel?.();
-            return start;
-          },
-        },
-      }),
+      providers: onceWeChatStarted(async () => here.cancel?.()),
     });
     const learner = await newBuyer(database);
     const { id } = await slow.order(learner);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { withDatabase } from "#tests/support/database.ts";
-import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+import {
+  membershipApp,
+  moneyRows,
+  newBuyer,
+  onceWeChatStarted,
+  withShop,
+} from "#tests/support/membership-app.ts";
 import type { MembershipApp } from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
@@ -164,17 +170,9 @@ test("a notification that is faster than the answer to the order settles it", as
   const here: { shop?: MembershipApp } = {};
   const fast = await membershipApp(database, {
     beside: shop(),
-    providers: (real) => ({
-      ...real,
-      wechat: {
-        ...real.wechat,
-        start: async (request) => {
-          const start = await real.wechat.start(request);
-          await shop().gateway.pay(request.number);
-          expect((await here.shop?.deliver(request.number))?.status).toBe(200);
-          return start;
-        },
-      },
+    providers: onceWeChatStarted(async ({ number }) => {
+      await shop().gateway.pay(number);
+      expect((await here.shop?.deliver(number))?.status).toBe(200);
     }),
   });
   here.shop = fast;

@@ -1,3 +1,5 @@
+import { loadPicture } from "#web/lib/device/load-picture.ts";
+
 /** Pixels of the longer side: a phone's screen can still be read. */
 const longestSide = 1600;
 /** Characters of base64 that the server takes, with some to spare. */
@@ -10,7 +12,7 @@ const mostCharacters = 680_000;
 export async function shrinkScreenshot(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
-    const image = await loaded(url);
+    const image = await loadPicture(url);
     for (const [side, quality] of [
       [longestSide, 0.85],
       [longestSide, 0.6],
@@ -39,13 +41,4 @@ function drawn(image: HTMLImageElement, longest: number, quality: number): strin
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/jpeg", quality).replace(/^data:[^,]*,/, "");
-}
-
-function loaded(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error("not a picture")));
-    image.src = url;
-  });
 }

@@ -10,6 +10,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import state from "#web/ui/state.module.css";
 import styles from "./order.module.css";
 
 type Props = {
@@ -96,11 +97,11 @@ function Outcome({ icon, isGood = false, title, texts, children }: OutcomeProps)
   return (
     <div className={styles["outcome"]}>
       <div className={styles["head"]} role="status">
-        <Icon name={icon} size={32} className={classNames(styles["icon"], isGood && styles["good"])} />
-        <h2 className={styles["title"]}>{title}</h2>
+        <Icon name={icon} size={32} className={classNames(state["icon"], isGood && styles["good"])} />
+        <h2 className={state["title"]}>{title}</h2>
         {texts.map((text) =>
           text === false ? null : (
-            <p key={text} className={styles["text"]}>
+            <p key={text} className={state["text"]}>
               {text}
             </p>
           ),

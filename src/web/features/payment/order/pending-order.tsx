@@ -14,6 +14,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import state from "#web/ui/state.module.css";
 import styles from "./order.module.css";
 import { useTask } from "./use-task.ts";
 
@@ -67,9 +68,9 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
   return (
     <>
       <div className={styles["head"]}>
-        <Icon name="clock" size={32} className={styles["icon"]} />
-        <h2 className={styles["title"]}>{t("order.waiting")}</h2>
-        <p className={styles["text"]}>{t("order.waitingText", { time: formatClock(order.expiresAt) })}</p>
+        <Icon name="clock" size={32} className={state["icon"]} />
+        <h2 className={state["title"]}>{t("order.waiting")}</h2>
+        <p className={state["text"]}>{t("order.waitingText", { time: formatClock(order.expiresAt) })}</p>
         {note.why !== undefined && <p className={styles["why"]}>{t(reasons[note.why])}</p>}
       </div>
       {code !== undefined && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { japaneseTyping } from "#web/lib/device/japanese-typing.ts";
 import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import control from "#web/ui/control.module.css";
@@ -64,19 +65,9 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
           placeholder={t("answerHint")}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          lang="ja"
+          {...japaneseTyping}
           inputMode={hasPalette ? "none" : "text"}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
           maxLength={60}
-          onKeyDown={(event) => {
-            // Safari ends the composition before this event; there only the key code 229 tells of it.
-            const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-            if (event.key === "Enter" && isComposing) event.preventDefault();
-          }}
         />
         <Button type="submit" variant="primary">
           {t("check")}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { japaneseTyping } from "#web/lib/device/japanese-typing.ts";
 import type { AskedCard } from "#web/features/review/asked-card.ts";
 import { Button } from "#web/ui/button.tsx";
 import control from "#web/ui/control.module.css";
@@ -34,18 +35,8 @@ export function TypedAnswer({ asked, onVerdict }: Props) {
         placeholder={t("answerHint")}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        lang="ja"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
+        {...japaneseTyping}
         maxLength={120}
-        onKeyDown={(event) => {
-          // Enter while an input method composes chooses a word. Safari tells of it by the key code 229 only.
-          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-          if (event.key === "Enter" && isComposing) event.preventDefault();
-        }}
       />
       <Button type="submit" variant="primary">
         {t("check")}

@@ -1,3 +1,5 @@
+import { loadPicture } from "#web/lib/device/load-picture.ts";
+
 /** In pixels: larger than it is ever shown. The server scales it to its final size. */
 const edge = 512;
 
@@ -11,7 +13,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (!turnsPhotos || file.type === "image/gif") return file;
   const url = URL.createObjectURL(file);
   try {
-    const image = await loaded(url);
+    const image = await loadPicture(url);
     const side = Math.min(image.naturalWidth, image.naturalHeight);
     if (side <= edge) return file;
     const canvas = document.createElement("canvas");
@@ -29,13 +31,4 @@ export async function shrinkPicture(file: File): Promise<File> {
   } finally {
     URL.revokeObjectURL(url);
   }
-}
-
-function loaded(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error("not a picture")));
-    image.src = url;
-  });
 }

@@ -1,0 +1,9 @@
+/** The picture at an address, once the browser has decoded it. Rejects when it is none. */
+export function loadPicture(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => reject(new Error("not a picture")));
+    image.src = url;
+  });
+}
