@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineForms } from "#domain/site/line-forms.ts";
 import { contentItem } from "./category.schema.ts";
 
 /** A piece of text, with its furigana if it needs any. */
@@ -44,6 +45,8 @@ export const blank = z.object({
 export const contentLine = z.object({
   segment: z.int().nonnegative(),
   speaker: z.string(),
+  /** Absent where people talk face to face or over the phone. */
+  form: z.enum(lineForms).optional(),
   tokens: z.array(contentToken),
   romaji: z.string(),
   translation: z.string(),

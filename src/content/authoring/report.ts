@@ -2,6 +2,10 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wordsByLevel } from "#content/checks/level.ts";
 import type { Examined } from "#content/examine.ts";
+import { politenessOf } from "#content/japanese/politeness.ts";
+import type { Politeness } from "#content/japanese/politeness.ts";
+import { sceneFunctions } from "#content/read/format/scene.ts";
+import { courseOf, entriesOf, wordsMetBefore } from "#content/scene/course.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { levels } from "#content/read/format/texts.ts";
 
@@ -15,7 +19,15 @@ export function coverageReport(examined: Examined): string {
           `${problems.length} ${problems.length === 1 ? "gap" : "gaps"}:`,
           ...problems.map(({ file, line, say }) => `  ${file}:${line}: ${say}`),
         ];
-  return [...sceneTable(examined), "", ...lexiconLines(examined), "", ...gaps].join("\n");
+  return [
+    ...sceneTable(examined),
+    "",
+    ...courseTable(examined),
+    "",
+    ...lexiconLines(examined),
+    "",
+    ...gaps,
+  ].join("\n");
 }
 
 const headings = ["scene", "level", "access", "lines", "blanks", "notes", "languages", "words", "harder"];
@@ -54,6 +66,37 @@ function sceneTable({ sources, scenes }: Examined): string[] {
   return aligned([headings, ...body, total]);
 }
 
+/** The scenes in the order of the course: what comes back, how people speak, how long they speak, what they do with words. */
+function courseTable({ sources, scenes }: Examined): string[] {
+  const course = courseOf(scenes, sources);
+  const again = wordsMetBefore(course);
+  const body = course.map(({ source, lines }) => {
+    const said = lines.map(({ sentence }) => sentence.text);
+    const manner = (wanted: Politeness): string =>
+      String(said.filter((line) => politenessOf(line) === wanted).length);
+    const { level, functions } = source.scene.data;
+    return [
+      source.id,
+      level,
+      String(again.get(source.id) ?? 0),
+      manner("casual"),
+      manner("polite"),
+      manner("keigo"),
+      String(Math.round(said.join("").length / Math.max(1, said.length))),
+      functions.join(", "),
+    ];
+  });
+  const covered = new Set(course.flatMap(({ source }) => source.scene.data.functions));
+  const uncovered = sceneFunctions.filter((name) => !covered.has(name));
+  return [
+    ...aligned([
+      ["course", "level", "met before", "casual", "polite", "keigo", "characters", "functions"],
+      ...body,
+    ]),
+    uncovered.length === 0 ? "every function occurs" : `functions that no scene has: ${uncovered.join(", ")}`,
+  ];
+}
+
 /** "6 of 6", or which are not complete: "5 of 6 (vi)". */
 function languagesOf(scene: CompiledScene): string {
   const missing = contentLanguages.filter((language) => !isComplete(scene, language));
@@ -72,11 +115,7 @@ function isComplete({ source, lines }: CompiledScene, language: ContentLanguage)
 }
 
 function distinctWords(scenes: readonly CompiledScene[]): Set<string> {
-  return new Set(
-    scenes.flatMap(({ lines }) =>
-      lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])),
-    ),
-  );
+  return new Set(scenes.flatMap((scene) => [...entriesOf(scene)]));
 }
 
 function lexiconLines({ sources, scenes }: Examined): string[] {
@@ -97,7 +136,7 @@ function lexiconLines({ sources, scenes }: Examined): string[] {
 
 /** Columns as wide as their longest cell; what is Japanese stands in the last lines, so letters are enough to count. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
       .map((cell, column) =>

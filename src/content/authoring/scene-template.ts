@@ -1,4 +1,5 @@
 import { placeholder } from "#content/checks/filled-in.ts";
+import { sceneFunctions } from "#content/read/format/scene.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { languages } from "#domain/site/languages.ts";
 
@@ -24,9 +25,10 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
     `# Write over every ${placeholder}; npm run content:check says what is still wrong. docs/content-guide.md explains.`,
     "",
     `title: ${placeholder} # in Japanese, at most 14 characters`,
-    "level: N5 # N5 or N4: at most three in ten words may be harder",
+    "level: N5 # N5, N4 or N3: at most three in ten words may be harder",
     "access: free # free or member",
     "motif: speech-balloon # a picture of @iconify-json/fluent-emoji-flat, another than the category's other scenes have",
+    `functions: [ask, explain] # what is done with words, two to six of: ${sceneFunctions.join(" ")}`,
     `cast: [${first}, ${second}] # people of content/cast.yaml; no two with one voice`,
     "",
     "# 8 to 14 lines. Numbers begin at 0 and stay: learners' progress names them.",

@@ -409,7 +409,7 @@ const examples: Record<CheckName, Examples> = {
       "a simplified character in a name": {
         edits: inFile("cast.yaml", "老闆", "老板娘们"),
         says: [
-          'content/cast.yaml:6: simplified "们" in zh-TW: write "們", or quote Japanese with its reading, as in 「手紙（てがみ）」.',
+          'content/cast.yaml:7: simplified "们" in zh-TW: write "們", or quote Japanese with its reading, as in 「手紙（てがみ）」.',
         ],
       },
     },
@@ -462,6 +462,39 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "beginners-speak-plainly": {
+    accepts: { "honorific words of somebody else": inScene("ja: はい。", "ja: はい、ございます。") },
+    refuses: {
+      "a humble word of a learner": {
+        edits: inScene("ja: すみません、お茶をください。", "ja: すみません、お茶をいただけますか。"),
+        says: [
+          "scene.yaml:12: mei learns Japanese and speaks honorific or humble words in an N5 scene: say it with です and ます, or choose another level.",
+        ],
+      },
+    },
+  },
+  "words-come-back": {
+    accepts: { "a second scene with the words of the first": secondScene },
+    refuses: {
+      "a scene in which everything is new": {
+        edits: [
+          ...secondScene,
+          ...[
+            "いらっしゃいませ。",
+            "すみません、お茶をください。",
+            "熱いお茶ですか。",
+            "冷たいお茶です。",
+            "このカレーも食べますか。",
+            "辛いですか。",
+            "この席は空{あ}いていますか。",
+          ].flatMap((line) => inFile("scenes/restaurant/tea-shop/scene.yaml", line, "時計です。")),
+        ],
+        says: [
+          "content/scenes/restaurant/tea-shop/scene.yaml:7: only 2 words come from earlier scenes of the course: let at least 4 come back.",
+        ],
+      },
+    },
+  },
   "entries-differ": {
     refuses: {
       "one id for two words": {
@@ -488,7 +521,7 @@ const examples: Record<CheckName, Examples> = {
       },
       "two people of one id": {
         edits: inFile("cast.yaml", "id: haruka", "id: mei"),
-        says: ['content/cast.yaml:9: "mei" is already the id in content/cast.yaml:1: choose another.'],
+        says: ['content/cast.yaml:10: "mei" is already the id in content/cast.yaml:1: choose another.'],
       },
     },
   },

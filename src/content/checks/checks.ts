@@ -4,6 +4,7 @@ import { castExists, speakerInCast, voicesDiffer } from "./cast.ts";
 import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
+import { beginnersSpeakPlainly, wordsComeBack } from "./course.ts";
 import { explainedDistractors, oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
@@ -51,6 +52,8 @@ export const checks = {
   "no-simplified-in-zh-tw": noSimplifiedInZhTw,
   "script-of-language": scriptOfLanguage,
   "level-fits-words": levelFitsWords,
+  "beginners-speak-plainly": beginnersSpeakPlainly,
+  "words-come-back": wordsComeBack,
   "entries-differ": entriesDiffer,
   "ids-differ": idsDiffer,
   "titles-differ": titlesDiffer,

@@ -78,6 +78,7 @@ export function sceneInLanguage(
     lines: lines.map((line) => ({
       segment: line.source.segment,
       speaker: line.source.speaker,
+      ...(line.source.form === undefined ? {} : { form: line.source.form }),
       tokens: line.tokens,
       romaji: printedRomaji(line.sentence, line.words),
       translation: texts.lines[String(line.source.segment)] ?? "",

@@ -1,14 +1,50 @@
 import { z } from "zod";
 import { contentLanguages } from "#domain/site/content-languages.ts";
+import { lineForms } from "#domain/site/line-forms.ts";
 import { levels, motif, slug } from "./texts.ts";
 
 const text = z.string().trim().min(1);
+
+/** What is done with words in a scene, for the table that shows what the course covers. */
+export const sceneFunctions = [
+  "greet",
+  "introduce",
+  "thank",
+  "apologise",
+  "ask",
+  "order",
+  "request",
+  "offer",
+  "invite",
+  "accept",
+  "refuse",
+  "permission",
+  "complain",
+  "negotiate",
+  "advise",
+  "compare",
+  "opinion",
+  "experience",
+  "plan",
+  "story",
+  "compliment",
+  "condole",
+  "repair",
+  "confirm",
+  "explain",
+  "numbers",
+  "farewell",
+] as const;
 
 /** One line of the dialogue, with its reading where a machine would read it wrong: 空{あ}いて. */
 export const sceneLine = z
   .strictObject({
     segment: z.int().nonnegative().describe("Numbers begin at 0 and stay: learners' progress names them."),
     speaker: slug.describe("Somebody of the cast."),
+    form: z
+      .enum(lineForms)
+      .optional()
+      .describe("How the words come, if not from face to face or over the phone."),
     ja: text.describe("The line, with a reading where a machine would read it wrong: 空{あ}いて."),
     blank: text.optional().describe("What learners fill in. It stands exactly once in the line."),
     distractors: z
@@ -39,6 +75,11 @@ export const sceneFile = z.strictObject({
   level: z.enum(levels).describe("At most three in ten words may be harder."),
   access: z.enum(["free", "member"]).describe("Who sees all of it."),
   motif,
+  functions: z
+    .array(z.enum(sceneFunctions))
+    .min(2, "must name two to six")
+    .max(6, "must name two to six")
+    .describe("What is done with words here: the course as a whole should cover them all."),
   cast: z.array(slug).min(1).describe("Who speaks: people of cast.yaml, no two with one voice."),
   lines: z.array(sceneLine).min(8, "must have 8 to 14 lines").max(14, "must have 8 to 14 lines"),
   notes: z

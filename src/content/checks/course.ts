@@ -1,0 +1,30 @@
+import { politenessOf } from "#content/japanese/politeness.ts";
+import { courseOf, wordsMetBefore } from "#content/scene/course.ts";
+import { inEachScene } from "./check.ts";
+import type { Check } from "./check.ts";
+
+/** Fewer words than this that come back, and a learner begins anew with every scene. */
+const leastAgain = 4;
+
+export const wordsComeBack: Check = ({ scenes, sources }) => {
+  const course = courseOf(scenes, sources);
+  const again = wordsMetBefore(course);
+  // Before the first scene nothing was met.
+  return course.slice(1).flatMap(({ source: { id, scene } }) => {
+    const count = again.get(id) ?? 0;
+    if (count >= leastAgain) return [];
+    const say = `only ${count} words come from earlier scenes of the course: let at least ${leastAgain} come back.`;
+    return [{ file: scene.file, line: scene.lineOf(["lines"]), say }];
+  });
+};
+
+/** Beginners understand honorific words from staff; they are not asked to say them. */
+export const beginnersSpeakPlainly: Check = inEachScene(({ source: { scene }, lines }, { sources }) => {
+  if (scene.data.level !== "N5") return [];
+  const learners = new Set(sources.cast.data.flatMap(({ id, learner }) => (learner === true ? [id] : [])));
+  return lines.flatMap(({ source, sentence }, index) => {
+    if (!learners.has(source.speaker) || politenessOf(sentence.text) !== "keigo") return [];
+    const say = `${source.speaker} learns Japanese and speaks honorific or humble words in an N5 scene: say it with です and ます, or choose another level.`;
+    return [{ file: scene.file, line: scene.lineOf(["lines", index, "ja"]), say }];
+  });
+});

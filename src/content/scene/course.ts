@@ -1,0 +1,29 @@
+import { levels } from "#content/read/format/texts.ts";
+import type { Sources } from "#content/read/sources.ts";
+import type { CompiledScene } from "./compile-scene.ts";
+
+/** The scenes as the app leads through them: the easiest level first, inside it the order of categories and of their lists. */
+export function courseOf(scenes: readonly CompiledScene[], { categories }: Sources): CompiledScene[] {
+  const listed = categories.data.flatMap((category) => category.scenes);
+  const rank = ({ source }: CompiledScene): number =>
+    levels.indexOf(source.scene.data.level) * (listed.length + 1) + listed.indexOf(source.id);
+  return [...scenes].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The entries a scene uses. */
+export function entriesOf({ lines }: CompiledScene): Set<string> {
+  return new Set(lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
+}
+
+/** How many words of each scene a learner has met in the scenes before it, by the scene's id, in the order of the course. */
+export function wordsMetBefore(course: readonly CompiledScene[]): Map<string, number> {
+  const met = new Set<string>();
+  return new Map(
+    course.map((scene): [string, number] => {
+      const own = entriesOf(scene);
+      const again = [...own].filter((id) => met.has(id)).length;
+      for (const id of own) met.add(id);
+      return [scene.source.id, again];
+    }),
+  );
+}
