@@ -56,7 +56,7 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
   const [isRevealed, setIsRevealed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const mode = isRevealed ? "all" : textMode;
-  const { segment } = line;
+  const { segment, form } = line;
   const reveal = (): void => {
     // The button disappears: keyboards and screen readers go on at the text it has revealed.
     text.current?.focus({ preventScroll: true });
@@ -89,12 +89,13 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           ref={text}
-          className={styles["tap"]}
+          className={classNames(styles["tap"], form && styles[form])}
           tabIndex={-1}
           onClick={() => !isSelecting() && onPlay(segment)}
         >
           <span className={styles["name"]}>
             {speaker?.name}
+            {form && ` · ${t(`study.form.${form}`)}`}
             {/* The dock announces it. */}
             {isTurn && (
               <span className={styles["turn"]} aria-hidden="true">
