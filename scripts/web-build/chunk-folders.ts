@@ -90,10 +90,11 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/dialogue": "player",
   "src/web/features/player/dock": "player",
   "src/web/features/player/engine": "player",
+  "src/web/features/player/background": "background",
+  "src/web/features/player/companions": "companions",
   "src/web/features/player/onward": "onward",
   "src/web/features/player/intro": "onward",
   "src/web/features/player/place": "player",
-  "src/web/features/player/background": "background",
   "src/web/features/practice": "practice",
   "src/web/features/practice/line": "practice-line",
 

@@ -20,6 +20,9 @@ export const SelectionBar = lazy(() => loadFoot().then((m) => ({ default: m.Sele
 export const PlaybackCompanions = lazy(() =>
   import("./companions/playback-companions.tsx").then((m) => ({ default: m.PlaybackCompanions })),
 );
+export const LineSlider = lazy(() =>
+  import("./companions/line-slider.tsx").then((m) => ({ default: m.LineSlider })),
+);
 export const PlaybackSheets = lazy(() =>
   import("./sheets/playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
 );

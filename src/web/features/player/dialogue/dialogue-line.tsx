@@ -89,7 +89,8 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           ref={text}
-          className={classNames(styles["tap"], form && styles[form])}
+          className={styles["tap"]}
+          data-form={form}
           tabIndex={-1}
           onClick={() => !isSelecting() && onPlay(segment)}
         >

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
@@ -9,7 +10,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
-import { LineSlider } from "./line-slider.tsx";
+import { LineSlider } from "#web/features/player/later-parts.tsx";
 import { TurnRing } from "./turn-ring.tsx";
 import { useDockHeight } from "./use-dock-height.ts";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
@@ -62,13 +63,17 @@ export function Dock(props: Props) {
     >
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
-          <LineSlider
-            lines={playback.shown}
-            all={scene.lines}
-            segment={segment}
-            completed={completed}
-            onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
-          />
+          <div className={styles["slider"]}>
+            <Suspense fallback={null}>
+              <LineSlider
+                lines={playback.shown}
+                all={scene.lines}
+                segment={segment}
+                completed={completed}
+                onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
+              />
+            </Suspense>
+          </div>
           <button
             type="button"
             className={classNames(styles["onward"], props.isDone && styles["due"])}

@@ -23,7 +23,7 @@ export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   );
   const number = all.findIndex((line) => line.segment === segment) + 1;
   return (
-    <div className={styles["slider"]}>
+    <>
       {onSeek !== undefined && (
         <input
           type="range"
@@ -41,7 +41,7 @@ export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
         />
       )}
       <Ticks lines={lines} segment={segment} completed={completed} />
-    </div>
+    </>
   );
 }
 
