@@ -82,6 +82,8 @@ export const paths = {
   category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
   study: (contentId: string, tab?: string): string =>
     `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
+  /** The role conversation of a scene: the learner speaks one of its people. */
+  speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
   /** An order on its way: where payment providers lead back to. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,
   receipt: (orderId: string): string => `/orders?order=${encodeURIComponent(orderId)}`,

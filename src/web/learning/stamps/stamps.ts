@@ -1,5 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { StampsData } from "#contract/history.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import { joinSpokenRoles, parseSpokenRoles, spokenRoleOf } from "#domain/learning/stamps/spoken-roles.ts";
+import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import { dayOf } from "#domain/learning/week/week.ts";
 import type { StampedDays } from "#domain/learning/stamps/stamped-days.ts";
@@ -12,7 +15,7 @@ import { session, useSession } from "#web/lib/session/session.ts";
 import { ownNames, readJson, readText, writeJson } from "#web/lib/storage/storage.ts";
 
 /**
- * The stamps a learner has earned, and the days that are stamped: what this browser has seen, joined with what the server
+ * The stamps a learner has earned, the roles they have spoken, and the days that are stamped: what this browser has seen, joined with what the server
  * knows. Stored per learner, so that every screen can show them at once and without a network.
  */
 const listeners = new Set<() => void>();
@@ -32,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const { bestScores, lastResults, lastScores, stampedDays } = ownNames;
+const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownNames;
 
 const read = (owner: Owner, name: string): unknown => readJson(ownKey(owner, name));
 
@@ -62,30 +65,37 @@ function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])
   change(lastResults, ({ last }) => last);
 }
 
+/** Joins spoken roles with those that are known, as with stamps. */
+function addRoles(owner: Owner, added: SpokenRoles): void {
+  if (Object.keys(added).length === 0) return;
+  const stored = read(owner, spokenRoles);
+  const joined = joinSpokenRoles(parseSpokenRoles(stored), added);
+  writeJson(ownKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
+}
+
 function addDays(owner: Owner, days: readonly string[]): void {
   if (days.length === 0) return;
   const known = parseStampedDays(read(owner, stampedDays));
   writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
 }
 
-/** Keeps what a finished record earns: the day's stamp, and that of the scene if it was a practice. */
+/** Keeps what a finished record earns: the day's stamp, and that of the scene if it was a practice or a spoken role. */
 export function keepStamps(owner: Owner, record: StudyRecord): void {
   if (!record.finished) return;
   const stamp = stampOf(record);
   addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);
+  addRoles(owner, spokenRoleOf(record));
   addDays(owner, [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())]);
   changed();
 }
 
 /** Joins what the server knows from all devices with what is known here. */
-export function takeStamps(
-  owner: Owner,
-  { stamps, days }: { stamps: readonly ({ contentId: string } & SceneStamp)[]; days: readonly string[] },
-): void {
+export function takeStamps(owner: Owner, { stamps, days, spoken = [] }: StampsData): void {
   addStamps(
     owner,
     stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
   );
+  addRoles(owner, Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])));
   addDays(owner, days);
   changed();
 }
@@ -103,6 +113,13 @@ export function useStamps(): Stamps {
   const texts = useSyncExternalStore(subscribe, () => textsOf(stampNames));
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => stampsOf(session.owner()), [texts]);
+}
+
+/** The scenes of which whoever is learning has spoken a role to its end. */
+export function useSpokenRoles(): SpokenRoles {
+  const texts = useSyncExternalStore(subscribe, () => textsOf([spokenRoles]));
+  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  return useMemo(() => parseSpokenRoles(read(session.owner(), spokenRoles)), [texts]);
 }
 
 /** The days on which whoever is learning finished something. */

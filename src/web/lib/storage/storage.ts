@@ -51,6 +51,8 @@ export const ownNames = {
   bestScores: "best-scores",
   /** By scene, the last finished practice: its score, and when it was begun. */
   lastResults: "last-results",
+  /** By scene, when the latest role that was spoken to its end was begun. */
+  spokenRoles: "spoken-roles",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */
