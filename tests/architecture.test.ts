@@ -59,7 +59,7 @@ const webKnows: Record<string, string[]> = {
   learning: ["lib"],
   membership: ["lib"],
   native: ["lib", "i18n", "learning"],
-  speaking: ["router", "ui", "lib", "i18n", "sound", "learning"],
+  speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
   features: [
     "router",
@@ -324,6 +324,8 @@ test("imports are found in every form they are written in", () => {
 test.each([
   ["src/domain/a.ts", "zod"],
   ["src/domain/a.ts", "node:fs"],
+  ["src/listening/a.ts", "#web/lib/log.ts"],
+  ["src/web/speaking/a.ts", "#web/features/player/api.ts"],
   ["src/web/lib/a.ts", "#server/db/database.ts"],
   ["src/server/app.ts", "#web/lib/api/api.ts"],
   ["src/server/app.ts", "#content/compile.ts"],

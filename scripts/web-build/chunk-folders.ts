@@ -16,6 +16,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Two later parts each need one of these.
   "src/web/lib/device/load-picture.ts": "load-picture",
   "src/web/lib/device/japanese-typing.ts": "japanese-typing",
+  "src/web/lib/storage/indexed-store.ts": "indexed-store",
 
   // What every screen begins with.
   "src/contract/*": "frame",

@@ -36,6 +36,8 @@ export const storageKeys = {
   /** A token whose session the server has not ended yet, although its learner has signed out. */
   revocation: (id: string): string => `kaiwa:revoke:${id}`,
   kanaPad: "kaiwa:kana-pad",
+  /** Why the microphone is asked for was said on this device. */
+  microphoneExplained: "kaiwa:microphone-explained",
   /** Scenes that were in the lists before: inside the wrapper, others are announced. */
   seenScenes: "kaiwa:seen-scenes",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
@@ -83,6 +85,10 @@ export const ownNames = {
   reviewSettings: "review-settings",
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
+  /** "yes" if the last take of each line stays on this device beyond the visit. */
+  keepsTakes: "keeps-takes",
+  /** A role conversation that was left and can be taken up again. */
+  role: (contentId: string): string => `role:${contentId}`,
   /** The end of the membership whose notice was put away. */
   endingNotice: "ending-notice",
   /** A change that the server refused. */
