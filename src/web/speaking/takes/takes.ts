@@ -6,7 +6,7 @@ import { wavParts } from "#listening/sound/wav.ts";
 import { ownKey } from "#web/lib/session/owner.ts";
 import { session } from "#web/lib/session/session.ts";
 import { indexedStore } from "#web/lib/storage/indexed-store.ts";
-import { ownNames, readText, removeText, writeText } from "#web/lib/storage/storage.ts";
+import { ownNames, readText, removeText, takesDatabase, writeText } from "#web/lib/storage/storage.ts";
 
 /** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };
@@ -20,7 +20,13 @@ type Kept = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
 const mostBytes = 12 * 1024 * 1024;
 
 const visit = new Map<string, Int16Array<ArrayBuffer>>();
-const rows = indexedStore("kaiwa-takes", "takes");
+const rows = indexedStore(takesDatabase, "takes");
+
+// Stored takes go with the session; those in memory go here.
+session.onUserChange(() => {
+  const own = `${session.owner().stay} `;
+  for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
+});
 
 /** One after the other: a take that is still being stored must not outlive the deletion that follows it. */
 let lastWrite: Promise<unknown> = Promise.resolve();
@@ -52,14 +58,15 @@ export function keepsTakes(): boolean {
   return owner.userId !== undefined && readText(ownKey(owner, ownNames.keepsTakes)) === "yes";
 }
 
-/** Notes what the learner wants; who does not want takes kept has none kept from then on. */
-export async function setKeepsTakes(isWanted: boolean): Promise<void> {
+/**
+ * Notes what the learner wants; who does not want takes kept has none kept from then on. False when it only holds for this
+ * visit, because the browser did not store it.
+ */
+export async function setKeepsTakes(isWanted: boolean): Promise<boolean> {
   const key = ownKey(session.owner(), ownNames.keepsTakes);
-  if (isWanted) writeText(key, "yes");
-  else {
-    removeText(key);
-    await deleteStored();
-  }
+  if (isWanted) return writeText(key, "yes");
+  await deleteStored();
+  return removeText(key);
 }
 
 /** Keeps the last take of a line, for the visit, and beyond it if the learner wants that. It never leaves the device. */
@@ -69,7 +76,10 @@ export async function keepTake(key: TakeKey, take: Take): Promise<void> {
   remember(idOf(key, stay), samples);
   if (userId === undefined || !keepsTakes()) return;
   const kept: Kept = { id: idOf(key, userId), userId, samples };
-  await inTurn(() => rows.use("readwrite", (store) => store.put(kept)));
+  await inTurn(async () => {
+    // Who has signed out meanwhile took their takes with them.
+    if (session.owner().userId === userId) await rows.use("readwrite", (store) => store.put(kept));
+  });
 }
 
 const samplesIn = (stored: unknown): Int16Array<ArrayBuffer> | undefined =>
