@@ -16,7 +16,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Two later parts each need one of these.
   "src/web/lib/device/load-picture.ts": "load-picture",
   "src/web/lib/device/japanese-typing.ts": "japanese-typing",
-  "src/web/lib/storage/indexed-store.ts": "indexed-store",
 
   // What every screen begins with.
   "src/contract/*": "frame",
@@ -33,6 +32,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/router": "frame",
   "src/web/ui": "frame",
   "src/web/ui/layers": "frame",
+
+  // What needs a database of the browser comes later than what needs its storage.
+  "src/web/lib/storage/indexed-store.ts": "indexed-store",
 
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
@@ -55,6 +57,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
   // Stamps are shown where nothing is posted.
+  "src/web/learning/stamps/keep-stamps.ts": "posting",
   "src/web/learning/stamps/post-record.ts": "posting",
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
