@@ -25,7 +25,7 @@ test("what was not heard has no bar, and a pause is no long mora", () => {
   expect(barsOf(moras)).toEqual([
     { model: 1, mine: 1 },
     { model: 1, mine: undefined },
-    { model: 2, mine: 1 },
+    { model: 1.5, mine: 1 },
   ]);
 });
 

@@ -6,8 +6,8 @@ type Pair = { phrase: number; model: Span; mine?: Span | undefined };
 /** How long a mora is held, in beats of whoever says it: 1 is as long as their usual mora. */
 export type Bars = { model: number; mine: number | undefined };
 
-/** A pause behind a phrase belongs to its last mora, and would be drawn as a very long one. */
-const longestBar = 2;
+/** What is held longer is drawn as this long: before a pause everybody holds the last mora as they like. */
+export const longestBar = 1.5;
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

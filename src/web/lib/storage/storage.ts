@@ -38,6 +38,8 @@ export const storageKeys = {
   kanaPad: "kaiwa:kana-pad",
   /** Why the microphone is asked for was said on this device. */
   microphoneExplained: "kaiwa:microphone-explained",
+  /** The signs of the pronunciation mirror were explained on this device. */
+  mirrorGuide: "kaiwa:mirror-guide",
   /** Scenes that were in the lists before: inside the wrapper, others are announced. */
   seenScenes: "kaiwa:seen-scenes",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
