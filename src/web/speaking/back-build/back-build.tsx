@@ -57,9 +57,7 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
         ))}
       </p>
       <p className={styles["status"]} role="status">
-        {turn?.isPause
-          ? t("build.turn")
-          : t("build.step", { number: reached + 1, count: steps.length })}
+        {turn?.isPause ? t("build.turn") : t("build.step", { number: reached + 1, count: steps.length })}
       </p>
       <div className={styles["buttons"]}>
         {turn === undefined ? (

@@ -26,7 +26,8 @@ function pointsOf(heights: readonly (number | undefined)[]): (Point | undefined)
 }
 
 /** A smooth path; a single point is a line of no length, which its round ends make a dot. */
-const pathOf = (points: readonly Point[]): string => smoothPath(points) + (points.length === 1 ? "h0.01" : "");
+const pathOf = (points: readonly Point[]): string =>
+  smoothPath(points) + (points.length === 1 ? "h0.01" : "");
 
 type Props = {
   moras: readonly MirroredMora[];

@@ -78,9 +78,7 @@ export function Mirror({ heard, take, line, turns }: Props) {
               <MirrorRow
                 key={row.from}
                 moras={row.moras}
-                now={
-                  now !== undefined && now >= row.from && now < row.to ? now - row.from : undefined
-                }
+                now={now !== undefined && now >= row.from && now < row.to ? now - row.from : undefined}
               />
             ))}
           </div>

@@ -27,7 +27,10 @@ function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine
     const last = beats[beats.length - 1];
     const speech = await decodeSpeech(line.audio.url, line.audio.seconds);
     const part = partOf(speech, first?.start ?? 0, last?.end ?? phrased.seconds);
-    return { take: part, beats: beats.map(({ start, end }) => ({ start: start - part.begins, end: end - part.begins })) };
+    return {
+      take: part,
+      beats: beats.map(({ start, end }) => ({ start: start - part.begins, end: end - part.begins })),
+    };
   };
   return (
     <>

@@ -53,18 +53,20 @@ function Rhythm({ taps, beats }: { taps: readonly number[]; beats: number }) {
   const even = Array.from({ length: beats }, (_, index) => index);
   return (
     <div className={styles["rhythm"]} aria-hidden="true">
-      {([["ruler.even", even] as const, ["line.mine", places] as const] as const).map(([label, marks], row) => (
-        <p key={label} data-row={row === 0 ? "even" : "mine"}>
-          <span>{t(label)}</span>
-          <span>
-            <span className={styles["track"]}>
-              {marks.map((place, index) => (
-                <i key={index} style={at(place)} />
-              ))}
+      {([["ruler.even", even] as const, ["line.mine", places] as const] as const).map(
+        ([label, marks], row) => (
+          <p key={label} data-row={row === 0 ? "even" : "mine"}>
+            <span>{t(label)}</span>
+            <span>
+              <span className={styles["track"]}>
+                {marks.map((place, index) => (
+                  <i key={index} style={at(place)} />
+                ))}
+              </span>
             </span>
-          </span>
-        </p>
-      ))}
+          </p>
+        ),
+      )}
     </div>
   );
 }

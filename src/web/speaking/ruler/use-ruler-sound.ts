@@ -30,5 +30,9 @@ export function useRulerSound(name: string, load: () => Promise<RulerSound>, tur
     turns.playSoon(names[pace], made);
   };
   const now = useMoment(isPlaying, () => beatAt(beats, turns.seconds()));
-  return { play, now, playing: heard === names.normal ? "normal" : heard === names.slow ? "slow" : undefined };
+  return {
+    play,
+    now,
+    playing: heard === names.normal ? "normal" : heard === names.slow ? "slow" : undefined,
+  };
 }
