@@ -76,6 +76,10 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/membership": "member-notes",
   "src/web/features/payment": "payment",
 
+  // Speaking: the line's models and the way to the worker that compares, which is a script of its own.
+  "src/listening/line-model": "listener",
+  "src/web/speaking/listener": "listener",
+
   // What only the native wrapper needs, and the note of whether there is one.
   "src/domain/native/settings": "native-settings",
   "src/web/native/settings": "native-settings",
