@@ -5,7 +5,7 @@ import type { Sounds } from "#listening/line-model/packed-sounds.ts";
 import { bandsOf } from "#listening/signal/bands.ts";
 import { median } from "#listening/signal/median.ts";
 import { spectraOf } from "#listening/signal/spectra.ts";
-import { hearSounds } from "#listening/sounds/hear-sounds.ts";
+import { hearSounds } from "#listening/sound-kinds/hear-sounds.ts";
 import { moment } from "./model-parts.ts";
 
 /** How much longer or shorter a vocal tract is tried; the last only where the one before it fits best. */

@@ -1,8 +1,9 @@
 import type { Alignment, Part } from "#listening/alignment/align.ts";
 import type { HeardTake } from "#listening/heard.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import { to16k } from "#listening/signal/resample.ts";
-import { clippedShare, loudestRms } from "./loudness.ts";
+import { heardRate } from "#listening/signal/heard-rate.ts";
+import { resample } from "#listening/sound/resample.ts";
+import { clippedShare, loudestRms } from "./levels.ts";
 import { look } from "./look.ts";
 import { momentsOf, partsOf } from "./model-parts.ts";
 
@@ -52,7 +53,7 @@ const leastSeconds = 0.2;
 /** Measures a take against the model of its line. */
 export function measure({ samples: recorded, rate }: HeardTake, model: LineModel): Measured {
   const heard = recorded.subarray(0, Math.round(mostSeconds * rate));
-  const samples = to16k(heard, rate);
+  const samples = resample(heard, rate, heardRate);
   const loudness = {
     seconds: heard.length / rate,
     loudest: loudestRms(heard, rate),

@@ -2,9 +2,10 @@ import { aroundMiddle, moraPitches } from "#listening/comparison/mora-heights.ts
 import { moment } from "#listening/comparison/model-parts.ts";
 import { bandsOf } from "#listening/signal/bands.ts";
 import { pitchOf } from "#listening/signal/pitch.ts";
-import { to16k } from "#listening/signal/resample.ts";
+import { heardRate } from "#listening/signal/heard-rate.ts";
+import { resample } from "#listening/sound/resample.ts";
 import { spectraOf } from "#listening/signal/spectra.ts";
-import { hearSounds } from "#listening/sounds/hear-sounds.ts";
+import { hearSounds } from "#listening/sound-kinds/hear-sounds.ts";
 import { lineModelVersion } from "./line-model.ts";
 import type { LineModelFile, ModelPhrase } from "./line-model.ts";
 import { packSounds } from "./packed-sounds.ts";
@@ -19,7 +20,7 @@ export type SpokenLine = {
 
 /** Prepares a line for comparison, once and for all: the device of a learner does not have to. */
 export function prepareLineModel({ samples: recorded, rate, moras, phrases }: SpokenLine): LineModelFile {
-  const samples = to16k(recorded, rate);
+  const samples = resample(recorded, rate, heardRate);
   const bands = bandsOf(spectraOf(samples, moment));
   const { isQuiet, count } = bands;
   const ends = moras.map((_, m) => {

@@ -1,4 +1,4 @@
-import { heardRate } from "./resample.ts";
+import { heardRate } from "./heard-rate.ts";
 import { fftSize, spectrumSize } from "./spectra.ts";
 import type { Spectra } from "./spectra.ts";
 

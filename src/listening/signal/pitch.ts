@@ -1,5 +1,5 @@
 import { median } from "./median.ts";
-import { heardRate } from "./resample.ts";
+import { heardRate } from "./heard-rate.ts";
 
 /** Half of what is compared is enough for pitch. */
 const pitchRate = heardRate / 2;

@@ -1,4 +1,4 @@
-import { heardRate } from "./resample.ts";
+import { heardRate } from "./heard-rate.ts";
 
 /** Points of the transform, and samples of sound in each. */
 export const fftSize = 512;

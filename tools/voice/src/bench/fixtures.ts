@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { to16k } from "../../../../src/listening/signal/resample.ts";
+import { heardRate } from "../../../../src/listening/signal/heard-rate.ts";
+import { resample } from "../../../../src/listening/sound/resample.ts";
 import { sampleRate } from "../model/kokoro.ts";
 import { writeAside } from "../model/prepare.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
@@ -16,7 +17,7 @@ const otherLine = "airport";
 
 /** 16 kHz, 8 bits by the logarithm (µ-law): small, and good enough to tell what was said. */
 function packed(samples: Float32Array): Uint8Array {
-  return Uint8Array.from(to16k(samples, sampleRate), (value) => {
+  return Uint8Array.from(resample(samples, sampleRate, heardRate), (value) => {
     const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);
     return 128 + Math.round(127 * size * Math.sign(value));
   });
