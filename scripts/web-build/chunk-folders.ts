@@ -57,6 +57,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
   // Stamps are shown where nothing is posted.
+  "src/domain/learning/stamps/join-stamps.ts": "posting",
   "src/web/learning/stamps/keep-stamps.ts": "posting",
   "src/web/learning/stamps/post-record.ts": "posting",
   "src/web/ui/stamp": "stamp",

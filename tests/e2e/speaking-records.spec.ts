@@ -111,7 +111,7 @@ test("recordings on the device are shown with their size, deleted after a questi
   await page.goto("/preferences");
   const wish = page.getByRole("switch", { name: keeping.keep });
   await expect(wish).not.toBeChecked();
-  await page.getByText(keeping.keep, { exact: true }).click();
+  await wish.click();
   await expect(wish).toBeChecked();
   await expect(page.getByText("1 段录音 · 0.6 MB")).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -7,9 +7,10 @@ import {
   unfinishedRecord,
 } from "#tests/support/study-records.ts";
 import { dayOf } from "#domain/learning/week/week.ts";
-import { joinSpokenRoles, parseSpokenRoles, spokenRoleOf } from "./spoken-roles.ts";
+import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "./join-stamps.ts";
+import { parseSpokenRoles } from "./spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "./stamped-days.ts";
-import { joinStamp, parseStamps, stampOf } from "./stamps.ts";
+import { parseStamps } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 
 test("only a finished practice earns a stamp", () => {

@@ -1,9 +1,9 @@
 import type { StampsData } from "#contract/history.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
-import { joinSpokenRoles, parseSpokenRoles, spokenRoleOf } from "#domain/learning/stamps/spoken-roles.ts";
+import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";
+import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
-import { joinStamp, stampOf } from "#domain/learning/stamps/stamps.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/learning/week/week.ts";
 import { isRecord } from "#domain/values.ts";
