@@ -52,6 +52,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/sound": "sound",
   // Practice and review watch a sound; a scene is heard without it.
   "src/web/sound/use-sound.ts": "watched-sound",
+  // With the player once it plays, and with the role conversation.
+  "src/web/sound/use-wake-lock.ts": "wake-lock",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/stamps": "stamps",
@@ -66,6 +68,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Asked at the first visit, changed in the preferences, compared with the server.
   "src/domain/learning/starting-point": "starting-point",
   "src/web/learning/starting-point": "starting-point",
+  // The outbox has its copy in a database of the browser, and recordings that are kept lie in another.
+  "src/web/lib/storage/indexed-store.ts": "indexed-store",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 

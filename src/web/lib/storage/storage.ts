@@ -90,7 +90,7 @@ export const ownNames = {
   /** "yes" if the last take of each line stays on this device beyond the visit. */
   keepsTakes: "keeps-takes",
   /** A role conversation that was left and can be taken up again. */
-  role: (contentId: string): string => `role:${contentId}`,
+  conversation: (contentId: string): string => `conversation:${contentId}`,
   /** The end of the membership whose notice was put away. */
   endingNotice: "ending-notice",
   /** A change that the server refused. */

@@ -8,7 +8,11 @@ type Node = { node: AudioNode; close: () => void };
 
 const loadedInto = new WeakSet<BaseAudioContext>();
 
-async function workletNode(context: AudioContext, onBlock: (block: Float32Array) => void): Promise<Node> {
+async function workletNode(
+  context: AudioContext,
+  onBlock: (block: Float32Array) => void,
+): Promise<Node | undefined> {
+  if (!("audioWorklet" in context) || typeof AudioWorkletNode !== "function") return undefined;
   if (!loadedInto.has(context)) await context.audioWorklet.addModule(workletUrl);
   loadedInto.add(context);
   const node = new AudioWorkletNode(context, "capture", { numberOfOutputs: 1, channelCount: 1 });
@@ -40,13 +44,12 @@ function scriptNode(context: AudioContext, onBlock: (block: Float32Array) => voi
 }
 
 async function nodeFor(context: AudioContext, onBlock: (block: Float32Array) => void): Promise<Node> {
-  if ("audioWorklet" in context && typeof AudioWorkletNode === "function") {
-    try {
-      return await workletNode(context, onBlock);
-    } catch (error) {
-      // Without a network the worklet may be missing; the older way needs no file.
-      logProblem("the audio worklet cannot be loaded", error);
-    }
+  try {
+    const node = await workletNode(context, onBlock);
+    if (node !== undefined) return node;
+  } catch (error) {
+    // Without a network the worklet may be missing; the older way needs no file.
+    logProblem("the audio worklet cannot be loaded", error);
   }
   return scriptNode(context, onBlock);
 }

@@ -37,7 +37,26 @@ const silentPeak = 0.0005;
 /** A context that has not started by then was refused, or something else has the sound. */
 const startMs = 2_000;
 
+const isNarrow = (context: number, device: number | undefined): boolean =>
+  Math.min(context, device ?? context) < lowestRate;
+
 const isSilent = ({ samples }: Take): boolean => samples.every((value) => Math.abs(value) < silentPeak);
+
+/**
+ * Asks for the microphone and lets go of it at once: call it inside the tap that begins a conversation, so that the browser asks
+ * before it and not in the middle. Rejects with a MicrophoneError.
+ */
+export async function askForMicrophone(): Promise<void> {
+  try {
+    const context = wakeContext();
+    const stream = await openStream();
+    const { rate, release } = watchStream(stream, context, () => undefined);
+    release();
+    if (isNarrow(context.sampleRate, rate)) throw new MicrophoneError("narrow");
+  } catch (cause) {
+    throw new MicrophoneError(faultOf(cause), { cause });
+  }
+}
 
 /**
  * Records one take. Must be called inside a tap the first time (iOS). The tracks are stopped after every take, because an
@@ -85,7 +104,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
       return;
     }
     rate = context.sampleRate;
-    if (Math.min(rate, watch.rate ?? rate) < lowestRate) {
+    if (isNarrow(rate, watch.rate)) {
       fail("narrow");
       return;
     }
