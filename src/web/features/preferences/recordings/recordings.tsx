@@ -55,7 +55,7 @@ function OwnRecordings() {
             : t("keeping.size", { count: kept.count, size: megabytes(kept.bytes) })}
         </span>
         {kept.count > 0 && (
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
+          <Button onClick={() => setIsAsking(true)}>
             {t("keeping.delete")}
           </Button>
         )}
