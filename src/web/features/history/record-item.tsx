@@ -24,7 +24,9 @@ export function RecordItem({ record, isWaiting = false }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
-  const facts = [t(`history.kinds.${kind}`), t(`history.modes.${mode}`), duration(durationSeconds)];
+  // A role has one mode only, which would say the same again.
+  const how = kind === "speaking" ? [] : [t(`history.modes.${mode}`)];
+  const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];
   return (
     <li className={styles["record"]}>
       <details>

@@ -11,6 +11,8 @@ export type SpokenRole = {
   contentId: string;
   /** The segments that the learner says. */
   segments: readonly number[];
+  /** Those that were said before the role was left and taken up again. */
+  said?: readonly number[];
 };
 
 /**
@@ -25,14 +27,16 @@ export function useRoleRecord(role: SpokenRole | undefined): (segment: number) =
     timer.takeMs();
     // When this screen is left because somebody else is signed in, the record is still of the one who spoke.
     const owner = session.owner();
-    let round: RoleRound = { ...role, id: newId(), startedAt: Date.now(), said: [] };
+    let round: RoleRound = { said: [], ...role, id: newId(), startedAt: Date.now() };
+    let hasSpoken = false;
     const keep = (): void => {
-      const record = roleRecord(round, timer.studiedMs());
+      const record = hasSpoken ? roleRecord(round, timer.studiedMs()) : undefined;
       if (record !== undefined) postRecord(record, owner);
     };
     say.current = (segment) => {
       timer.sign();
       round = sayLine(round, segment);
+      hasSpoken = true;
       keep();
     };
     const follow = (): void => {
