@@ -33,9 +33,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui": "frame",
   "src/web/ui/layers": "frame",
 
-  // What needs a database of the browser comes later than what needs its storage.
-  "src/web/lib/storage/indexed-store.ts": "indexed-store",
-
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",

@@ -46,8 +46,12 @@ export function Role({ scene }: { scene: ContentData }) {
 
   const talk = (from: Conversation<Trouble>): void => {
     setStage({ name: "talking", from });
+    const segments = segmentsOf(lines, from.role);
+    const said = segments.filter(
+      (one) => from.outcomes[one] !== undefined && from.outcomes[one] !== "skipped",
+    );
     // Of a members' scene that is not open only the beginning is said, which is no role spoken to its end.
-    if (scene.locked === 0) setRound({ contentId: scene.id, segments: segmentsOf(lines, from.role) });
+    if (scene.locked === 0) setRound({ contentId: scene.id, segments, said });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };
   const begin = (from: Conversation<Trouble>): void => {
