@@ -65,8 +65,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Asked at the first visit, changed in the preferences, compared with the server.
   "src/domain/learning/starting-point": "starting-point",
   "src/web/learning/starting-point": "starting-point",
-  // The outbox has its copy in a database of the browser, and recordings that are kept lie in another.
-  "src/web/lib/storage/indexed-store.ts": "indexed-store",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 

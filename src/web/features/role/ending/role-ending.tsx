@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { useEffect, useMemo, useRef } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
-import { LineBubble } from "#web/features/role/conversation/line-bubble.tsx";
 import { spokenLines } from "#web/features/role/role-lines.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useNextScene } from "#web/learning/scenes/next-scene.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { SpokenSeal } from "#web/ui/stamp/spoken-seal.tsx";
-import { ReplayCard } from "./replay-card.tsx";
-import { useReplay } from "./use-replay.ts";
+import { SpokenLines } from "./spoken-lines.tsx";
 import styles from "./role-ending.module.css";
 
 type Props = {
@@ -46,7 +44,7 @@ export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props)
         </div>
       </section>
       {spoken.length > 0 ? (
-        <Spoken scene={scene} lines={lines} role={role} spoken={spoken} />
+        <SpokenLines scene={scene} lines={lines} role={role} spoken={spoken} />
       ) : (
         <p className={styles["note"]}>{t("role.end.unheard")}</p>
       )}
@@ -73,40 +71,6 @@ export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props)
           {t("role.end.dialogue")}
         </Link>
       </div>
-    </>
-  );
-}
-
-type SpokenProps = {
-  scene: ContentData;
-  lines: readonly ContentLine[];
-  role: string;
-  spoken: readonly number[];
-};
-
-/** What was recorded: the whole to hear, and each of one's own lines to compare. */
-function Spoken({ scene, lines, role, spoken }: SpokenProps) {
-  const { t } = useTexts("speaking");
-  const [wanted] = useState(() => ({
-    contentId: scene.id,
-    lines: lines.map(({ segment, speaker, audio }) => ({ segment, speaker, url: audio?.url })),
-    spoken,
-  }));
-  const replay = useReplay(wanted);
-  return (
-    <>
-      <ReplayCard replay={replay} />
-      <ol className={styles["lines"]} aria-label={t("role.transcript")}>
-        {lines.map((line) => (
-          <LineBubble
-            key={line.segment}
-            line={line}
-            speaker={scene.cast.find(({ id }) => id === line.speaker)}
-            isMine={line.speaker === role}
-            isCurrent={replay.segment === line.segment}
-          />
-        ))}
-      </ol>
     </>
   );
 }

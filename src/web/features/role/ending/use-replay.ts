@@ -7,15 +7,21 @@ import type { ReplayMoment } from "#web/speaking/replay/replay-player.ts";
 import { readTake } from "#web/speaking/takes/takes.ts";
 import { useWakeLock } from "#web/sound/use-wake-lock.ts";
 
-type Wanted = { contentId: string; lines: readonly Omit<ReplayLine, "take">[]; spoken: readonly number[] };
+type Wanted = {
+  contentId: string;
+  lines: readonly Omit<ReplayLine, "take">[];
+  /** The segments that were spoken. */
+  spoken: readonly number[];
+};
 
 export type ReplayInHand = ReplayMoment & {
   state: "making" | "ready" | "failed";
   /** How long the whole is. */
   wholeSeconds: number;
   toggle: () => void;
+  stop: () => void;
   /** Puts it together again: a line was said anew, or it failed. */
-  remake: () => void;
+  remake: (alsoSpoken?: number) => void;
 };
 
 const silent: ReplayMoment = { isPlaying: false, seconds: 0, segment: undefined };
@@ -25,7 +31,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
   const [made, setMade] = useState<{ player: ReplayPlayer; seconds: number }>();
   const [isFailed, setIsFailed] = useState(false);
   const [moment, setMoment] = useState(silent);
-  const [version, setVersion] = useState(0);
+  const [version, setVersion] = useState({ spoken });
   const isFirst = useRef(true);
   useWakeLock(moment.isPlaying);
   useEffect(() => {
@@ -34,7 +40,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
     const make = async (): Promise<void> => {
       const withTakes: ReplayLine[] = [];
       for (const line of lines) {
-        const isSpoken = spoken.includes(line.segment);
+        const isSpoken = version.spoken.includes(line.segment);
         const take = isSpoken ? await readTake({ contentId, segment: line.segment }) : undefined;
         withTakes.push({ ...line, take });
       }
@@ -63,11 +69,14 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
       if (moment.isPlaying) made?.player.stop();
       else made?.player.play();
     },
-    remake: () => {
+    stop: () => made?.player.stop(),
+    remake: (alsoSpoken) => {
       setIsFailed(false);
       setMade(undefined);
       setMoment(silent);
-      setVersion((before) => before + 1);
+      setVersion((before) => ({
+        spoken: [...before.spoken, ...(alsoSpoken === undefined ? [] : [alsoSpoken])],
+      }));
     },
   };
 }
