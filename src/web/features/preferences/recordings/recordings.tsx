@@ -54,11 +54,7 @@ function OwnRecordings() {
             ? t("keeping.none")
             : t("keeping.size", { count: kept.count, size: megabytes(kept.bytes) })}
         </span>
-        {kept.count > 0 && (
-          <Button onClick={() => setIsAsking(true)}>
-            {t("keeping.delete")}
-          </Button>
-        )}
+        {kept.count > 0 && <Button onClick={() => setIsAsking(true)}>{t("keeping.delete")}</Button>}
         <ConfirmDialog
           isOpen={isAsking}
           isDangerous

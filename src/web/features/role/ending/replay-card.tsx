@@ -14,7 +14,7 @@ export function ReplayCard({ replay }: { replay: ReplayInHand }) {
     return (
       <div className={styles["card"]} role="alert">
         <p className={styles["failed"]}>{t("role.replay.failed")}</p>
-        <Button isWide onClick={replay.remake}>
+        <Button isWide onClick={() => replay.remake()}>
           {t("microphone.retry")}
         </Button>
       </div>
