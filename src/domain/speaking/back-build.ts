@@ -22,6 +22,3 @@ export function backBuildSteps(phrases: readonly Phrase[]): BuildStep[] {
   }
   return steps;
 }
-
-/** A line from this many morae on is long enough to be practised in parts. */
-export const longLine = 10;

@@ -5,7 +5,7 @@ import { optional } from "#web/layout/optional.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const WordRuler = optional(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
+const WordRuler = optional(() => import("#web/speaking/ruler/word/word-ruler.tsx").then((m) => m.WordRuler));
 
 /** A row of a word's card: its beats, to be tapped along. */
 export function WordBeats({ lexeme: { reading, pos, audio } }: { lexeme: LexemeData }) {

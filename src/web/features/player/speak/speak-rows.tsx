@@ -1,10 +1,12 @@
-import { longLine } from "#domain/speaking/back-build.ts";
 import type { ContentLine } from "#web/features/player/api.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { ListButton } from "#web/ui/list.tsx";
 import { wakeMicrophone } from "./ways-to-speak.ts";
 import type { WayToSpeak } from "./ways-to-speak.ts";
+
+/** A line from this many morae on is long enough to be practised in parts. */
+const longLine = 10;
 
 type Props = { line: ContentLine; onChoose: (way: WayToSpeak) => void };
 

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { WayToSpeak } from "./ways-to-speak.ts";
 
 const LinePanel = optional(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
-const LineRuler = optional(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
+const LineRuler = optional(() => import("#web/speaking/ruler/line/line-ruler.tsx").then((m) => m.LineRuler));
 const BackBuild = optional(() => import("#web/speaking/back-build/back-build.tsx").then((m) => m.BackBuild));
 
 type Props = {

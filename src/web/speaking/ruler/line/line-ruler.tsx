@@ -7,8 +7,8 @@ import { WithPhrases } from "#web/speaking/phrases/with-phrases.tsx";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { partOf } from "#web/speaking/playing/part-of.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
-import { Ruler } from "./ruler.tsx";
-import type { RulerSound } from "./use-ruler-sound.ts";
+import { Ruler } from "#web/speaking/ruler/ruler.tsx";
+import type { RulerSound } from "#web/speaking/ruler/use-ruler-sound.ts";
 import styles from "./line-ruler.module.css";
 
 /** The ruler of a line, one accent phrase at a time: a whole line is too long to tap along. */

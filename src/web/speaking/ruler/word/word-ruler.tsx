@@ -4,7 +4,7 @@ import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { soundingPart } from "#web/speaking/playing/part-of.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { BeatPair } from "./beat-pair.tsx";
-import { Ruler } from "./ruler.tsx";
+import { Ruler } from "#web/speaking/ruler/ruler.tsx";
 
 type Props = { reading: string; pos: string; audioUrl: string | undefined };
 
