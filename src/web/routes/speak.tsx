@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
@@ -30,7 +30,12 @@ function Speak() {
     useCallback(() => loadScene(contentId), [contentId]),
     i18n.language,
   );
-  const isReady = scene.state === "ready";
+  // A conversation outlives a change of language: until the scene is there in the new one, the old one is shown.
+  const [last, setLast] = useState<ContentData>();
+  if (scene.state === "ready" && scene.data !== last) setLast(scene.data);
+  const shown =
+    scene.state === "loading" && last?.id === contentId ? ({ state: "ready", data: last } as const) : scene;
+  const isReady = shown.state === "ready";
   useEffect(() => {
     if (isReady) openScene(contentId);
   }, [isReady, contentId]);
@@ -39,8 +44,8 @@ function Speak() {
   const role = (data: ContentData): ReactNode => <Role key={`${data.id} ${data.locked > 0}`} scene={data} />;
   const skeleton = <Skeleton shape="block" height={320} />;
   return (
-    <Page title={isReady ? scene.data.title : t("study.pageTitle")}>
-      <LoadView load={scene} whenOffline="scene" skeleton={skeleton}>
+    <Page title={isReady ? shown.data.title : t("study.pageTitle")}>
+      <LoadView load={{ ...shown, retry: scene.retry }} whenOffline="scene" skeleton={skeleton}>
         {(data) => (
           <Suspense fallback={skeleton}>
             {data.access === "member" ? (

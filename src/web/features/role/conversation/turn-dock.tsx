@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Ref } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { turnOf } from "#domain/speaking/conversation.ts";
@@ -19,6 +20,11 @@ type Props = {
 /** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
 export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
   const { t } = useTexts("speaking");
+  const orb = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that began it is gone: keyboards go on here, with one key for every turn.
+    orb.current?.focus({ preventScroll: true });
+  }, []);
   const { conversation, isListening, send, finish } = inHand;
   const { isPaused, trouble, ear, at } = conversation;
   const isMine = turnOf(conversation) === "mine";
@@ -66,10 +72,10 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
             onPress={() => send({ kind: "back" })}
           />
           <button
+            ref={orb}
             type="button"
             className={styles["orb"]}
             data-state={state}
-            data-autofocus=""
             aria-label={t(`role.orb.${state}`)}
             onClick={press}
           >
