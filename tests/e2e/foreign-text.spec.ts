@@ -4,14 +4,15 @@ import { openPaths, screenStands } from "./steps/visits.ts";
 
 /**
  * Pieces of text with kana that no element declares as Japanese. Screen readers would spell them out or read them by the
- * rules of another language, and Chinese pages would draw them in Chinese shapes.
+ * rules of another language, and Chinese pages would draw them in Chinese shapes. A word that a translation or a note quotes
+ * in 「」 is part of its sentence, and not counted.
  */
 function undeclared(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? "";
+      const text = node.textContent?.trim().replace(/「[^」]*」/g, "") ?? "";
       const element = node.parentElement;
       if (element === null || element.closest("script, style, noscript") !== null) continue;
       const lang = element.closest("[lang]")?.getAttribute("lang") ?? "";
@@ -22,7 +23,7 @@ function undeclared(page: Page): Promise<string[]> {
 }
 
 const paths = [
-  ...openPaths,
+  ...openPaths.filter((path) => !path.startsWith("/no/")),
   "/category/restaurant",
   ...["intro", "dialogue", "vocabulary", "practice"].map((tab) => `/study/ramen-order/${tab}`),
 ];
