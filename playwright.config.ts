@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/support/chromium.ts";
+import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -21,14 +21,7 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Every outside host is unreachable: whatever tries to call one fails as it would behind a firewall.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-      ],
+      args: chromiumArguments,
     },
   },
 });

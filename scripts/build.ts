@@ -33,6 +33,7 @@ export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): 
       "src/domain",
       "src/contract",
       "src/scheduling",
+      "src/listening",
       "scripts/web-build",
       "vite.config.ts",
       "package-lock.json",

@@ -1,5 +1,5 @@
 /**
- * Runs a program of tools/voice (`main`, `check` or `find-takes`) on the project's Node. Its packages hold 850 MB of
+ * Runs a program of tools/voice (`main`, `check`, `find-takes` or `bench/main`) on the project's Node. Its packages hold 850 MB of
  * models, so they are installed only here, and only when they are missing or their lock file has changed.
  */
 import { spawnSync } from "node:child_process";

@@ -7,6 +7,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   domain: { from: [], packages: [] },
   contract: { from: ["domain"], packages: ["zod"] },
   scheduling: { from: ["domain"], packages: ["ts-fsrs"] },
+  listening: { from: ["domain"], packages: [] },
   content: {
     from: ["domain", "contract"],
     packages: [
@@ -38,7 +39,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
     ],
   },
   web: {
-    from: ["domain", "contract", "scheduling"],
+    from: ["domain", "contract", "scheduling", "listening"],
     packages: ["react", "react-dom", "i18next", "react-i18next", "uqr", "zustand"],
   },
 };
@@ -58,6 +59,7 @@ const webKnows: Record<string, string[]> = {
   learning: ["lib"],
   membership: ["lib"],
   native: ["lib", "i18n", "learning"],
+  speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
   features: [
     "router",
@@ -71,6 +73,7 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "speaking",
   ],
   routes: [
     "features",
@@ -84,6 +87,7 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "speaking",
   ],
 };
 
@@ -320,6 +324,8 @@ test("imports are found in every form they are written in", () => {
 test.each([
   ["src/domain/a.ts", "zod"],
   ["src/domain/a.ts", "node:fs"],
+  ["src/listening/a.ts", "#web/lib/log.ts"],
+  ["src/web/speaking/a.ts", "#web/features/player/api.ts"],
   ["src/web/lib/a.ts", "#server/db/database.ts"],
   ["src/server/app.ts", "#web/lib/api/api.ts"],
   ["src/server/app.ts", "#content/compile.ts"],

@@ -27,6 +27,8 @@ export const budget = {
   reviewAnswer: { part: "features/review/grading/typed-answer.tsx", kilobytes: 24 },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
+  /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
+  listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
   css: 8,
   /** A stylesheet that only some screens load. */
   laterCss: 3,

@@ -47,6 +47,9 @@ export async function measure(buildFolder: string): Promise<Measure[]> {
     ...styles
       .filter((file) => !isLinked(file))
       .map((file) => kb(`Styles ${file}, loaded later`, file, sizes.get(file) ?? 0, budget.laterCss)),
+    ...[...sizes]
+      .filter(([file]) => budget.listener.worker.test(file))
+      .map(([file, size]) => kb("Worker that listens", file, size, budget.listener.kilobytes)),
     ...measureMessages(sizes),
   ];
 }

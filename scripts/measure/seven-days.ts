@@ -140,7 +140,7 @@ await practise([1, 3]);
 await home(4, "day-4-review");
 await page.locator("[data-step]").click();
 await review();
-await home(4, "day-4-next");
+await home(4, "day-4-speak");
 
 await home(5, "day-5-review");
 await page.locator("[data-step]").click();

@@ -49,11 +49,15 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/sound": "sound",
   // Practice and review watch a sound; a scene is heard without it.
   "src/web/sound/use-sound.ts": "watched-sound",
+  // With the player once it plays, and with the role conversation.
+  "src/web/sound/use-wake-lock.ts": "wake-lock",
   "src/web/learning/favourites": "favourites",
   "src/web/learning/scenes": "scenes",
   "src/domain/learning/stamps": "stamps",
   "src/web/learning/stamps": "stamps",
   // Stamps are shown where nothing is posted.
+  "src/domain/learning/stamps/join-stamps.ts": "posting",
+  "src/web/learning/stamps/keep-stamps.ts": "posting",
   "src/web/learning/stamps/post-record.ts": "posting",
   "src/web/ui/stamp": "stamp",
   "src/domain/learning/records": "records",
@@ -71,6 +75,25 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/membership": "membership",
   "src/web/features/membership": "member-notes",
   "src/web/features/payment": "payment",
+
+  // Speaking. A tap that leads to a recording wakes the sound; what records comes with the recording.
+  "src/web/speaking/microphone/audio-context.ts": "audio-context",
+  "src/web/speaking/microphone/fault.ts": "audio-context",
+  "src/web/speaking/line/microphone-mark.tsx": "audio-context",
+  "src/web/speaking/line/spoken-line.ts": "audio-context",
+  "src/listening/end-of-speech": "microphone",
+  "src/web/speaking/microphone": "microphone",
+  "src/listening/loudness": "takes",
+  "src/listening/sound": "takes",
+  "src/web/speaking/takes": "takes",
+  // What plays voices, what reads the beats of a line and what lets them be tapped, for several parts.
+  "src/domain/speaking/beats.ts": "beats",
+  "src/web/speaking/playing": "voices",
+  "src/web/speaking/phrases": "phrases",
+  "src/web/speaking/ruler": "ruler",
+  // The line's models and the way to the worker that compares, which is a script of its own.
+  "src/listening/line-model": "listener",
+  "src/web/speaking/listener": "listener",
 
   // What only the native wrapper needs, and the note of whether there is one.
   "src/domain/native/settings": "native-settings",

@@ -23,7 +23,13 @@ export const contentToken = z.object({
   form: wordForm.optional(),
 });
 
-const spoken = z.object({ url: z.string(), seconds: z.number(), moras: z.array(z.number()) });
+const spoken = z.object({
+  url: z.string(),
+  seconds: z.number(),
+  moras: z.array(z.number()),
+  /** Address of the line's model: its morae, accent phrases and sounds, for speaking. Missing in scenes stored earlier. */
+  model: z.string().optional(),
+});
 
 /** How a choice is read: its furigana, if it has kanji, and romaji; and what it means, if it is a word of the lexicon. */
 const choiceReading = z.object({

@@ -59,6 +59,9 @@ const stampData = z.object({
   last: z.object({ score, at: total }),
 });
 
+/** A scene of which a role was spoken to its end, and when the latest of these was begun. */
+const spokenData = z.object({ contentId: contentIdText, at: total });
+
 /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
 const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).default(0);
 
@@ -69,7 +72,12 @@ export const historySchemas = {
   },
   stamps: {
     query: z.object({ timezoneOffset }),
-    data: z.object({ stamps: z.array(stampData), days: z.array(z.iso.date()) }),
+    data: z.object({
+      stamps: z.array(stampData),
+      days: z.array(z.iso.date()),
+      /** Absent in answers of servers that have not been replaced yet. */
+      spoken: z.array(spokenData).optional(),
+    }),
   },
   list: {
     query: paging.extend({

@@ -16,8 +16,8 @@ export const history = {
     path: "/api/user/study/stamps",
     access: "signed-in",
     summary:
-      "The scenes the learner has finished a practice of, each with the best score and the last result, and the days of the " +
-      "last eight weeks on which something was finished.",
+      "The scenes the learner has finished a practice of, each with the best score and the last result, those of which they " +
+      "have spoken a role to its end, and the days of the last eight weeks on which something was finished.",
   }),
   list: endpoint<typeof historySchemas.list>({
     method: "GET",

@@ -54,6 +54,11 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "anybody",
     load: () => import("./routes/study.tsx").then((m) => ({ default: m.StudyRoute })),
   },
+  speak: {
+    path: screenPaths.speak,
+    guard: "anybody",
+    load: () => import("./routes/speak.tsx").then((m) => ({ default: m.SpeakRoute })),
+  },
   vocabulary: {
     path: screenPaths.vocabulary,
     guard: "anybody",

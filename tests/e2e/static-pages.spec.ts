@@ -97,11 +97,12 @@ async function factsAreStated(page: Page, language: Language): Promise<void> {
   await goWithin(page, "/privacy");
   await expect(main).toContainText(fact.privacy);
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(8);
-  // Learning data, device info, usage data, notification preferences, and what accounts, payments and feedback add.
-  await expect(section(page, 1).getByRole("listitem")).toHaveCount(8);
+  // Learning data, device info, usage data, notification preferences, what accounts, payments and feedback add, and the
+  // microphone.
+  await expect(section(page, 1).getByRole("listitem")).toHaveCount(9);
   await expect(section(page, 3)).toContainText("HTTPS");
-  // Access, export, delete, opt out, use without an account, and correct.
-  await expect(section(page, 5).getByRole("listitem")).toHaveCount(6);
+  // Access, export, delete, opt out, use without an account, correct, and recordings.
+  await expect(section(page, 5).getByRole("listitem")).toHaveCount(7);
   await expect(section(page, 5)).toContainText("DELETE");
   await expect(section(page, 6)).toContainText("13");
   await expect(section(page, 8)).toContainText(privacy);

@@ -8,11 +8,16 @@ export function answering<T extends object>(name: string, properties: T): T & Ev
 /** The parts of IndexedDB that the app uses, over a map of rows by their id. */
 export function browserDatabase(rows: Map<string, unknown>) {
   const store = {
+    get: (id: string) => ({ result: rows.get(id) }),
     getAll: () => ({ result: [...rows.values()] }),
     put: (row: { id: string }) => rows.set(row.id, row),
     delete: (id: string) => rows.delete(id),
+    clear: () => rows.clear(),
   };
   const transaction = () => answering("complete", { objectStore: () => store, error: null });
   const database = Object.assign(new EventTarget(), { transaction, close: () => undefined });
-  return { open: () => answering("success", { result: database }) };
+  return {
+    open: () => answering("success", { result: database }),
+    deleteDatabase: () => rows.clear(),
+  };
 }

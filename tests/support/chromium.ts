@@ -23,3 +23,12 @@ export function findChromium(): string {
     throw new Error("no Chromium found: run the tests through npm, which installs one");
   return found;
 }
+
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Every outside host is unreachable: whatever tries to call one fails as it would behind a firewall.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+];

@@ -9,11 +9,14 @@ import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech/spe
 /** A second of silence: what a file says is not what these tests ask. */
 const silence = Buffer.alloc(144 * 42);
 export const silentFile = audioFileName(silence);
+const model = Buffer.from("{}");
+export const modelFile = audioFileName(model, "json");
 
 /** Gives every line and word of a content folder a file of the right name, as the voice tool would. */
 export function speakEverything(folders: Folders): AudioManifest {
   mkdirSync(folders.audio, { recursive: true });
   writeFileSync(join(folders.audio, silentFile), silence);
+  writeFileSync(join(folders.audio, modelFile), model);
   const { sources, scenes, index } = examine(folders);
   const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
   const entry = (key: string): Recording => ({
@@ -26,7 +29,7 @@ export function speakEverything(folders: Folders): AudioManifest {
     said.map((line): [string, Recording] => {
       const voice = voices.get(line.source.speaker) ?? "";
       const key = speechKey(lineSpeech(line, source.scene.data.level, voice));
-      return [lineName(source.id, line.source.segment), entry(key)];
+      return [lineName(source.id, line.source.segment), { ...entry(key), model: modelFile }];
     }),
   );
   const words = [...index.byId.values()].map((lexeme): [string, Recording] => [

@@ -4,6 +4,7 @@ import 'dart:convert';
 import 'package:flutter/material.dart';
 import 'package:flutter/services.dart';
 import 'package:flutter_local_notifications/flutter_local_notifications.dart';
+import 'package:permission_handler/permission_handler.dart';
 import 'package:url_launcher/url_launcher.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 import 'package:webview_flutter_android/webview_flutter_android.dart';
@@ -100,7 +101,14 @@ class PageShell {
     final isMicrophoneAlone = request.types.length == 1 && request.types.contains(WebViewPermissionResourceType.microphone);
     final current = Uri.tryParse(await view.currentUrl() ?? '');
     final isOwn = current != null && current.hasAuthority && current.origin == site.origin;
-    await (isMicrophoneAlone && isOwn ? request.grant() : request.deny());
+    final isAllowed = isMicrophoneAlone && isOwn && await _phoneAllowsMicrophone();
+    await (isAllowed ? request.grant() : request.deny());
+  }
+
+  /// On Android the app itself must hold the permission before the web view may record. iOS asks when recording begins.
+  Future<bool> _phoneAllowsMicrophone() async {
+    if (view.platform is! AndroidWebViewController) return true;
+    return (await Permission.microphone.request()).isGranted;
   }
 }
 

@@ -23,6 +23,11 @@ export const allowedApis: readonly AllowedApi[] = [
     near: /navigator\.locks\.request/,
     because: "it is LockManager.request, and the code asks for navigator.locks first",
   },
+  {
+    api: "AudioWorkletProcessor",
+    near: /registerProcessor/,
+    because: "the file of an audio worklet, which is loaded only where there are worklets",
+  },
   { api: "Element.animate", near: /view-transition|pseudoElement=this/, because: viewTransitions },
   {
     api: "Document.getAnimations",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
-import { silentFile } from "#tests/support/sample-audio.ts";
+import { modelFile, silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
 import type { Edit } from "#tests/support/sample-content.ts";
 import { checks } from "./checks.ts";
@@ -681,6 +681,18 @@ const examples: Record<CheckName, Examples> = {
         edits: [{ remove: "../audio" }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+        ],
+      },
+      "lines without a model to compare a voice with": {
+        edits: [{ remove: `../audio/${modelFile}` }],
+        says: [
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
+        ],
+      },
+      "a model that is not what its name says": {
+        edits: inFile(`../audio/${modelFile}`, "{}", "[]"),
+        says: [
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a file that is not there": {

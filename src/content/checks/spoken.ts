@@ -4,9 +4,9 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 /** Something to be heard in a scene: how messages name it, where it stands, and what there is. */
-type Wanted = { what: string; line: number; found: Found };
+type Wanted = { what: string; line: number; found: Found; isLine?: true };
 
-/** Every line and every word of the vocabulary can be heard, as it is written now. */
+/** Every line and every word of the vocabulary can be heard, as it is written now, and every line can be compared with a voice. */
 export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines }, { index, audioOf }) => {
   const { file, data, lineOf } = scene;
   const wanted: Wanted[] = [
@@ -14,6 +14,7 @@ export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines },
       what: `segment ${source.segment}`,
       line: lineOf(["lines", at]),
       found: audio,
+      isLine: true as const,
     })),
     ...data.vocabulary.flatMap((id, at): Wanted[] => {
       const lexeme = index.byId.get(id);
@@ -30,6 +31,10 @@ export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines },
     ...together(
       wanted.filter(({ found }) => found.state === "missing"),
       "cannot be heard yet: run npm run voice.",
+    ),
+    ...together(
+      wanted.filter(({ found, isLine }) => isLine === true && found.state === "spoken" && !found.hasModel),
+      "cannot be compared with a learner's voice yet: run npm run voice.",
     ),
     ...together(
       wanted.filter(({ found }) => found.state === "stale" && !found.recorded),

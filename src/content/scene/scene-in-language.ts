@@ -123,8 +123,10 @@ function withMeanings(
 
 function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
   if (audio.state !== "spoken") return {};
-  const { file, seconds, moras } = audio.recording;
-  return { audio: { url: audioAddress(file), seconds, moras } };
+  const { file, seconds, moras, model } = audio.recording;
+  const spoken = { url: audioAddress(file), seconds, moras };
+  const isComparable = audio.hasModel && model !== undefined;
+  return { audio: isComparable ? { ...spoken, model: audioAddress(model) } : spoken };
 }
 
 /** The scene as a list shows it. */

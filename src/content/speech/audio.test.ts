@@ -33,7 +33,19 @@ test("what fits is found with its file, its length and when its morae begin", ()
   expect(openAudio(folder)("words", "卵", egg)).toEqual({
     state: "spoken",
     recording: { file, seconds: 0.6, moras: [54, 179, 300], key: speechKey(egg) },
+    hasModel: false,
   });
+});
+
+test("a model is there when its file is, as it was written", () => {
+  const bytes = Buffer.from('{"version":1}');
+  const model = audioFileName(bytes, "json");
+  const { folder } = folderWith({ model });
+  expect(openAudio(folder)("words", "卵", egg)).toMatchObject({ state: "spoken", hasModel: false });
+  writeFileSync(join(folder, model), bytes);
+  expect(openAudio(folder)("words", "卵", egg)).toMatchObject({ state: "spoken", hasModel: true });
+  writeFileSync(join(folder, model), "{}");
+  expect(openAudio(folder)("words", "卵", egg)).toMatchObject({ state: "spoken", hasModel: false });
 });
 
 test("a person's recording is found like any other", () => {

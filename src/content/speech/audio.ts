@@ -13,6 +13,11 @@ const entry = z.strictObject({
   /** When each mora of the reading begins, in milliseconds. */
   moras: z.array(z.int().nonnegative()),
   key: z.string(),
+  /** Of a line: what a learner's own voice is compared with. */
+  model: z
+    .string()
+    .regex(/^[0-9a-f]{16}\.json$/, "must be named by its content")
+    .optional(),
   /** A person said it; the voice tool leaves it alone. */
   recorded: z.literal(true).optional(),
 });
@@ -47,13 +52,13 @@ function parsedJson(text: string): unknown {
 }
 
 /** @example audioFileName(bytes) // "6de5fd5a2bf46f48.mp3" */
-export function audioFileName(mp3: Uint8Array): string {
-  return `${createHash("sha256").update(mp3).digest("hex").slice(0, 16)}.mp3`;
+export function audioFileName(bytes: Uint8Array, ending: "mp3" | "json" = "mp3"): string {
+  return `${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.${ending}`;
 }
 
 /** What the audio folder holds for a line or word as it is written now. */
 export type Found =
-  | { state: "spoken"; recording: Recording }
+  | { state: "spoken"; recording: Recording; hasModel: boolean }
   /** Nothing of that name. */
   | { state: "missing" }
   /** It says what was written earlier; a person said it, or the voice tool. */
@@ -74,7 +79,8 @@ export function openAudio(folder: string): FindAudio {
   const trueName = (file: string): string | undefined => {
     if (!trueNames.has(file)) {
       const path = join(folder, file);
-      trueNames.set(file, existsSync(path) ? audioFileName(readFileSync(path)) : undefined);
+      const ending = file.endsWith(".json") ? "json" : "mp3";
+      trueNames.set(file, existsSync(path) ? audioFileName(readFileSync(path), ending) : undefined);
     }
     return trueNames.get(file);
   };
@@ -84,7 +90,8 @@ export function openAudio(folder: string): FindAudio {
     if (recording === undefined || named === undefined) return { state: "missing" };
     if (named !== recording.file) return { state: "replaced" };
     if (recording.key !== speechKey(speech)) return { state: "stale", recorded: recording.recorded === true };
-    return { state: "spoken", recording };
+    const { model } = recording;
+    return { state: "spoken", recording, hasModel: model !== undefined && trueName(model) === model };
   };
 }
 

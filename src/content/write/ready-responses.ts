@@ -65,7 +65,9 @@ function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number
   return { ...item, scenes };
 }
 
-/** The names of the files that say these lines. Words have files of their own, which the dictionary gives to everybody. */
+/** The names of the files that say these lines, and of their models. Words have files of their own, which the dictionary gives to everybody. */
 function speechOf(lines: ContentData["lines"]): string[] {
-  return lines.flatMap(({ audio }) => audio?.url.split("/").at(-1) ?? []);
+  return lines.flatMap(({ audio }) =>
+    [audio?.url, audio?.model].flatMap((address) => address?.split("/").at(-1) ?? []),
+  );
 }

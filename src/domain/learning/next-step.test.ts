@@ -28,6 +28,7 @@ const newcomer: Situation = {
   progress: {},
   recentItems: [],
   stamps: {},
+  spoken: {},
   due: 0,
   startingPoint: undefined,
   isPremium: false,
@@ -54,6 +55,9 @@ function best(scores: Record<string, number>): Situation["stamps"] {
   return Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, { best: score }]));
 }
 
+/** Scenes of which a role was spoken. */
+const spoken = (...ids: string[]): Situation["spoken"] => Object.fromEntries(ids.map((id) => [id, now]));
+
 /** As if the last scene was studied a few minutes ago. */
 function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
   const [latest, ...others] = recentItems;
@@ -74,24 +78,50 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     { ...heard("hello"), stamps: best({ hello: 55 }) },
     "practise hello 55",
   ],
+  ["what was practised well is spoken", { ...heard("hello"), stamps: best({ hello: 72 }) }, "speak hello"],
   [
-    "after a good grade comes the next scene of that level",
-    { ...heard("hello"), stamps: best({ hello: 90 }) },
+    "and that comes before an older scene without an end, also within the hour",
+    { ...justNow(studied(["hello", 100], ["ramen", 30])), stamps: best({ hello: 90 }) },
+    "speak hello",
+  ],
+  [
+    "but not before the review: not everybody is where they can speak",
+    { ...justNow(heard("hello")), stamps: best({ hello: 90 }), due: 6 },
+    "review 6",
+  ],
+  [
+    "who has not spoken by the evening after is shown the next scene",
+    { ...heard("hello"), stamps: best({ hello: 90 }), now: now + 12 * hour },
+    "next ramen",
+  ],
+  [
+    "a scene that only members hear to its end is not offered to be spoken",
+    { ...heard("ryokan"), stamps: best({ ryokan: 90 }) },
+    "next hello",
+  ],
+  [
+    "nor one that is not kept, without a network",
+    { ...heard("hello"), stamps: best({ hello: 90 }), kept: new Set(["ramen"]) },
+    "next ramen",
+  ],
+  [
+    "after a good grade and the role comes the next scene of that level",
+    { ...heard("hello"), stamps: best({ hello: 90 }), spoken: spoken("hello") },
     "next ramen",
   ],
   [
     "when the level is done, the category of the last scene goes on",
-    { ...heard("hello", "ramen"), stamps: best({ hello: 90, ramen: 90 }) },
+    { ...heard("hello", "ramen"), stamps: best({ hello: 90, ramen: 90 }), spoken: spoken("hello") },
     "next neighbour",
   ],
   [
     "an old scene without an end comes before a new one",
-    { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }) },
+    { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }), spoken: spoken("hello") },
     "continue ramen 3",
   ],
   [
     "an older poor grade does not hold up the next scene",
-    { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }) },
+    { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }), spoken: spoken("ramen") },
     "next neighbour",
   ],
   ["what is due today comes before a new scene", { due: 6 }, "review 6"],
@@ -104,17 +134,25 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
   [
     "a scene that is done leads to the review at once",
-    { ...justNow(heard("ramen")), stamps: best({ ramen: 90 }), due: 6 },
+    { ...justNow(heard("ramen")), stamps: best({ ramen: 90 }), spoken: spoken("ramen"), due: 6 },
     "review 6",
   ],
   [
     "a members' scene is not offered while a grade can be better",
-    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 72, ramen: 90 }) },
+    {
+      ...heard("hello", "neighbour", "ramen"),
+      stamps: best({ hello: 90, neighbour: 72, ramen: 90 }),
+      spoken: spoken("hello"),
+    },
     "practise neighbour 72",
   ],
   [
     "only when nothing else is left",
-    { ...heard("hello", "neighbour", "ramen"), stamps: best({ hello: 90, neighbour: 88, ramen: 90 }) },
+    {
+      ...heard("hello", "neighbour", "ramen"),
+      stamps: best({ hello: 90, neighbour: 88, ramen: 90 }),
+      spoken: spoken("hello"),
+    },
     "next ryokan",
   ],
   [
@@ -127,15 +165,27 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     {
       ...heard("hello", "ramen", "neighbour"),
       stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      spoken: spoken("hello"),
       isPremium: true,
     },
     "next ryokan",
+  ],
+  [
+    "when everything was practised well, what was never spoken is spoken",
+    {
+      ...heard("ryokan", "ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
+      spoken: spoken("hello", "ryokan"),
+      isPremium: true,
+    },
+    "speak neighbour",
   ],
   [
     "when everything is done, the scene heard longest ago is heard again",
     {
       ...heard("ryokan", "ramen", "neighbour", "hello"),
       stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
+      spoken: spoken("hello", "ramen", "neighbour", "ryokan"),
       isPremium: true,
     },
     "again hello",

@@ -18,6 +18,8 @@ export type Situation<Scene extends StepScene = StepScene> = {
   recentItems: readonly RecentItem[];
   /** The stamp of every scene that was practised to its end, with its best score. */
   stamps: Readonly<Record<string, { best: number }>>;
+  /** Scenes of which a role was spoken to its end. */
+  spoken: Readonly<Record<string, unknown>>;
   /** How many cards of the review are due today. */
   due: number;
   startingPoint: StartingAnswer | undefined;
@@ -29,7 +31,7 @@ export type Situation<Scene extends StepScene = StepScene> = {
 
 /** The one thing to do next. */
 export type NextStep<Scene extends StepScene = StepScene> =
-  | { kind: "start" | "next" | "again"; scene: Scene }
+  | { kind: "start" | "next" | "again" | "speak"; scene: Scene }
   /** `done` segments of the scene are finished. */
   | { kind: "continue"; scene: Scene; done: number }
   /** `best` is the score so far, if there is one. */
@@ -42,16 +44,20 @@ const wellPractised = 70;
 const known = 85;
 /** Whoever was interrupted goes on with the scene; the review can wait for so long. */
 const interruptedMs = 3600_000;
+/** Until the evening after it was studied a scene is offered to be spoken; then the course goes on without it. */
+const speakWithinMs = 36 * 3600_000;
 
 /**
- * The one next step: go on with the scene of this hour; else today's review; else the scene studied last, to its end and
- * through its practice; else a new scene, of the learner's level first. Undefined only where no scene can be opened.
+ * The one next step: go on with the scene of this hour; else today's review; else the scene studied last, to its end,
+ * through its practice and aloud; else a new scene, of the learner's level first. Undefined only where no scene can be opened.
  */
 export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, due, now } = situation;
   const own = ownStep(situation);
   const [latest] = recentItems;
   const isInterrupted = own !== undefined && latest !== undefined && now - latest.timestamp < interruptedMs;
+  const role = due === 0 ? freshRole(situation) : undefined;
+  if (role !== undefined) return role;
   if (isInterrupted) return own;
   if (due > 0) return { kind: "review", count: due };
   return own ?? newScene(situation) ?? oldScene(situation);
@@ -62,19 +68,46 @@ function opens({ isPremium, kept }: Situation, { id, access }: StepScene): boole
   return (isPremium || access === "free") && (kept === undefined || kept.has(id));
 }
 
+/** The scenes that were begun and open, the latest first. */
+function begunScenes<Scene extends StepScene>(situation: Situation<Scene>): Scene[] {
+  const { scenes, recentItems } = situation;
+  return recentItems.flatMap(({ id }) => scenes.filter((one) => one.id === id && opens(situation, one)));
+}
+
+function isHeard({ progress }: Situation, { id }: StepScene): boolean {
+  return (progress[id]?.progress ?? 0) >= 100;
+}
+
+/** Whether a scene is known well enough to be spoken, and never was. */
+function isToBeSpoken(situation: Situation, scene: StepScene): boolean {
+  const { stamps, spoken } = situation;
+  const isPractised = (stamps[scene.id]?.best ?? 0) >= wellPractised;
+  return isHeard(situation, scene) && isPractised && spoken[scene.id] === undefined;
+}
+
+/**
+ * The role of the scene studied last. It waits for the review even within the hour, because not everybody is where they
+ * can speak aloud, and it is not offered for ever, or whoever never speaks would see no other scene.
+ */
+function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
+  const { recentItems, now } = situation;
+  const [latest] = begunScenes(situation);
+  const [item] = recentItems;
+  if (latest === undefined || item?.id !== latest.id || now - item.timestamp >= speakWithinMs)
+    return undefined;
+  return isToBeSpoken(situation, latest) ? { kind: "speak", scene: latest } : undefined;
+}
+
 /** What is left to do in the scenes that were begun: in the last one first, then in others that have no end yet. */
 function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
-  const { scenes, recentItems, progress, stamps } = situation;
-  const begun = recentItems.flatMap(({ id }) =>
-    scenes.filter((one) => one.id === id && opens(situation, one)),
-  );
-  const isHeard = ({ id }: StepScene): boolean => (progress[id]?.progress ?? 0) >= 100;
+  const { progress, stamps } = situation;
+  const begun = begunScenes(situation);
   const [latest] = begun;
-  if (latest !== undefined && isHeard(latest)) {
+  if (latest !== undefined && isHeard(situation, latest)) {
     const best = stamps[latest.id]?.best;
     if (best === undefined || best < wellPractised) return { kind: "practise", scene: latest, best };
   }
-  const unfinished = begun.find((one) => !isHeard(one));
+  const unfinished = begun.find((one) => !isHeard(situation, one));
   if (unfinished === undefined) return undefined;
   const done = progress[unfinished.id]?.completedSegments.length ?? 0;
   return { kind: "continue", scene: unfinished, done };
@@ -93,7 +126,10 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   return scene && { kind: recentItems.length === 0 ? "start" : "next", scene };
 }
 
-/** When every scene was begun: the weakest grade, then what only members may open, then the scene heard longest ago. */
+/**
+ * When every scene was begun: the weakest grade, then what only members may open, then what was never spoken, then the
+ * scene heard longest ago.
+ */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, stamps, kept } = situation;
   const open = scenes.filter((one) => opens(situation, one));
@@ -105,6 +141,8 @@ function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
     ({ id }) => place(id) < 0 && (kept === undefined || kept.has(id)) && !open.some((one) => one.id === id),
   );
   if (members !== undefined) return { kind: "next", scene: members };
+  const unspoken = open.find((one) => isToBeSpoken(situation, one));
+  if (unspoken !== undefined) return { kind: "speak", scene: unspoken };
   const longestAgo = first(open, ({ id }) => -place(id));
   return longestAgo && { kind: "again", scene: longestAgo };
 }

@@ -3,19 +3,22 @@ import { keySegments, wayOnAfter } from "./ending.ts";
 import { answerBlank, nextLine, showAnswer, startPractice } from "./round.ts";
 
 test.each([
-  ["S", 0, "next"],
-  ["A", 1, "next"],
-  ["B", 3, "drill"],
-  ["C", 4, "drill"],
+  ["S", 0, true, "next"],
+  ["A", 1, true, "next"],
+  ["S", 0, false, "speak"],
+  ["A", 1, false, "speak"],
+  ["B", 3, false, "drill"],
+  ["C", 4, true, "drill"],
   // Every blank right, but all with a hint.
-  ["C", 0, "again"],
-  ["D", 9, "dialogue"],
-  ["D", 0, "dialogue"],
+  ["C", 0, false, "again"],
+  ["D", 9, false, "dialogue"],
+  ["D", 0, true, "dialogue"],
   // After a drill.
-  [null, 2, "drill"],
-  [null, 0, "next"],
-] as const)("after %s with %i missed the way on is: %s", (grade, missed, way) => {
-  expect(wayOnAfter(grade, missed)).toBe(way);
+  [null, 2, false, "drill"],
+  [null, 0, false, "speak"],
+  [null, 0, true, "next"],
+] as const)("after %s with %i missed, spoken: %s, the way on is: %s", (grade, missed, isSpoken, way) => {
+  expect(wayOnAfter(grade, missed, isSpoken)).toBe(way);
 });
 
 test.each([

@@ -17,6 +17,7 @@ describe("the tab bar", () => {
     ["/study/", false, "none"],
     ["/study/order-ramen", false, "none"],
     ["/study/order-ramen/practice", false, "none"],
+    ["/speak/order-ramen", false, "none"],
   ])("on %s is visible: %s, active: %s", (path, isVisible, active) => {
     expect(tabBarFor(path)).toEqual({ isVisible, active });
   });

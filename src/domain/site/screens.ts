@@ -8,6 +8,7 @@ export const screenPaths = {
   categories: "/category/all",
   category: "/category/:categoryId",
   study: "/study/:contentId/:tab?",
+  speak: "/speak/:contentId",
   vocabulary: "/vocabulary",
   practice: "/practice",
   review: "/review",
@@ -52,11 +53,12 @@ export type Tab = (typeof tabs)[number];
 export type ActiveTab = "scenes" | "profile" | "home" | "none";
 
 /**
- * The tab bar's rules in one place: hidden on login and in the player, else labelled by the path.
+ * The tab bar's rules in one place: hidden on login, in the player and while speaking, else labelled by the path.
  * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
  */
 export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab } {
+  if (path.startsWith("/speak/")) return { isVisible: false, active: "none" };
   if (path === "/study" || path.startsWith("/study/"))
     return { isVisible: path === "/study", active: "none" };
   const active = path.includes("/category/") ? "scenes" : path.includes("/profile") ? "profile" : "home";
@@ -82,6 +84,8 @@ export const paths = {
   category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
   study: (contentId: string, tab?: string): string =>
     `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
+  /** The role conversation of a scene: the learner speaks one of its people. */
+  speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
   /** An order on its way: where payment providers lead back to. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,
   receipt: (orderId: string): string => `/orders?order=${encodeURIComponent(orderId)}`,

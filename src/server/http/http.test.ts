@@ -226,6 +226,13 @@ describe("security headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
+  test("the microphone is for our own pages alone", async () => {
+    const app = await testApp(database);
+    const policy = String((await app.inject("/category/all")).headers["permissions-policy"]).split(", ");
+    expect(policy).toContain("microphone=(self)");
+    for (const what of ["camera", "geolocation", "payment", "usb"]) expect(policy).toContain(`${what}=()`);
+  });
+
   test("https is demanded in production only", async () => {
     const inProduction = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },

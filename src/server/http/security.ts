@@ -35,7 +35,7 @@ export async function sendSecurityHeaders(
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    reply.header("permissions-policy", "camera=(), geolocation=(), payment=(), usb=()");
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(self), payment=(), usb=()");
     done();
   });
 }

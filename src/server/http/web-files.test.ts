@@ -47,6 +47,17 @@ test("a speech file comes whole, as MP3, uncompressed, and may be kept for ever"
   expect(body.equals(bytes)).toBe(true);
 });
 
+test("the model of a line comes as JSON, and may be kept for ever", async () => {
+  const model = readdirSync(audioFolder).find((name) => /^[0-9a-f]{16}\.json$/.test(name)) ?? "";
+  const { status, headers, body } = await ask(`/audio/${model}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": expect.stringContaining("application/json") as string,
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(body.equals(readFileSync(join(audioFolder, model)))).toBe(true);
+});
+
 test("HEAD tells the same without the bytes", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, {}, "HEAD");
   expect(status).toBe(200);
@@ -100,6 +111,7 @@ describe("a part", () => {
 test.each([
   "/audio/manifest.json",
   "/audio/0000000000000000.mp3",
+  "/audio/0000000000000000.json",
   "/audio/",
   "/audio",
   "/audio/../package.json",

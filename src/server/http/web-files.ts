@@ -117,8 +117,8 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
   }
 }
 
-/** The folder also has a manifest for the compiler, which is not served. */
-const speechFile = /^[0-9a-f]{16}\.mp3$/;
+/** Speech, and the models that voices are compared with. The folder also has a manifest for the compiler, which is not served. */
+const speechFile = /^[0-9a-f]{16}\.(?:mp3|json)$/;
 
 /** Speech is served without further compression, and in ranges when a player asks for them. */
 async function serveAudio(

@@ -10,6 +10,7 @@ import type practice from "./zh/practice.json";
 import type questions from "./zh/questions.json";
 import type reminder from "./zh/reminder.json";
 import type review from "./zh/review.json";
+import type speaking from "./zh/speaking.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -28,5 +29,6 @@ export type Messages = OfEveryNamespace<{
   reminder: typeof reminder;
   questions: typeof questions;
   review: typeof review;
+  speaking: typeof speaking;
   payment: typeof payment;
 }>;

@@ -10,6 +10,7 @@ export const namespaces = [
   "reminder",
   "questions",
   "review",
+  "speaking",
   "payment",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

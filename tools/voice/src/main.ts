@@ -6,6 +6,7 @@
  *   --lines, --words   only these
  *   --again            also what is there already; people's recordings stay
  *   --folder path      another folder than audio/, to compare two runs
+ *   --models           writes the models of all chosen lines anew, from the files there are, and renders nothing
  *   --explain          shows how each line will be said, and renders nothing
  */
 import { availableParallelism } from "node:os";
@@ -13,6 +14,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { showUtterance } from "./front-end/utterance.ts";
+import { linesWithoutModel, writeModels } from "./line-models/write-models.ts";
 import { AudioFolder } from "./manifest.ts";
 import { preparedModels } from "./model/prepare.ts";
 import { progressLine } from "./progress.ts";
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     ...choiceOptions,
     folder: { type: "string", default: join(root, "audio") },
     again: { type: "boolean", default: false },
+    models: { type: "boolean", default: false },
     explain: { type: "boolean", default: false },
   },
 });
@@ -45,7 +48,7 @@ async function explain(): Promise<void> {
 async function render(): Promise<void> {
   const folder = new AudioFolder(values.folder);
   for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
-  const missing = folder.missing(wanted, values.again);
+  const missing = values.models ? [] : folder.missing(wanted, values.again);
   if (missing.length > 0) preparedModels();
   const started = performance.now();
   let done = 0;
@@ -64,11 +67,14 @@ async function render(): Promise<void> {
     },
   });
   if (process.stdout.isTTY && done > 0) console.log();
+  const rendered = done - problems.length;
+  const modelless = linesWithoutModel(folder, wanted, values.models);
+  if (modelless.length > 0) problems.push(...(await writeModels(folder, modelless, await loadOpenJTalk())));
   for (const problem of problems) console.error(problem);
-  const isWhole = wanted.length === all.length && problems.length === 0;
+  const isWhole = wanted.length === all.length && !values.models && problems.length === 0;
   const removed = isWhole ? folder.removeUnneeded(all) : 0;
   console.log(
-    `voice: ${done - problems.length} rendered, ${wanted.length - missing.length} kept, ${removed} files removed`,
+    `voice: ${rendered} rendered, ${wanted.length - missing.length} kept, ${modelless.length} models, ${removed} files removed`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

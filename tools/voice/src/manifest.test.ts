@@ -92,6 +92,18 @@ test("what nobody asks for any more goes, with its file", () => {
   expect(readdirSync(path).filter((name) => name.endsWith(".mp3"))).toHaveLength(1);
 });
 
+test("a model goes with the entry that names it, and the manifest stays", () => {
+  const { path, folder } = folderWith(["scene#0"]);
+  const entry = folder.manifest.lines["scene#0"];
+  if (entry === undefined) throw new Error("no entry");
+  for (const name of ["0123456789abcdef.json", "fedcba9876543210.json"])
+    writeFileSync(join(path, name), "{}");
+  folder.enter(request("scene#0", "k1"), { ...entry, model: "0123456789abcdef.json" });
+  expect(folder.removeUnneeded([request("scene#0", "k1")])).toBe(1);
+  const left = readdirSync(path).filter((name) => name.endsWith(".json"));
+  expect(left.sort()).toEqual(["0123456789abcdef.json", "manifest.json"]);
+});
+
 test("the manifest is written in order, an entry a line, and leaves nothing beside it", () => {
   const { path } = folderWith(["b#10", "b#2", "a#0"]);
   const text = readFileSync(join(path, "manifest.json"), "utf8");

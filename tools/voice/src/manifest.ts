@@ -110,11 +110,13 @@ export class AudioFolder {
         if (!wanted[list].has(name)) delete this.#manifest[list][name];
     this.save();
     const used = new Set(
-      [...Object.values(this.#manifest.lines), ...Object.values(this.#manifest.words)].map(
-        ({ file }) => file,
+      [...Object.values(this.#manifest.lines), ...Object.values(this.#manifest.words)].flatMap(
+        ({ file, model }) => [file, ...(model === undefined ? [] : [model])],
       ),
     );
-    const unused = readdirSync(this.path).filter((name) => /\.(mp3|tmp)$/.test(name) && !used.has(name));
+    const unused = readdirSync(this.path).filter(
+      (name) => /^[0-9a-f]{16}\.(mp3|json)$|\.tmp$/.test(name) && !used.has(name),
+    );
     for (const name of unused) rmSync(join(this.path, name));
     return unused.length;
   }

@@ -85,25 +85,36 @@ const closing: Utterance[number] = {
   rises: false,
 };
 
-const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
+/** When a mora begins in the sound, in seconds. */
+export const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
   (starts[start] ?? 0) * pitchStep - lead;
 const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end] ?? 0) * pitchStep - lead;
 
-async function synthesise(
+/** How somebody differs from the renderer, who is even and does as the accents say. */
+export type Habits = {
+  rhythm: (encoded: Encoded, groups: readonly ScoredGroup[]) => Encoded;
+  height: (seconds: number, heightAt: (seconds: number) => number) => number;
+};
+const renderersHabits: Habits = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
+
+/** The sound of an utterance, not yet levelled or trimmed. */
+export async function synthesise(
   utterance: Utterance,
   voice: Voice,
   speed: number,
   kokoro: Kokoro,
+  { rhythm, height }: Habits = renderersHabits,
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
   const { phonemes: written, groups } = score(utterance);
   const phonemes = voice.isForeign === true ? forForeignTimbre(written) : written;
-  const encoded = await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed);
+  const encoded = rhythm(await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed), groups);
   const lasts = new Set(groups.map(({ phrases }) => phrases.at(-1)?.moras.at(-1)));
   const melody = commands(groups, (mora) => ({
     start: startOf(encoded, mora),
     end: lasts.has(mora) ? voicedEnd(encoded, mora) : endOf(encoded, mora),
   }));
-  const heights = Float64Array.from(encoded.pitch, (_, index) => heightAt(index * pitchStep, melody));
+  const melodyAt = (seconds: number): number => heightAt(seconds, melody);
+  const heights = Float64Array.from(encoded.pitch, (_, index) => height(index * pitchStep, melodyAt));
   const pitch = layMelody(encoded.pitch, heights, voice.hertz);
   const samples = await kokoro.decode(encoded, pitch);
   return { encoded, groups, samples };

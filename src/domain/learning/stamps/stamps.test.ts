@@ -1,15 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dialogueRecord, studyRecord, unfinishedRecord } from "#tests/support/study-records.ts";
+import {
+  dialogueRecord,
+  speakingRecord,
+  studyRecord,
+  unfinishedRecord,
+} from "#tests/support/study-records.ts";
 import { dayOf } from "#domain/learning/week/week.ts";
+import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "./join-stamps.ts";
+import { parseSpokenRoles } from "./spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "./stamped-days.ts";
-import { joinStamp, parseStamps, stampOf } from "./stamps.ts";
+import { parseStamps } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 
 test("only a finished practice earns a stamp", () => {
   expect(stampOf(studyRecord({ score: 92, startedAt: 7 }))).toEqual({ best: 92, last: { score: 92, at: 7 } });
   expect(stampOf(unfinishedRecord())).toBeUndefined();
   expect(stampOf(dialogueRecord())).toBeUndefined();
+  expect(stampOf(speakingRecord())).toBeUndefined();
 });
 
 test("a worse try keeps the best stamp and becomes the last result", () => {
@@ -67,4 +75,34 @@ test("a day belongs to the learner's calendar, and the last sixty are kept", () 
   expect(kept).toHaveLength(60);
   expect([kept[0], kept[59]]).toEqual(["1970-02-01", "2026-11-15"]);
   expect(parseStampedDays("2026-11-15")).toEqual({});
+});
+
+test("only a role that was spoken to its end earns the seal beside the grade", () => {
+  expect(spokenRoleOf(speakingRecord({ contentId: "ramen", startedAt: 7 }))).toEqual({ ramen: 7 });
+  expect(spokenRoleOf(speakingRecord({ finished: false }))).toEqual({});
+  expect(spokenRoleOf(dialogueRecord())).toEqual({});
+  expect(spokenRoleOf(studyRecord())).toEqual({});
+});
+
+test("what two devices know of spoken roles is the same in whatever order, and however often, it is joined", () => {
+  const anyRoles = fc.dictionary(fc.constantFrom("ramen", "hotel", "bus"), fc.nat({ max: 5 }));
+  fc.assert(
+    fc.property(anyRoles, anyRoles, anyRoles, (a, b, c) => {
+      const joined = joinSpokenRoles(joinSpokenRoles(a, b), c);
+      expect(joinSpokenRoles(c, joinSpokenRoles(b, a))).toEqual(joined);
+      expect(joinSpokenRoles(joined, b)).toEqual(joined);
+    }),
+  );
+});
+
+test.each([
+  [
+    { ramen: 5, hotel: 0 },
+    { ramen: 5, hotel: 0 },
+  ],
+  [{ ramen: "yes", hotel: -1, bus: 1.5 }, {}],
+  ["ramen", {}],
+  [undefined, {}],
+])("stored spoken roles %j are read as %j", (stored, roles) => {
+  expect(parseSpokenRoles(stored)).toEqual(roles);
 });

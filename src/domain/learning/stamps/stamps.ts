@@ -1,4 +1,3 @@
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 
 /** The last finished practice of a scene: its score, and when it was begun. */
@@ -37,17 +36,4 @@ export function parseStamps({ best, last, lastScores }: StoredStamps): Stamps {
     return [[id, { best: Math.max(highest ?? 0, newest.score), last: newest }]];
   });
   return Object.fromEntries(entries);
-}
-
-/** What two places know of one scene: the better of the best, the later of the last. Order and repetition do not matter. */
-export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): SceneStamp {
-  if (one === undefined) return other;
-  const isLater =
-    other.last.at > one.last.at || (other.last.at === one.last.at && other.last.score > one.last.score);
-  return { best: Math.max(one.best, other.best), last: isLater ? other.last : one.last };
-}
-
-/** The stamp that a record earns: only a finished practice has one. */
-export function stampOf({ kind, finished, score, startedAt }: StudyRecord): SceneStamp | undefined {
-  return kind === "practice" && finished ? { best: score, last: { score, at: startedAt } } : undefined;
 }

@@ -194,7 +194,7 @@ describe("the speech of a members' scene", () => {
     const headers = authorization === undefined ? {} : { authorization };
     const response = await (await server()).inject({ url: `/api/content/${id}`, headers });
     const { lines } = contentData.parse(response.json<{ data: unknown }>().data);
-    return lines.flatMap(({ audio }) => audio?.url ?? []);
+    return lines.flatMap(({ audio }) => [audio?.url ?? [], audio?.model ?? []].flat());
   };
   const withheld = async (): Promise<string[]> => {
     const everybodys = await addressesFor(memberScene);
@@ -204,10 +204,10 @@ describe("the speech of a members' scene", () => {
   };
 
   test("has a pass where a line is withheld from others, and nowhere else", async () => {
-    const pass = /^\/audio\/[0-9a-f]{16}\.mp3\?pass=20414\.[\w-]{22}$/;
+    const pass = /^\/audio\/[0-9a-f]{16}\.(mp3|json)\?pass=20414\.[\w-]{22}$/;
     for (const address of await withheld()) expect(address).toMatch(pass);
     const free = [...(await addressesFor(memberScene)), ...(await addressesFor(freeScene, "member"))];
-    for (const address of free) expect(address).toMatch(/^\/audio\/[0-9a-f]{16}\.mp3$/);
+    for (const address of free) expect(address).toMatch(/^\/audio\/[0-9a-f]{16}\.(mp3|json)$/);
     const dictionary = (await (await server()).inject("/api/dictionary/電話")).body;
     for (const file of library.withheldAudio) expect(dictionary).not.toContain(file);
   });
@@ -226,10 +226,12 @@ describe("the speech of a members' scene", () => {
   });
 
   test("does not exist for anybody else", async () => {
-    const [address = "", other = ""] = await withheld();
+    const [address = "", model = "", other = ""] = await withheld();
     const [path = "", pass = ""] = address.split("?pass=");
     const today = await server();
     for (const url of [
+      model.replace(/\?.*/, ""),
+      model.replace(/\?.*/, `?pass=${pass}`),
       path,
       `${path}?pass=`,
       `${path}?pass=${pass}x`,
@@ -254,7 +256,8 @@ describe("the speech of a members' scene", () => {
       examined.scenes.find(({ source }) => source.id === id)?.source.scene.data.lines.length ?? 0;
     const members = scenes.filter(({ scene }) => scene.data.access === "member");
     const lines = members.reduce((sum, { id }) => sum + linesOf(id) - 3, 0);
-    expect(library.withheldAudio.size).toBe(lines);
+    // Its speech, and its model.
+    expect(library.withheldAudio.size).toBe(2 * lines);
   });
 });
 

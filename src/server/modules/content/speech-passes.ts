@@ -9,7 +9,7 @@ const dayMs = 24 * 3600_000;
 const validDays = 7;
 
 export type SpeechPasses = {
-  /** Puts a pass at each address of speech in a scene's text that only members may hear. The result is the same all day. */
+  /** Puts a pass at each address of speech, and of a model of it, in a scene's text that only members may hear. The result is the same all day. */
   signer: () => Promise<(scene: string) => string>;
   /** The day that passes are made for now, since 1970. */
   today: () => number;
@@ -41,7 +41,7 @@ export function speechPasses({
     signer: async () => {
       const secret = await keyOnce();
       return (scene) =>
-        scene.replace(/\/audio\/([0-9a-f]{16}\.mp3)/g, (address, file: string) =>
+        scene.replace(/\/audio\/([0-9a-f]{16}\.(?:mp3|json))/g, (address, file: string) =>
           withheld.has(file) ? `${address}?pass=${passOf(secret, file, today() + validDays)}` : address,
         );
     },

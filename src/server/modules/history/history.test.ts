@@ -116,7 +116,23 @@ describe("stamps", () => {
       { contentId: "gone-scene", best: 100, last: { score: 100, at: 0 } },
       { contentId: "ramen-order", best: 92, last: { score: 40, at: 1_763_100_000_000 } },
     ]);
-    expect(await stamps("", other)).toEqual({ stamps: [], days: [] });
+    expect(await stamps("", other)).toEqual({ stamps: [], days: [], spoken: [] });
+  });
+
+  test("come with the scenes of which a role was spoken to its end, each once with its latest time", async () => {
+    const { post, ask, learner } = await studying(database);
+    await post(speakingRecord({ startedAt: 1_763_000_000_000 }));
+    await post(speakingRecord({ startedAt: 1_763_100_000_000 }));
+    await post(speakingRecord({ startedAt: 1_763_150_000_000, finished: false }));
+    await post(speakingRecord({ contentId: "hotel-check-in", startedAt: 0 }));
+    await post(dialogueRecord({ contentId: "gone-scene" }));
+    await post(reviewRecord());
+    const { stamps, spoken } = (await ask("/api/user/study/stamps", learner)).json().data;
+    expect(spoken).toEqual([
+      { contentId: "hotel-check-in", at: 0 },
+      { contentId: "ramen-order", at: 1_763_100_000_000 },
+    ]);
+    expect(stamps).toEqual([]);
   });
 
   test("come with the days on which something was finished, in the learner's calendar", async () => {

@@ -135,7 +135,11 @@ export async function listStamps(
   { timezoneOffset }: Pick<Wanted, "timezoneOffset">,
 ): Promise<StampsData> {
   const period = picturedPeriod(dayNumber(now(), timezoneOffset), timezoneOffset);
-  const [scenes, days] = await Promise.all([store.stamps(userId), store.finishedDays(userId, period)]);
+  const [scenes, roles, days] = await Promise.all([
+    store.stamps(userId),
+    store.spokenRoles(userId),
+    store.finishedDays(userId, period),
+  ]);
   return {
     stamps: scenes.map(({ content_id, best, last_at, last_score }) => ({
       contentId: content_id,
@@ -143,6 +147,7 @@ export async function listStamps(
       last: { score: last_score, at: last_at },
     })),
     days: days.map(({ day_number }) => dayName(day_number)).sort(),
+    spoken: roles.map(({ content_id, last_at }) => ({ contentId: content_id, at: last_at })),
   };
 }
 

@@ -9,7 +9,14 @@ import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { rowOf } from "./record-row.ts";
-import { daysQuery, finishedDaysQuery, pageQuery, stampsQuery, sumsQuery } from "./store.ts";
+import {
+  daysQuery,
+  finishedDaysQuery,
+  pageQuery,
+  spokenRolesQuery,
+  stampsQuery,
+  sumsQuery,
+} from "./store.ts";
 
 const database = withDatabase();
 
@@ -121,7 +128,12 @@ describe("with 200,000 records of others", () => {
     const period = { from: now - 56 * dayMs, until: now, offsetMs: 0 };
     const ofDays = await plannedAccesses(query, daysQuery(query, learner, period));
     expect(ofDays).toMatchObject([ownStretch]);
-    for (const own of [stampsQuery(query, learner), finishedDaysQuery(query, learner, period)]) {
+    const ofStamps = [
+      stampsQuery(query, learner),
+      spokenRolesQuery(query, learner),
+      finishedDaysQuery(query, learner, period),
+    ];
+    for (const own of ofStamps) {
       const accesses = await plannedAccesses(query, own);
       expect(accesses).toMatchObject([ownStretch]);
       expect(accesses[0]?.condition).toContain("user_id");

@@ -70,6 +70,8 @@ export function historyStore(query: Queries) {
 
     stamps: (userId: string): Promise<StampRow[]> => stampsQuery(query, userId).execute(),
 
+    spokenRoles: (userId: string): Promise<SpokenRow[]> => spokenRolesQuery(query, userId).execute(),
+
     finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
       finishedDaysQuery(query, userId, period).execute(),
 
@@ -211,6 +213,20 @@ export function stampsQuery(query: Queries, userId: string) {
     ])
     .where("user_id", "=", userId)
     .where("kind", "=", "practice")
+    .where("finished", "=", 1)
+    .groupBy("content_id")
+    .orderBy("content_id");
+}
+
+type SpokenRow = { content_id: string; last_at: number };
+
+/** Scenes of which a role was spoken to its end, in the same stretch of the index. */
+export function spokenRolesQuery(query: Queries, userId: string) {
+  return query
+    .selectFrom("study_records")
+    .select(["content_id", sql<number>`max(started_at)`.as("last_at")])
+    .where("user_id", "=", userId)
+    .where("other_kind", "=", "speaking")
     .where("finished", "=", 1)
     .groupBy("content_id")
     .orderBy("content_id");

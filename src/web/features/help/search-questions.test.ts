@@ -31,6 +31,13 @@ test.each<[Language, string, QuestionId]>([
   ["ko", "환불", "refund"],
   ["vi", "hoan tien", "refund"],
   ["vi", "khong co mang", "offline"],
+  ["en", "bluetooth headset", "micBluetooth"],
+  ["en", "microphone blocked", "micDenied"],
+  ["zh", "删除录音", "recordingsDelete"],
+  ["zh-TW", "麥克風權限", "micDenied"],
+  ["ja", "録音を消す", "recordingsDelete"],
+  ["ko", "블루투스", "micBluetooth"],
+  ["vi", "xoa ban ghi", "recordingsDelete"],
 ])("in %s, %j finds the answer %s first", (language, query, id) => {
   expect(firstFor(language, query)).toBe(id);
 });

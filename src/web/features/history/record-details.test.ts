@@ -41,3 +41,16 @@ test.each([
     expect(recordDetails(record)).toEqual(labels.map((label, place) => [label, values[place]]));
   },
 );
+
+test("of a spoken role only its lines are counted", () => {
+  const role = {
+    ...practice,
+    kind: "speaking",
+    grade: null,
+    score: 0,
+    attempts: 0,
+    correct: 0,
+    maxStreak: 0,
+  } as const;
+  expect(recordDetails(role)).toEqual([["spokenLines", "13/13"]]);
+});

@@ -1,7 +1,7 @@
 import type { HistoryItem } from "#contract/history.schema.ts";
 import { accuracyPercent } from "#domain/learning/records/study-record.ts";
 
-type Label = "grade" | "score" | "accuracy" | "attempts" | "maxStreak" | "completedSegments";
+type Label = "grade" | "score" | "accuracy" | "attempts" | "maxStreak" | "completedSegments" | "spokenLines";
 type Details = Pick<
   HistoryItem,
   | "kind"
@@ -18,9 +18,10 @@ type Details = Pick<
 /** What was not measured, or not yet. */
 const none = "–";
 
-/** The figures of one record, the same for every kind: a dialogue has no answers to count, and says so. */
+/** The figures of one record: a dialogue has no answers to count, and says so; of a role only its lines are counted. */
 export function recordDetails(record: Details): (readonly [Label, string])[] {
   const { kind, grade, score, attempts, maxStreak, completedSegments, totalSegments, finished } = record;
+  if (kind === "speaking") return [["spokenLines", `${completedSegments}/${totalSegments}`]];
   const counted = (value: number): string => (kind === "practice" ? String(value) : none);
   return [
     ["grade", grade ?? none],

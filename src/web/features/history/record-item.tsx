@@ -5,6 +5,7 @@ import { formatDate } from "#web/i18n/dates.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { SpokenSeal } from "#web/ui/stamp/spoken-seal.tsx";
 import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { useDuration } from "./duration.ts";
 import { recordDetails } from "./record-details.ts";
@@ -18,12 +19,14 @@ type Props = {
   isWaiting?: boolean;
 };
 
-/** One practice or dialogue: what and when at a glance, the rest on demand. */
+/** One practice, dialogue, spoken role or review: what and when at a glance, the rest on demand. */
 export function RecordItem({ record, isWaiting = false }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
-  const facts = [t(`history.kinds.${kind}`), t(`history.modes.${mode}`), duration(durationSeconds)];
+  // A role has one mode only, which would say the same again.
+  const how = kind === "speaking" ? [] : [t(`history.modes.${mode}`)];
+  const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];
   return (
     <li className={styles["record"]}>
       <details>
@@ -35,7 +38,11 @@ export function RecordItem({ record, isWaiting = false }: Props) {
           >
             {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
           </PictureRow>
-          {grade === null ? (
+          {kind === "speaking" && finished ? (
+            <span className={styles["stamp"]}>
+              <SpokenSeal size="medium" label={t("history.spoken")} />
+            </span>
+          ) : grade === null ? (
             <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
           ) : (
             <span className={styles["stamp"]}>
@@ -49,7 +56,11 @@ export function RecordItem({ record, isWaiting = false }: Props) {
           <div className={styles["again"]}>
             <Link
               className={buttonClass({ isWide: true })}
-              to={paths.study(record.contentId, kind === "practice" ? kind : "dialogue")}
+              to={
+                kind === "speaking"
+                  ? paths.speak(record.contentId)
+                  : paths.study(record.contentId, kind === "practice" ? kind : "dialogue")
+              }
             >
               {t("history.again")}
             </Link>

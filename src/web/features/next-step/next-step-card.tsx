@@ -106,6 +106,8 @@ function useFace(step: Step): Face {
         : t("home.step.practiseAgain", { grade: gradeOf(step.best) });
     return { ...scene, label, to: paths.study(id, "practice"), icon: "chat" };
   }
+  if (step.kind === "speak")
+    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "chat" };
   const label =
     step.kind === "continue"
       ? t("home.step.continue", { done: step.done, total: segmentCount })

@@ -3,7 +3,7 @@ import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import { nextStep } from "#domain/learning/next-step.ts";
 import type { NextStep } from "#domain/learning/next-step.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
-import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
@@ -23,6 +23,7 @@ export function useNextStep(
 ): NextStep<PlacedScene> | "pending" | undefined {
   const { progress, recentItems } = useProgress();
   const stamps = useStamps();
+  const spoken = useSpokenRoles();
   const { startingPoint } = usePreferences();
   const isPremium = useSession((state) => state.user?.isPremium === true);
   const isOnline = useOnline();
@@ -40,6 +41,7 @@ export function useNextStep(
     progress,
     recentItems,
     stamps,
+    spoken,
     due,
     startingPoint,
     isPremium,

@@ -3,9 +3,11 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
+import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { session } from "#web/lib/session/session.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/router/link.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { ModeWords } from "./mode-words.tsx";
@@ -95,6 +97,9 @@ export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBeg
         <Button variant={stored === undefined ? "primary" : "secondary"} isWide onClick={onBegin}>
           {t(stored === undefined ? "start.begin" : "start.anew")}
         </Button>
+        <Link className={buttonClass({ variant: "quiet", isWide: true })} to={paths.speak(scene.id)}>
+          {t("speak")}
+        </Link>
       </div>
       <h3 className={card["heading"]}>{t("start.modes")}</h3>
       <ul className={styles["modes"]}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { studyRecord } from "#tests/support/study-records.ts";
-import { keepStamps, stampsOf, takeStamps } from "#web/learning/stamps/stamps.ts";
+import { speakingRecord, studyRecord } from "#tests/support/study-records.ts";
+import { keepStamps, takeStamps } from "#web/learning/stamps/keep-stamps.ts";
+import { stampsOf } from "#web/learning/stamps/stamps.ts";
 import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
@@ -113,6 +114,23 @@ test("what the server knows is joined with what this browser has seen, and a wor
   });
   const days = JSON.parse(browser.stored.get("kaiwa:learner:u1:stamped-days") ?? "");
   expect(days).toEqual({ "1970-01-01": 1, "2026-11-14": 1 });
+});
+
+test("spoken roles are kept, adopted at sign-in and joined with the server's; one that knows none takes none away", () => {
+  const page = open();
+  keepStamps(page.session.owner(), speakingRecord({ contentId: "tea", startedAt: 5 }));
+  keepStamps(page.session.owner(), speakingRecord({ contentId: "bus", finished: false }));
+  page.session.beginSession("token-1", mei);
+  const owner = page.session.owner();
+  const spoken = [
+    { contentId: "ramen-order", at: 7 },
+    { contentId: "tea", at: 3 },
+  ];
+  takeStamps(owner, { stamps: [], days: [], spoken });
+  takeStamps(owner, { stamps: [], days: [] });
+  const stored = JSON.parse(browser.stored.get("kaiwa:learner:u1:spoken-roles") ?? "");
+  expect(stored).toEqual({ tea: 5, "ramen-order": 7 });
+  expect(stampsOf(owner)).toEqual({});
 });
 
 test("where storage is refused, two learners are kept apart for the visit, too", () => {

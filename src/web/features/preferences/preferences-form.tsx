@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import {
@@ -13,6 +14,7 @@ import { startingPoints } from "#domain/site/starting-point.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
 import { giveAnswer } from "#web/learning/starting-point/starting-point.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { session } from "#web/lib/session/session.ts";
@@ -22,6 +24,8 @@ import { Slider } from "#web/ui/fields/slider.tsx";
 import { Switch } from "#web/ui/fields/switch.tsx";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
+
+const Recordings = optional(() => import("./recordings/recordings.tsx").then((m) => m.Recordings));
 
 /** Numbers as options of a picker. */
 function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
@@ -130,6 +134,9 @@ export function PreferencesForm() {
           onChange={(minimumInterval) => save({ minimumInterval })}
         />
       </PreferenceGroup>
+      <Suspense fallback={null}>
+        <Recordings />
+      </Suspense>
     </>
   );
 }

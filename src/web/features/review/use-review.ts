@@ -78,7 +78,7 @@ export function useReview(): Review {
     if (record === undefined || !post({ kind: "record", record }, owner)) return;
     // The day's stamp is not needed here, and comes from the server as well.
     if (record.finished) {
-      import("#web/learning/stamps/stamps.ts").then(
+      import("#web/learning/stamps/keep-stamps.ts").then(
         ({ keepStamps }) => keepStamps(owner, record),
         (error: unknown) => logProblem("the day is stamped at the next visit", error),
       );

@@ -1,5 +1,5 @@
 import { history } from "#contract/history.ts";
-import { takeStamps } from "#web/learning/stamps/stamps.ts";
+import { takeStamps } from "#web/learning/stamps/keep-stamps.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
 

@@ -17,6 +17,8 @@ export type StudyTimer = {
   studiedMs: () => number;
   /** Sets the timer to zero and returns what it had measured. */
   takeMs: () => number;
+  /** A sign of the learner that no touch of the page gives, such as a line that was spoken. */
+  sign: () => void;
 };
 
 class Timer implements StudyTimer {
@@ -31,21 +33,22 @@ class Timer implements StudyTimer {
     return taken;
   };
 
+  readonly sign = (): void => {
+    this.clock = signOfLife(this.clock, Date.now());
+  };
+
   /** Listens for signs of the learner, until the returned function is called. */
   readonly listen = (): (() => void) => {
-    const note = (): void => {
-      this.clock = signOfLife(this.clock, Date.now());
-    };
     const follow = (): void => {
       const change = document.visibilityState === "hidden" ? hidePage : showPage;
       this.clock = change(this.clock, Date.now());
     };
-    for (const touch of touches) window.addEventListener(touch, note, { capture: true, passive: true });
+    for (const touch of touches) window.addEventListener(touch, this.sign, { capture: true, passive: true });
     document.addEventListener("visibilitychange", follow);
     // Listening counts as study: a line heard to its end is a sign of the learner, too.
-    const stopHearing = onFinished(note);
+    const stopHearing = onFinished(this.sign);
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, note, true);
+      for (const touch of touches) window.removeEventListener(touch, this.sign, true);
       document.removeEventListener("visibilitychange", follow);
       stopHearing();
     };

@@ -1,6 +1,6 @@
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
-import { keepStamps } from "./stamps.ts";
+import { keepStamps } from "./keep-stamps.ts";
 import { session } from "#web/lib/session/session.ts";
 
 /** Posts a study record of whoever made it, and keeps the stamps that it earns. */

@@ -5,7 +5,14 @@ import { ownStore } from "#web/lib/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
-import { readJson, removeText, storageKeys, writeJson, writeText } from "#web/lib/storage/storage.ts";
+import {
+  readJson,
+  removeText,
+  storageKeys,
+  takesDatabase,
+  writeJson,
+  writeText,
+} from "#web/lib/storage/storage.ts";
 
 /** Who is learning. Nobody, and loading, until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
@@ -27,6 +34,15 @@ async function dropCutScenes(): Promise<void> {
     // All that an answer varies by is in its address.
     const body = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? "";
     if (/"locked":[1-9]/.test(body)) await cache.delete(key, { ignoreVary: true });
+  }
+}
+
+/** Deletes the recordings of a learner's voice: they are for nobody who comes after. */
+function dropTakes(): void {
+  try {
+    window.indexedDB.deleteDatabase(takesDatabase);
+  } catch {
+    // Where there is no database, in old private windows, nothing was kept either.
   }
 }
 
@@ -57,7 +73,10 @@ export function createSession() {
     const userId = user?.id;
     // A visitor who signs in stays the same person; everybody else leaves, and what comes after is not theirs.
     if (owner.userId === undefined) owner.userId = userId;
-    else if (owner.userId !== userId) owner = { stay: owner.stay + 1, userId };
+    else if (owner.userId !== userId) {
+      owner = { stay: owner.stay + 1, userId };
+      dropTakes();
+    }
     bindToken(user === undefined ? null : readStoredToken());
     const { user: shown, isLoading } = useSession.getState();
     if (!isLoading && JSON.stringify(shown) === JSON.stringify(user ?? null)) return;

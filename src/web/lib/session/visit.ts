@@ -96,7 +96,7 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
   if (name === ownNames.feedbackDraft || name.startsWith(ownNames.feedback("")))
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
-  if (name === ownNames.bestScores) return keepHighest;
+  if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
   // Of a card that both have, the account knows more; the server says how it stands with the events of both.
   if (name === ownNames.reviewDeck || name === ownNames.reviewSettings)
     return (own, visit) => ({ ...visit, ...own });

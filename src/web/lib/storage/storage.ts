@@ -36,6 +36,10 @@ export const storageKeys = {
   /** A token whose session the server has not ended yet, although its learner has signed out. */
   revocation: (id: string): string => `kaiwa:revoke:${id}`,
   kanaPad: "kaiwa:kana-pad",
+  /** Why the microphone is asked for was said on this device. */
+  microphoneExplained: "kaiwa:microphone-explained",
+  /** The signs of the pronunciation mirror were explained on this device. */
+  mirrorGuide: "kaiwa:mirror-guide",
   /** Scenes that were in the lists before: inside the wrapper, others are announced. */
   seenScenes: "kaiwa:seen-scenes",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
@@ -51,6 +55,8 @@ export const ownNames = {
   bestScores: "best-scores",
   /** By scene, the last finished practice: its score, and when it was begun. */
   lastResults: "last-results",
+  /** By scene, when the latest role that was spoken to its end was begun. */
+  spokenRoles: "spoken-roles",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */
@@ -81,6 +87,10 @@ export const ownNames = {
   reviewSettings: "review-settings",
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
+  /** "yes" if the last take of each line stays on this device beyond the visit. */
+  keepsTakes: "keeps-takes",
+  /** A role conversation that was left and can be taken up again. */
+  conversation: (contentId: string): string => `conversation:${contentId}`,
   /** The end of the membership whose notice was put away. */
   endingNotice: "ending-notice",
   /** A change that the server refused. */
@@ -106,6 +116,9 @@ export const tabKeys = {
   /** The learner who secures their account because they want to buy a membership. */
   securesPurchase: "kaiwa:secures-purchase",
 } as const;
+
+/** The database of the learner's own recordings. */
+export const takesDatabase = "kaiwa-takes";
 
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */
 export const senderLock = "kaiwa:outbox-sender";

@@ -23,13 +23,14 @@ test.each([
   expect(strategyFor({ method, path, isNavigation })).toBe(strategy);
 });
 
-test("the speech of a scene is found in its answer, words before lines, each once", () => {
+test("the speech of a scene is found in its answer, words before lines, each once, and models of lines at the end", () => {
   const audio = (name: string) => `/audio/${name.repeat(16)}.mp3`;
+  const model = `/audio/${"d".repeat(16)}.json?pass=20415.aB-3_x`;
   const scene = {
-    lines: [{ audio: { url: audio("a"), seconds: 2 } }, { audio: { url: audio("b"), seconds: 3 } }],
+    lines: [{ audio: { url: audio("a"), seconds: 2, model } }, { audio: { url: audio("b"), seconds: 3 } }],
     lexemes: { 卵: { audio: audio("c") }, 玉子: { audio: audio("c") }, 塩: {} },
   };
-  expect(filesIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a")]);
+  expect(filesIn(JSON.stringify(scene))).toEqual([audio("c"), audio("b"), audio("a"), model]);
   expect(filesIn("{}")).toEqual([]);
 });
 

@@ -46,6 +46,8 @@ export function filesIn(body: string): string[] {
   return [
     ...named(/\/(faces|covers)\/[\w.-]+\.svg/g),
     ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),
+    // Models of lines are needed last: only who speaks asks for them.
+    ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),
   ];
 }
 

@@ -24,12 +24,20 @@ export type ReadAloud = (text: string) => JTalkWord[];
 type JTalkModule = {
   configure: (unused: string, voice: string, dictionary: string) => Promise<void>;
   runFrontend: (text: string) => JTalkWord[];
+  /** Says a text with its own voice, built from the statistics of one speaker. */
+  synthesize: (text: string, options: string) => { pcm: ArrayLike<number>; sampleRate: number };
 };
 
 const folder = dirname(fileURLToPath(import.meta.resolve("kokoro-js-jp")));
 
-/** Loads Open JTalk and its dictionary, both inside the package kokoro-js-jp; nothing comes from outside. */
+/** Open JTalk as a reader: what a text sounds like, word by word. */
 export async function loadOpenJTalk(): Promise<ReadAloud> {
+  const jtalk = await loadJTalk();
+  return (text) => jtalk.runFrontend(text);
+}
+
+/** Loads Open JTalk, its dictionary and its voice, all inside the package kokoro-js-jp; nothing comes from outside. */
+export async function loadJTalk(): Promise<Pick<JTalkModule, "runFrontend" | "synthesize">> {
   const wrapper = join(folder, "openjtalk-wasm-wrapper-D6E3BSJO.js");
   // The package does not declare its inner module; its shape was read from its source.
   const { createOpenJTalkModule } = (await import(wrapper)) as {
@@ -53,5 +61,5 @@ export async function loadOpenJTalk(): Promise<ReadAloud> {
   } finally {
     globalThis.fetch = fetch;
   }
-  return (text) => jtalk.runFrontend(text);
+  return jtalk;
 }

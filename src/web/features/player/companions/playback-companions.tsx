@@ -7,7 +7,7 @@ import { useMediaSession } from "#web/features/player/background/use-media-sessi
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 import { useSpokenWord } from "./use-spoken-word.ts";
 import { useSwipe } from "./use-swipe.ts";
-import { useWakeLock } from "#web/features/player/background/use-wake-lock.ts";
+import { useWakeLock } from "#web/sound/use-wake-lock.ts";
 
 type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 

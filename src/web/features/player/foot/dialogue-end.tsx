@@ -14,7 +14,7 @@ type Props = {
   onTab: (tab: StudyTab) => void;
 };
 
-/** What to do after a dialogue: practise, review its words, or go to the next scene. */
+/** What to do after a dialogue: practise, speak one of its roles, review its words, or go to the next scene. */
 export function DialogueEnd({ scene, isReached, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);
@@ -24,6 +24,9 @@ export function DialogueEnd({ scene, isReached, onTab }: Props) {
       <Button variant="primary" isWide onClick={() => onTab("practice")}>
         {t("study.end.practice")}
       </Button>
+      <Link className={buttonClass({ variant: "secondary", isWide: true })} to={paths.speak(scene.id)}>
+        {t("study.end.speak")}
+      </Link>
       <Button variant="secondary" isWide onClick={() => onTab("vocabulary")}>
         {t("study.end.words")}
       </Button>

@@ -1,15 +1,17 @@
-import { useEffect, useLayoutEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
+import { ShadowBar, SpeakSheet } from "#web/features/player/later-speak.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 import { showResumedLine } from "#web/features/player/place/use-resume-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
+import type { WayToSpeak } from "#web/features/player/speak/ways-to-speak.ts";
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 
@@ -46,6 +48,7 @@ export function DialogueFoot({
   const spoken = scene.lines.filter(({ segment, audio }) => audio !== undefined && !hidden.has(segment));
   const last = spoken[spoken.length - 1]?.segment;
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
+  const { saying, speak, endSpeaking } = useSpeaking(engine);
   useLayoutEffect(showResumedLine, []);
   useEffect(() => {
     if (isEndReached) heardOut.add(scene);
@@ -64,11 +67,34 @@ export function DialogueFoot({
         onClose={onMenuClose}
         onRepeat={(segment) => engine.playLine(segment, "repeat")}
         onSlow={(segment) => engine.playLine(segment, "slow")}
+        onSpeak={speak}
         onHide={(segment) => onHidden((now) => new Set(now).add(segment))}
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />
+      <Suspense fallback={null}>
+        <ShadowBar engine={engine} onSpeak={(segment) => speak(segment, "line")} />
+        {saying.wasOpened && <SpeakSheet scene={scene} open={saying.open} onClose={endSpeaking} />}
+      </Suspense>
     </>
   );
+}
+
+type Saying = { wasOpened: boolean; open: { segment: number; way: WayToSpeak } | undefined };
+
+/** The line that the learner says. The dialogue waits meanwhile, and goes on if it was playing. */
+function useSpeaking(engine: PlaybackEngine) {
+  const [saying, setSaying] = useState<Saying>({ wasOpened: false, open: undefined });
+  const goesOn = useRef(false);
+  const speak = (segment: number, way: WayToSpeak): void => {
+    goesOn.current = engine.snapshot().status === "playing";
+    engine.pause();
+    setSaying({ wasOpened: true, open: { segment, way } });
+  };
+  const endSpeaking = (): void => {
+    setSaying({ wasOpened: true, open: undefined });
+    if (goesOn.current) engine.play();
+  };
+  return { saying, speak, endSpeaking };
 }
 
 type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };

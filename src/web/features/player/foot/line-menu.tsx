@@ -8,7 +8,9 @@ import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { SaveRow } from "#web/features/player/later-save.tsx";
+import { SpeakRows } from "#web/features/player/later-speak.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
+import type { WayToSpeak } from "#web/features/player/speak/ways-to-speak.ts";
 
 type Props = {
   scene: Scene;
@@ -17,6 +19,7 @@ type Props = {
   onClose: () => void;
   onRepeat: (segment: number) => void;
   onSlow: (segment: number) => void;
+  onSpeak: (segment: number, way: WayToSpeak) => void;
   onHide: (segment: number) => void;
   onShow: (segment: number) => void;
 };
@@ -27,7 +30,7 @@ function focusSoon(find: () => Element | null | undefined): void {
 }
 
 /** What can be done with one line. */
-export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, onShow }: Props) {
+export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, onHide, onShow }: Props) {
   const { t } = useTranslation();
   const index = scene.lines.findIndex((line) => line.segment === segment);
   const line = scene.lines[index];
@@ -66,6 +69,11 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onHide, on
       <List>
         <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
         <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
+        {line !== undefined && (
+          <Suspense fallback={null}>
+            <SpeakRows line={line} onChoose={(way) => andClose((about) => onSpeak(about, way))()} />
+          </Suspense>
+        )}
         {line !== undefined && (
           <Suspense fallback={<ListItem icon="bookmark" title={t("study.save")} />}>
             <SaveRow contentId={scene.id} segment={line.segment} onDone={onClose} />

@@ -4,7 +4,7 @@ import type { Scene } from "#web/features/player/api.ts";
 import { PlaybackEngine } from "#web/features/player/engine/engine.ts";
 import type { EngineState } from "#web/features/player/engine/engine-state.ts";
 import { useMediaSession } from "#web/features/player/background/use-media-session.ts";
-import { useWakeLock } from "#web/features/player/background/use-wake-lock.ts";
+import { useWakeLock } from "#web/sound/use-wake-lock.ts";
 
 /** Time to say a word oneself, in seconds. */
 const pauseSeconds = 1.5;

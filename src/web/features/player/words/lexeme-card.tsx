@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
@@ -8,6 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData } from "#web/features/player/api.ts";
+import { WordBeats } from "#web/features/player/later-speak.tsx";
 import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
 
@@ -55,6 +57,9 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
         <span className={styles["tag"]}>{lexeme.level}</span>
       </p>
       {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
+      <Suspense fallback={null}>
+        <WordBeats lexeme={lexeme} />
+      </Suspense>
       {children}
     </div>
   );

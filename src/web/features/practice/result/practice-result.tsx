@@ -5,6 +5,7 @@ import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { useNextScene } from "#web/learning/scenes/next-scene.ts";
+import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -44,6 +45,7 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
   useEffect(() => takeLostFocus(section.current), []);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const next = useNextScene(scene);
+  const isSpoken = useSpokenRoles()[scene.id] !== undefined;
   const [hasCard, setHasCard] = useState(false);
   const [isCardOpen, setIsCardOpen] = useState(false);
   const result = resultOf(round);
@@ -92,7 +94,8 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
         <HeardLines title={t("result.keyLines")} lines={linesOf(keys)} />
       )}
       <WaysOn
-        way={wayOnAfter(grade, missed.length)}
+        contentId={scene.id}
+        way={wayOnAfter(grade, missed.length, isSpoken)}
         next={next}
         canDrill={missed.length > 0}
         onAgain={onAgain}

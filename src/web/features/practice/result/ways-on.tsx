@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import styles from "./ways-on.module.css";
 
 type Props = {
+  contentId: string;
   /** The way on that fits the grade. */
   way: WayOn;
   /** Unknown until it is loaded, without a network, and after the last scene. */
@@ -17,7 +18,7 @@ type Props = {
   onDialogue: () => void;
 };
 
-const ways: readonly WayOn[] = ["next", "drill", "again", "dialogue"];
+const ways: readonly WayOn[] = ["next", "speak", "drill", "again", "dialogue"];
 
 /** Where to go from a result: the way that fits stays in reach at the bottom of the screen, the others stand above it. */
 export function WaysOn(props: Props) {
@@ -39,7 +40,7 @@ export function WaysOn(props: Props) {
   );
 }
 
-function OneWay({ to, way, next, onAgain, onDrill, onDialogue }: Props & { to: WayOn }) {
+function OneWay({ contentId, to, way, next, onAgain, onDrill, onDialogue }: Props & { to: WayOn }) {
   const { t } = useTexts("practice");
   const look = { variant: to === way ? "primary" : "quiet", isWide: true } as const;
   if (to === "next") {
@@ -49,6 +50,13 @@ function OneWay({ to, way, next, onAgain, onDrill, onDialogue }: Props & { to: W
         to={next === undefined ? screenPaths.categories : paths.study(next.id)}
       >
         {next === undefined ? t("result.more") : t("result.next", { title: next.title })}
+      </Link>
+    );
+  }
+  if (to === "speak") {
+    return (
+      <Link className={buttonClass(look)} to={paths.speak(contentId)}>
+        {t("speak")}
       </Link>
     );
   }

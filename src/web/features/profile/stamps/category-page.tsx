@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { gradeOf } from "#domain/learning/records/study-record.ts";
+import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -7,27 +8,29 @@ import type { ListedScene } from "#web/learning/scenes/scene-index.ts";
 import { Link } from "#web/router/link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { SpokenSeal } from "#web/ui/stamp/spoken-seal.tsx";
 import { Stamp } from "#web/ui/stamp/stamp.tsx";
 import { isFinished, mostInRow, mostSquares } from "./book-categories.ts";
 import type { BookCategory } from "./book-categories.ts";
 import styles from "./stamp-book.module.css";
 
-type Props = { category: BookCategory; stamps: Stamps; isOpenAtFirst: boolean };
+type Earned = { stamps: Stamps; spoken: SpokenRoles };
+type Props = Earned & { category: BookCategory; isOpenAtFirst: boolean };
 
 /** A category of the stamp book: its squares, and its seal once every scene is stamped. */
-export function CategoryPage({ category, stamps, isOpenAtFirst }: Props) {
+export function CategoryPage({ category, isOpenAtFirst, ...earned }: Props) {
   return category.scenes.length <= mostInRow ? (
     <div className={styles["page"]}>
       <Head category={category} />
-      <Squares scenes={category.scenes} stamps={stamps} />
+      <Squares scenes={category.scenes} {...earned} />
     </div>
   ) : (
-    <LongPage category={category} stamps={stamps} isOpenAtFirst={isOpenAtFirst} />
+    <LongPage category={category} isOpenAtFirst={isOpenAtFirst} {...earned} />
   );
 }
 
 /** With many scenes it can be closed, and draws its squares only while it is open. */
-function LongPage({ category, stamps, isOpenAtFirst }: Props) {
+function LongPage({ category, isOpenAtFirst, ...earned }: Props) {
   const { t } = useTexts("learning");
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [isWhole, setIsWhole] = useState(false);
@@ -42,7 +45,7 @@ function LongPage({ category, stamps, isOpenAtFirst }: Props) {
         <Head category={category} />
         <Icon name="chevron" size={16} className={styles["opener"]} />
       </summary>
-      {isOpen && <Squares scenes={isWhole ? scenes : scenes.slice(0, mostSquares)} stamps={stamps} />}
+      {isOpen && <Squares scenes={isWhole ? scenes : scenes.slice(0, mostSquares)} {...earned} />}
       {isOpen && scenes.length > mostSquares && !isWhole && (
         <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
           {t("stamps.all", { count: scenes.length })}
@@ -69,20 +72,29 @@ function Head({ category }: { category: BookCategory }) {
   );
 }
 
-function Squares({ scenes, stamps }: { scenes: readonly ListedScene[]; stamps: Stamps }) {
+function Squares({ scenes, stamps, spoken }: Earned & { scenes: readonly ListedScene[] }) {
   return (
     <ul className={styles["squares"]}>
       {scenes.map((scene, place) => (
-        <Square key={scene.id} scene={scene} place={place + 1} best={stamps[scene.id]?.best} />
+        <Square
+          key={scene.id}
+          scene={scene}
+          place={place + 1}
+          best={stamps[scene.id]?.best}
+          isSpoken={spoken[scene.id] !== undefined}
+        />
       ))}
     </ul>
   );
 }
 
-type SquareProps = { scene: ListedScene; place: number; best: number | undefined };
+type SquareProps = { scene: ListedScene; place: number; best: number | undefined; isSpoken: boolean };
 
-/** A scene's square: its best stamp, or its number in the course. Leads to the practice that stamps it. */
-function Square({ scene: { id, title }, place, best }: SquareProps) {
+/**
+ * A scene's square: its best stamp, or its number in the course, and the seal of a role that was spoken. Leads to the
+ * practice that stamps it.
+ */
+function Square({ scene: { id, title }, place, best, isSpoken }: SquareProps) {
   const { t } = useTexts("learning");
   const grade = best === undefined ? undefined : gradeOf(best);
   return (
@@ -90,8 +102,14 @@ function Square({ scene: { id, title }, place, best }: SquareProps) {
       <Link className={styles["square"]} to={paths.study(id, "practice")} title={title}>
         <span className="visually-hidden">
           {grade === undefined ? t("stamps.blank", { title }) : t("stamps.stamped", { title, grade })}
+          {isSpoken ? ` · ${t("stamps.spoken")}` : ""}
         </span>
         {grade === undefined ? <span aria-hidden="true">{place}</span> : <Stamp grade={grade} />}
+        {isSpoken && (
+          <span className={styles["spoken"]}>
+            <SpokenSeal size="small" />
+          </span>
+        )}
       </Link>
     </li>
   );

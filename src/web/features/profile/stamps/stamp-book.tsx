@@ -1,9 +1,10 @@
+import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
 import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
-import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -12,22 +13,23 @@ import { CategoryPage } from "./category-page.tsx";
 import { WeekCard } from "./week-card.tsx";
 import styles from "./stamp-book.module.css";
 
-/** The week, and a square for each scene with its best stamp. Visitors have one from their first stamp on. */
+/** The week, and a square for each scene with its best stamp and the seal of its spoken role. Visitors have one from their first stamp on. */
 export function StampBook() {
   const { t } = useTexts("learning");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const stamps = useStamps();
-  if (!isSignedIn && Object.keys(stamps).length === 0) return null;
+  const spoken = useSpokenRoles();
+  if (!isSignedIn && Object.keys({ ...stamps, ...spoken }).length === 0) return null;
   return (
     <>
       <SectionHeading>{t("stamps.title")}</SectionHeading>
       <WeekCard />
-      <Pages stamps={stamps} />
+      <Pages stamps={stamps} spoken={spoken} />
     </>
   );
 }
 
-function Pages({ stamps }: { stamps: Stamps }) {
+function Pages({ stamps, spoken }: { stamps: Stamps; spoken: SpokenRoles }) {
   const { i18n } = useTexts("learning");
   const index = useLoad(loadSceneIndex, i18n.language);
   return (
@@ -41,6 +43,7 @@ function Pages({ stamps }: { stamps: Stamps }) {
                 key={category.id}
                 category={category}
                 stamps={stamps}
+                spoken={spoken}
                 isOpenAtFirst={opensAtFirst(category, categories)}
               />
             ))}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { roleRecord, sayLine } from "./role-round.ts";
+import type { RoleRound } from "./role-round.ts";
+import { contradictionIn, parseStudyRecord, replacesRecord } from "./study-record.ts";
+
+const begun: RoleRound = {
+  id: "0b8f6f3e-4c63-4c3f-9a51-5a3c6b1f2d11",
+  contentId: "ramen-order",
+  startedAt: 1_763_000_000_000,
+  segments: [1, 3, 5],
+  said: [],
+};
+
+test.each([
+  ["nothing said", [], undefined],
+  ["one line", [1], { completedSegments: 1, finished: false }],
+  ["one line twice", [1, 1], { completedSegments: 1, finished: false }],
+  ["a line of the partner", [2], undefined],
+  ["every line", [1, 3, 5], { completedSegments: 3, totalSegments: 3, finished: true }],
+])("a role with %s is recorded as %j", (_what, said, expected) => {
+  const record = roleRecord(said.reduce(sayLine, begun), 65_400);
+  if (expected === undefined) expect(record).toBeUndefined();
+  else expect(record).toMatchObject({ ...expected, kind: "speaking", mode: "role", durationSeconds: 65 });
+});
+
+test("the record of a role holds no contradiction and survives storage; the finished one takes the place of the other", () => {
+  const half = roleRecord(sayLine(begun, 1), 20_000);
+  const whole = roleRecord([1, 3, 5].reduce(sayLine, begun), 60_000);
+  if (half === undefined || whole === undefined) throw new Error("both are records");
+  expect(contradictionIn(whole)).toBeUndefined();
+  expect(parseStudyRecord(JSON.parse(JSON.stringify(half)))).toEqual(half);
+  expect(replacesRecord(whole, half)).toBe(true);
+  expect(replacesRecord(half, whole)).toBe(false);
+});

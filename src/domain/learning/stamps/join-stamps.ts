@@ -1,0 +1,27 @@
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import type { SpokenRoles } from "./spoken-roles.ts";
+import type { SceneStamp } from "./stamps.ts";
+
+/** What two places know of one scene: the better of the best, the later of the last. Order and repetition do not matter. */
+export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): SceneStamp {
+  if (one === undefined) return other;
+  const isLater =
+    other.last.at > one.last.at || (other.last.at === one.last.at && other.last.score > one.last.score);
+  return { best: Math.max(one.best, other.best), last: isLater ? other.last : one.last };
+}
+
+/** The stamp that a record earns: only a finished practice has one. */
+export function stampOf({ kind, finished, score, startedAt }: StudyRecord): SceneStamp | undefined {
+  return kind === "practice" && finished ? { best: score, last: { score, at: startedAt } } : undefined;
+}
+
+/** What two places know: the later moment of each scene. Order and repetition do not matter. */
+export function joinSpokenRoles(one: SpokenRoles, other: SpokenRoles): SpokenRoles {
+  const later = Object.entries(other).filter(([id, at]) => at > (one[id] ?? -1));
+  return { ...one, ...Object.fromEntries(later) };
+}
+
+/** The seal that a record earns: a role that was spoken to its end. Nobody judges how. */
+export function spokenRoleOf({ kind, finished, contentId, startedAt }: StudyRecord): SpokenRoles {
+  return kind === "speaking" && finished ? { [contentId]: startedAt } : {};
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { backBuildSteps } from "./back-build.ts";
+
+const phrases = (...lengths: number[]) => {
+  let from = 0;
+  return lengths.map((length) => {
+    const phrase = { from, to: from + length };
+    from += length;
+    return phrase;
+  });
+};
+
+test.each([
+  { lengths: [4, 5, 6], steps: [2, 1, 0] },
+  { lengths: [5], steps: [0] },
+  // A short phrase comes with the one before it; the first one comes in any case.
+  { lengths: [4, 5, 2], steps: [1, 0] },
+  { lengths: [4, 2, 5], steps: [2, 0] },
+  { lengths: [2, 5], steps: [1, 0] },
+  { lengths: [4, 2, 2], steps: [1, 0] },
+  { lengths: [], steps: [] },
+])("phrases of $lengths morae are practised from phrase $steps on", ({ lengths, steps }) => {
+  expect(backBuildSteps(phrases(...lengths)).map(({ first }) => first)).toEqual(steps);
+});
+
+test("a step begins with the first mora of its phrase", () => {
+  expect(backBuildSteps(phrases(4, 5, 6)).map(({ mora }) => mora)).toEqual([9, 4, 0]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { barsOf, rowsOf } from "./bars.ts";
+
+const span = (start: number, end: number) => ({ start, end });
+
+test("each speaker is measured by their own beat", () => {
+  const moras = [
+    { phrase: 0, model: span(0, 0.1), mine: span(0, 0.2) },
+    { phrase: 0, model: span(0.1, 0.2), mine: span(0.2, 0.3) },
+    { phrase: 0, model: span(0.2, 0.3), mine: span(0.3, 0.5) },
+  ];
+  expect(barsOf(moras)).toEqual([
+    { model: 1, mine: 1 },
+    { model: 1, mine: 0.5 },
+    { model: 1, mine: 1 },
+  ]);
+});
+
+test("what was not heard has no bar, and a pause is no long mora", () => {
+  const moras = [
+    { phrase: 0, model: span(0, 0.1), mine: span(0, 0.1) },
+    { phrase: 0, model: span(0.1, 0.2), mine: undefined },
+    { phrase: 0, model: span(0.2, 0.9), mine: span(0.1, 0.2) },
+  ];
+  expect(barsOf(moras)).toEqual([
+    { model: 1, mine: 1 },
+    { model: 1, mine: undefined },
+    { model: 1.5, mine: 1 },
+  ]);
+});
+
+test("nothing was heard at all", () => {
+  expect(barsOf([{ phrase: 0, model: span(0, 0.1), mine: undefined }])).toEqual([
+    { model: 1, mine: undefined },
+  ]);
+  expect(barsOf([])).toEqual([]);
+});
+
+const phrases = (...lengths: number[]) =>
+  lengths.flatMap((length, phrase) => Array.from({ length }, () => ({ phrase })));
+
+test.each([
+  { lengths: [3, 2], rows: ["0:0-3", "1:3-5"] },
+  { lengths: [8], rows: ["0:0-8"] },
+  { lengths: [9], rows: ["0:0-5", "0:5-9"] },
+  { lengths: [17, 1], rows: ["0:0-6", "0:6-12", "0:12-17", "1:17-18"] },
+  { lengths: [], rows: [] },
+])("phrases of $lengths morae stand in rows of at most eight", ({ lengths, rows }) => {
+  expect(rowsOf(phrases(...lengths), 8).map(({ phrase, from, to }) => `${phrase}:${from}-${to}`)).toEqual(
+    rows,
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { beatsOfReading, beatsOfSpeech, lostBeat, spelledMoras } from "./beats.ts";
+
+const kinds = { ".": "plain", s: "stop", n: "nasal", l: "long" } as const;
+const spelled = (pattern: string) => [...pattern].map((sign) => kinds[sign as keyof typeof kinds]);
+
+test.each([
+  ["きって", ".s."],
+  ["きて", ".."],
+  ["かんばん", ".n.n"],
+  ["カード", ".l."],
+  ["おかあさん", "..l.n"],
+  ["おにいさん", "..l.n"],
+  ["せんせい", ".n.l"],
+  ["きょう", ".l"],
+  ["おおきい", ".l.l"],
+  ["あおい", "..."],
+  ["しお", ".."],
+  ["ん", "n"],
+  ["ラーメン", ".l.n"],
+])("the beats of %s are %s", (reading, pattern) => {
+  expect(beatsOfReading(reading).map(({ kind }) => kind)).toEqual(spelled(pattern));
+});
+
+test("the ending of a verb is no long vowel, a long vowel inside it is", () => {
+  expect(beatsOfReading("おもう", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled("..."));
+  expect(beatsOfReading("とおる", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled(".l."));
+});
+
+test("what is said has its long vowels written as such", () => {
+  expect(beatsOfSpeech(["オ", "モ", "ウ"]).map(({ kind }) => kind)).toEqual(spelled("..."));
+  expect(beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind)).toEqual(spelled(".l.l"));
+});
+
+test.each([
+  ["きって", { index: 1, kind: "stop", without: "きて" }],
+  ["かんばん", { index: 1, kind: "nasal", without: "かばん" }],
+  ["カード", { index: 1, kind: "long", without: "カド" }],
+  ["さかな", undefined],
+  ["ん", undefined],
+])("what can get lost in %s", (reading, expected) => {
+  expect(lostBeat(beatsOfReading(reading))).toEqual(expected);
+});
+
+test("a line is spelled by its readings, without its marks", () => {
+  const line = [
+    { ruby: [["東京", "とうきょう"], ["は"]] },
+    { ruby: [["、"]] },
+    { ruby: [["ラーメン"], ["「？」"]] },
+  ] as const;
+  expect(spelledMoras(line)).toEqual(["と", "う", "きょ", "う", "は", "ラ", "ー", "メ", "ン"]);
+});

@@ -1,0 +1,80 @@
+import { splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
+
+/** What a learner easily leaves out: the stop っ, the nasal ん, the second half of a long vowel. */
+export type BeatKind = "plain" | "stop" | "nasal" | "long";
+
+/** A mora as a beat: each takes the same time. */
+export type Beat = { kana: string; kind: BeatKind };
+
+const vowelRows = [
+  "あかがさざただなはばぱまやらわゃぁゎ",
+  "いきぎしじちぢにひびぴみりぃ",
+  "うくぐすずつづぬふぶぷむゆるゅぅゔ",
+  "えけげせぜてでねへべぺめれぇ",
+  "おこごそぞとどのほぼぽもよろをょぉ",
+];
+
+const vowelOf = (kana: string): number =>
+  vowelRows.findIndex((row) => row.includes(kana[kana.length - 1] ?? " "));
+
+/** Whether a vowel only makes the one before it longer: おかあさん, おおきい, せんせい, おとうさん. */
+function lengthens(kana: string, before: string): boolean {
+  if (!/^[あいうえお]$/.test(kana)) return false;
+  const [first, second] = [vowelOf(before), vowelOf(kana)];
+  return first === second || (first === 3 && second === 1) || (first === 4 && second === 2);
+}
+
+/**
+ * The beats of kana as they are said, in which every long vowel is written ー.
+ * @example beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind) // ["plain", "long", "plain", "long"]
+ */
+export function beatsOfSpeech(moras: readonly string[]): Beat[] {
+  return moras.map((kana) => {
+    if (/^[っッ]$/.test(kana)) return { kana, kind: "stop" };
+    if (/^[んン]$/.test(kana)) return { kana, kind: "nasal" };
+    return { kana, kind: kana === "ー" ? "long" : "plain" };
+  });
+}
+
+/**
+ * The beats of a reading as it is written. The last う of a verb is its ending and no long vowel: 思う is o-mo-u.
+ * @example beatsOfReading("がっこう").map(({ kana }) => kana) // ["が", "っ", "こ", "う"]
+ */
+export function beatsOfReading(reading: string, { isVerb = false } = {}): Beat[] {
+  const moras = splitMoras(reading);
+  const said = moras.map((kana, index) => {
+    const isEnding = isVerb && index === moras.length - 1 && kana === "う";
+    return !isEnding && lengthens(toHiragana(kana), toHiragana(moras[index - 1] ?? "")) ? "ー" : kana;
+  });
+  return beatsOfSpeech(said).map(({ kind }, index) => ({ kana: moras[index] ?? "", kind }));
+}
+
+/**
+ * Where a beat could get lost, and what would be left without it; nothing if no beat is of that sort. A word does not begin
+ * with one: in ん, said alone, there is nothing to leave out.
+ * @example lostBeat(beatsOfReading("きって")) // { index: 1, kind: "stop", without: "きて" }
+ */
+export function lostBeat(
+  beats: readonly Beat[],
+): { index: number; kind: Exclude<BeatKind, "plain">; without: string } | undefined {
+  for (const [index, { kind }] of beats.entries()) {
+    if (index === 0 || kind === "plain") continue;
+    const without = beats
+      .filter((_, other) => other !== index)
+      .map(({ kana }) => kana)
+      .join("");
+    return { index, kind, without };
+  }
+  return undefined;
+}
+
+type Piece = readonly [base: string, reading?: string | undefined];
+
+/**
+ * The morae of a line as it is written, without its punctuation.
+ * @example spelledMoras([{ ruby: [["駅", "えき"]] }, { ruby: [["は、"]] }]) // ["え", "き", "は"]
+ */
+export function spelledMoras(words: readonly { ruby: readonly Piece[] }[]): string[] {
+  const kana = words.map(({ ruby }) => ruby.map(([base, reading]) => reading ?? base).join("")).join("");
+  return splitMoras(kana.replace(/[^ぁ-ゖァ-ヺー]/g, ""));
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { converse, patienceFor, segmentsOf, startConversation, timedTurnMs, turnOf } from "./conversation.ts";
+import type { Conversation, ConversationEvent } from "./conversation.ts";
+import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
+
+const lines = [
+  { segment: 0, speaker: "chef", seconds: 2 },
+  { segment: 1, speaker: "mei", seconds: 3 },
+  { segment: 2, speaker: "chef", seconds: 1 },
+  { segment: 3, speaker: "mei", seconds: 2 },
+];
+
+const begun = (): Conversation => startConversation(lines, "mei", "microphone");
+const through = (from: Conversation, ...kinds: ConversationEvent["kind"][]): Conversation =>
+  kinds.reduce(
+    (conversation, kind) => converse(conversation, kind === "trouble" ? { kind, trouble: "busy" } : { kind }),
+    from,
+  );
+
+test("partner and learner take turns until it is over", () => {
+  const turns = [begun()];
+  for (let line = 0; line < lines.length; line += 1) turns.push(through(turns[line] ?? begun(), "done"));
+  expect(turns.map(turnOf)).toEqual(["partner", "mine", "partner", "mine", "over"]);
+  expect(turns.at(-1)?.outcomes).toEqual({ 1: "spoken", 3: "spoken" });
+});
+
+test.each<{ when: string; events: ConversationEvent["kind"][]; at: number; outcomes: object }>([
+  { when: "a line is skipped", events: ["done", "skip"], at: 2, outcomes: { 1: "skipped" } },
+  { when: "the partner's line is skipped", events: ["skip"], at: 1, outcomes: {} },
+  {
+    when: "the microphone is left out",
+    events: ["done", "without-microphone", "done"],
+    at: 2,
+    outcomes: { 1: "timed" },
+  },
+  { when: "the learner goes back to hear the partner again", events: ["done", "back"], at: 0, outcomes: {} },
+  { when: "there is nothing before the first line", events: ["back"], at: 0, outcomes: {} },
+  {
+    when: "a line is said anew and takes the place of the first time",
+    events: ["done", "skip", "back", "done"],
+    at: 2,
+    outcomes: { 1: "spoken" },
+  },
+  { when: "a line ends while it is paused", events: ["done", "pause", "done"], at: 1, outcomes: {} },
+  {
+    when: "a line ends although the microphone failed",
+    events: ["done", "trouble", "done"],
+    at: 1,
+    outcomes: {},
+  },
+  {
+    when: "nothing follows the end",
+    events: ["skip", "skip", "skip", "skip", "skip", "done"],
+    at: 4,
+    outcomes: { 1: "skipped", 3: "skipped" },
+  },
+])("$when", ({ events, at, outcomes }) => {
+  const now = through(begun(), ...events);
+  expect(now.at).toBe(at);
+  expect(now.outcomes).toEqual(outcomes);
+});
+
+test("whoever begins a line anew, resumes or tries again begins a new turn", () => {
+  const mine = through(begun(), "done");
+  for (const events of [["again"], ["pause", "resume"], ["trouble", "again"]] as const) {
+    const anew = through(mine, ...events);
+    expect(anew.turn).toBeGreaterThan(mine.turn);
+    expect({ at: anew.at, isPaused: anew.isPaused, trouble: anew.trouble }).toEqual({
+      at: 1,
+      isPaused: false,
+      trouble: undefined,
+    });
+  }
+});
+
+test("a look at the text is for this line only, and stays when it is said again", () => {
+  const peeked = through(begun(), "done", "peek");
+  expect(peeked.isPeeking).toBe(true);
+  expect(through(peeked, "again").isPeeking).toBe(true);
+  expect(through(peeked, "done").isPeeking).toBe(false);
+  expect(through(begun(), "peek").isPeeking).toBe(false);
+});
+
+test("a fault that comes after a pause waits until it matters", () => {
+  expect(through(begun(), "done", "pause", "trouble").trouble).toBeUndefined();
+  expect(through(begun(), "done", "trouble", "pause").isPaused).toBe(false);
+});
+
+test("a conversation that was left goes on where it was", () => {
+  const left = through(begun(), "done", "done");
+  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "first-word"))), lines);
+  expect(stored).toEqual({
+    role: "mei",
+    help: "first-word",
+    ear: "microphone",
+    at: 2,
+    outcomes: { 1: "spoken" },
+  });
+  expect(stored && turnOf(resumeConversation(stored, lines))).toBe("partner");
+});
+
+test.each([
+  undefined,
+  "x",
+  {},
+  { role: "mei", help: "translation", ear: "microphone", at: 0 },
+  { role: "mei", help: "translation", ear: "microphone", at: 4 },
+  { role: "nobody", help: "translation", ear: "microphone", at: 2 },
+  { role: "mei", help: "all", ear: "microphone", at: 2 },
+  { role: "mei", help: "translation", ear: "both", at: 2 },
+])("nothing is taken up of %j", (stored) => {
+  expect(parseConversation(stored, lines)).toBeUndefined();
+});
+
+test("the learner's segments, and the time they have", () => {
+  expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
+  expect(timedTurnMs(2)).toBe(4000);
+  expect(patienceFor(2).mostMs).toBe(16_000);
+});

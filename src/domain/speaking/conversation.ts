@@ -1,0 +1,142 @@
+/** A line of the scene, as far as a conversation needs to know it. */
+export type ConversationLine = {
+  readonly segment: number;
+  readonly speaker: string;
+  /** How long the model takes; of a line without sound, how long somebody would. */
+  readonly seconds: number;
+};
+
+/** How the learner's turns end: the app hears it, or leaves them the time. */
+export type Ear = "microphone" | "timed";
+
+/** What is shown of the learner's lines before they are said. */
+export const lineHelps = ["translation", "first-word", "nothing"] as const;
+export type LineHelp = (typeof lineHelps)[number];
+
+/** What became of a line of the learner's. */
+export type Outcome = "spoken" | "timed" | "skipped";
+
+/** A scene in which the learner speaks one of its people. `Fault` names what can be the matter with microphone or sound. */
+export type Conversation<Fault extends string = string> = {
+  readonly lines: readonly ConversationLine[];
+  readonly role: string;
+  readonly ear: Ear;
+  /** The place of the line at hand in `lines`; behind the last it is over. */
+  readonly at: number;
+  /** Counts how often a line was begun: who says a line anew begins a new turn. */
+  readonly turn: number;
+  readonly isPaused: boolean;
+  /** The learner looks at the text of the line that they are to say. */
+  readonly isPeeking: boolean;
+  readonly trouble: Fault | undefined;
+  /** By segment, of the learner's lines that are behind them. */
+  readonly outcomes: Readonly<Record<number, Outcome>>;
+};
+
+export type ConversationEvent<Fault extends string = string> =
+  /** The line at hand is over: heard to its end, or said. */
+  | { kind: "done" }
+  | { kind: "skip" }
+  /** Begins the line at hand anew. */
+  | { kind: "again" }
+  /** Goes back to the line before. */
+  | { kind: "back" }
+  | { kind: "peek" }
+  | { kind: "pause" }
+  | { kind: "resume" }
+  | { kind: "trouble"; trouble: Fault }
+  /** Goes on with time to speak instead of a microphone. */
+  | { kind: "without-microphone" };
+
+export type Turn = "partner" | "mine" | "over";
+
+/** Whose turn it is. */
+export function turnOf({ lines, at, role }: Pick<Conversation, "lines" | "at" | "role">): Turn {
+  const line = lines[at];
+  if (line === undefined) return "over";
+  return line.speaker === role ? "mine" : "partner";
+}
+
+export function startConversation<Fault extends string>(
+  lines: readonly ConversationLine[],
+  role: string,
+  ear: Ear,
+): Conversation<Fault> {
+  return {
+    lines,
+    role,
+    ear,
+    at: 0,
+    turn: 0,
+    isPaused: false,
+    isPeeking: false,
+    trouble: undefined,
+    outcomes: {},
+  };
+}
+
+/** The conversation at another line, or at the same one anew. */
+function begin<Fault extends string>(before: Conversation<Fault>, at: number): Conversation<Fault> {
+  const isPeeking = at === before.at && before.isPeeking;
+  return { ...before, at, turn: before.turn + 1, isPeeking, isPaused: false, trouble: undefined };
+}
+
+function after<Fault extends string>(before: Conversation<Fault>, outcome: Outcome): Conversation<Fault> {
+  const line = before.lines[before.at];
+  const next = begin(before, before.at + 1);
+  if (line === undefined || turnOf(before) !== "mine") return next;
+  return { ...next, outcomes: { ...before.outcomes, [line.segment]: outcome } };
+}
+
+/** The conversation after something happened. What cannot happen in it, such as a line that ends while it is paused, changes nothing. */
+export function converse<Fault extends string>(
+  before: Conversation<Fault>,
+  event: ConversationEvent<Fault>,
+): Conversation<Fault> {
+  if (turnOf(before) === "over" && event.kind !== "back") return before;
+  const isHalted = before.isPaused || before.trouble !== undefined;
+  switch (event.kind) {
+    case "done":
+      return isHalted ? before : after(before, before.ear === "timed" ? "timed" : "spoken");
+    case "skip":
+      return after(before, "skipped");
+    case "again":
+      return begin(before, before.at);
+    case "back":
+      return begin(before, Math.max(0, before.at - 1));
+    case "peek":
+      return turnOf(before) === "mine" ? { ...before, isPeeking: true } : before;
+    case "pause":
+      return isHalted ? before : { ...before, isPaused: true };
+    case "resume":
+      return before.isPaused ? begin(before, before.at) : before;
+    case "trouble":
+      return before.isPaused ? before : { ...before, trouble: event.trouble };
+    case "without-microphone":
+      return begin({ ...before, ear: "timed" }, before.at);
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The segments that a role says. */
+export function segmentsOf(lines: readonly ConversationLine[], role: string): number[] {
+  return lines.flatMap(({ segment, speaker }) => (speaker === role ? [segment] : []));
+}
+
+/**
+ * The time that is left to say a line where nobody listens, in milliseconds: the model's, half as much again, and a moment to
+ * begin.
+ * @example timedTurnMs(2) // 4000
+ */
+export const timedTurnMs = (seconds: number): number => Math.round(seconds * 1500 + 1000);
+
+/** How long a microphone waits: for the end of a line that takes the model so many seconds, and at the most. */
+export function patienceFor(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
+  // Who does not begin within ten seconds has a question rather than an answer.
+  return {
+    afterMs: 1_300,
+    mostMs: Math.round(10_000 + seconds * 3_000),
+    expectedMs: Math.round(seconds * 1000),
+  };
+}

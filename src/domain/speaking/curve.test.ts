@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { drawnHeights, heightName, smoothPath, strokesOf } from "./curve.ts";
+
+test.each([
+  { what: "a mora without voice lies between its neighbours", heights: [2, undefined, 0], drawn: [2, 1, 0] },
+  {
+    what: "two of them leave a gap",
+    heights: [2, undefined, undefined, 0],
+    drawn: [2, undefined, undefined, 0],
+  },
+  { what: "a gap at an end stays", heights: [undefined, 1, undefined], drawn: [undefined, 1, undefined] },
+  { what: "a slip of an octave is taken back", heights: [1, 12, 0], drawn: [1, 1, 0] },
+  { what: "a real rise and fall stays", heights: [-2, 3, -3], drawn: [-2, 3, -3] },
+  { what: "what is far away is drawn at the edge", heights: [9, 8, -9], drawn: [6, 6, -6] },
+])("$what", ({ heights, drawn }) => {
+  expect(drawnHeights(heights)).toEqual(drawn);
+});
+
+test("a line is cut where a point is missing", () => {
+  const at = (x: number) => ({ x, y: 0 });
+  expect(strokesOf([undefined, at(1), at(2), undefined, undefined, at(5)])).toEqual([
+    [at(1), at(2)],
+    [at(5)],
+  ]);
+  expect(strokesOf([])).toEqual([]);
+});
+
+test("a smooth line goes through its points", () => {
+  expect(
+    smoothPath([
+      { x: 0, y: 10 },
+      { x: 10, y: 20 },
+    ]),
+  ).toBe("M0 10C5 10 5 20 10 20");
+  expect(smoothPath([{ x: 3, y: 4 }])).toBe("M3 4");
+  expect(smoothPath([])).toBe("");
+});
+
+test.each([
+  [3, "high"],
+  [0.4, "middle"],
+  [-1, "low"],
+  [undefined, "none"],
+])("%s semitones are %s", (height, name) => {
+  expect(heightName(height)).toBe(name);
+});

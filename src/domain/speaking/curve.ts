@@ -1,0 +1,76 @@
+/** A point of a drawing. */
+export type Point = { x: number; y: number };
+
+/** Beyond this many semitones a height is drawn at the edge: further away it is usually a mistake of an octave. */
+export const highest = 6;
+
+function middleOfThree(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
+
+/**
+ * Heights as they are drawn, in semitones. A mora without voice, such as す in です, gets the height between its neighbours: the
+ * ear hears no hole there. A single height that jumps far away from both its neighbours is a slip of the measurement.
+ */
+export function drawnHeights(heights: readonly (number | undefined)[]): (number | undefined)[] {
+  const tamed = heights.map((height, index) => {
+    const [before, after] = [heights[index - 1], heights[index + 1]];
+    if (height === undefined || before === undefined || after === undefined) return height;
+    const between = middleOfThree(before, height, after);
+    return Math.abs(height - between) > highest ? between : height;
+  });
+  return tamed.map((height, index) => {
+    const [before, after] = [tamed[index - 1], tamed[index + 1]];
+    const bridged = before === undefined || after === undefined ? undefined : (before + after) / 2;
+    const drawn = height ?? bridged;
+    return drawn === undefined ? undefined : Math.min(highest, Math.max(-highest, drawn));
+  });
+}
+
+/** Neighbouring points, cut where one is missing. */
+export function strokesOf(points: readonly (Point | undefined)[]): Point[][] {
+  const strokes: Point[][] = [];
+  let isOpen = false;
+  for (const point of points) {
+    if (point === undefined) {
+      isOpen = false;
+      continue;
+    }
+    if (isOpen) strokes[strokes.length - 1]?.push(point);
+    else strokes.push([point]);
+    isOpen = true;
+  }
+  return strokes;
+}
+
+const inTenths = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * A smooth line through points, as the path of an SVG. Its curves leave and reach each point level, so that it never swings
+ * beyond what was measured.
+ */
+export function smoothPath(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return "";
+  let before = first;
+  const curves = rest.map((point) => {
+    const half = inTenths((before.x + point.x) / 2);
+    const curve = `C${half} ${inTenths(before.y)} ${half} ${inTenths(point.y)} ${inTenths(point.x)} ${inTenths(point.y)}`;
+    before = point;
+    return curve;
+  });
+  return `M${inTenths(first.x)} ${inTenths(first.y)}${curves.join("")}`;
+}
+
+/** How high a mora is, in words. */
+export type HeightName = "high" | "middle" | "low" | "none";
+
+/** Less than this above or below one's own middle is neither high nor low to the ear. */
+const clearly = 1;
+
+/** @example heightName(2.4) // "high" */
+export function heightName(height: number | undefined): HeightName {
+  if (height === undefined) return "none";
+  if (height >= clearly) return "high";
+  return height <= -clearly ? "low" : "middle";
+}

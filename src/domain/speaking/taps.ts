@@ -1,0 +1,46 @@
+/**
+ * Where taps stand beside even beats, in beats from the first tap. As many taps as beats are laid over the same length, which
+ * shows how even they are; otherwise one usual interval of theirs is one beat.
+ * @example tapPlaces([1000, 1200, 1500], 3) // [0, 0.8, 2]
+ */
+export function tapPlaces(taps: readonly number[], beats: number): number[] {
+  const [first = 0] = taps;
+  const last = taps[taps.length - 1] ?? first;
+  if (last === first) return taps.map(() => 0);
+  const beat = taps.length === beats ? (last - first) / (beats - 1) : usualInterval(taps);
+  return taps.map((tap) => Math.round(((tap - first) / beat) * 100) / 100);
+}
+
+function usualInterval(taps: readonly number[]): number {
+  const intervals = taps.slice(1).map((tap, index) => tap - (taps[index] ?? 0));
+  const sorted = intervals.sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] || 1;
+}
+
+/** A tap after this much silence begins anew, in milliseconds: the slowest beat that is still one rhythm. */
+export const newRhythmAfter = 1500;
+
+/** The taps of one rhythm with another tap, which may begin a new one: after a silence, or when all beats were tapped. */
+export function withTap(taps: readonly number[], tap: number, beats: number): number[] {
+  const last = taps[taps.length - 1];
+  const isNew = last === undefined || tap - last > newRhythmAfter || taps.length >= beats * 2;
+  return isNew ? [tap] : [...taps, tap];
+}
+
+/** A beat of the ruler, in seconds of its sound. */
+export type BeatTime = { start: number; end: number };
+
+/** Even beats over the sounding part of a word, whose own times are not known. */
+export function evenBeats(count: number, sounding: BeatTime): BeatTime[] {
+  const beat = (sounding.end - sounding.start) / count;
+  return Array.from({ length: count }, (_, index) => ({
+    start: sounding.start + index * beat,
+    end: sounding.start + (index + 1) * beat,
+  }));
+}
+
+/** The beat that sounds at a moment. */
+export function beatAt(beats: readonly BeatTime[], seconds: number): number | undefined {
+  const index = beats.findIndex(({ start, end }) => seconds >= start && seconds < end);
+  return index < 0 ? undefined : index;
+}

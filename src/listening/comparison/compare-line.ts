@@ -1,0 +1,25 @@
+import type { Heard, HeardTake } from "#listening/heard.ts";
+import type { LineModel } from "#listening/line-model/line-model.ts";
+import { pitchOf } from "#listening/signal/pitch.ts";
+import { tell } from "#listening/told/tell.ts";
+import { measure } from "./measure.ts";
+import { aroundMiddle, moraPitches } from "./mora-heights.ts";
+
+/** Compares a learner's take with the model of the line: what a mirror shows, and the little that is said. */
+export function compareLine(take: HeardTake, model: LineModel): Heard {
+  const { measures, samples, places } = measure(take, model);
+  const heights = aroundMiddle(moraPitches(pitchOf(samples), places));
+  return {
+    told: tell(measures),
+    pace: measures.pace,
+    moras: model.moras.map(({ kana, start, end, height, isHigh }, m) => {
+      const place = places[m];
+      return {
+        kana,
+        phrase: model.phrases.findIndex(({ to }) => m < to),
+        model: { start, end, height, isHigh },
+        mine: place === undefined ? undefined : { ...place, height: heights[m] },
+      };
+    }),
+  };
+}

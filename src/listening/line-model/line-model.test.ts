@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fromBase64, toBase64 } from "./base64.ts";
+import { isHighMora, lineModelVersion, readLineModel } from "./line-model.ts";
+import type { LineModelFile } from "./line-model.ts";
+import { packSounds, soundKinds, unpackSounds } from "./packed-sounds.ts";
+
+/** 雨だ: あ↓め だ, 0.3 s of it. */
+const rain: LineModelFile = {
+  version: lineModelVersion,
+  seconds: 0.5,
+  kana: ["ア", "メ", "ダ"],
+  starts: [50, 150, 260],
+  ends: [150, 260, 350],
+  heights: [31, -5, null],
+  phrases: [
+    [2, 1, 0, 0],
+    [1, 0, 0, 1],
+  ],
+  sounds: packSounds({ count: 0, frames: new Float32Array(0), isQuiet: new Uint8Array(0) }),
+};
+
+test("a model gives its morae in seconds and semitones, and its phrases by their morae", () => {
+  const model = readLineModel(rain);
+  expect(model?.moras).toEqual([
+    { kana: "ア", start: 0.05, end: 0.15, height: 3.1, isHigh: true },
+    { kana: "メ", start: 0.15, end: 0.26, height: -0.5, isHigh: false },
+    { kana: "ダ", start: 0.26, end: 0.35, height: undefined, isHigh: false },
+  ]);
+  expect(model?.phrases).toEqual([
+    { from: 0, to: 2, accent: 1, rises: false, ends: false },
+    { from: 2, to: 3, accent: 0, rises: false, ends: true },
+  ]);
+});
+
+test.each([
+  ["another version", { ...rain, version: 0 }],
+  ["a mora without a time", { ...rain, starts: [50, 150] }],
+  ["a height that is no number", { ...rain, heights: [31, "-5", null] }],
+  ["phrases that lack a mora", { ...rain, phrases: [[2, 1, 0, 0]] }],
+  ["a list", []],
+  ["nothing", undefined],
+])("%s is no model", (_, file) => {
+  expect(readLineModel(file)).toBeUndefined();
+});
+
+test.each([
+  { accent: 0, high: "LHHH" },
+  { accent: 1, high: "HLLL" },
+  { accent: 2, high: "LHLL" },
+  { accent: 4, high: "LHHH" },
+])("an accent of $accent has its morae $high", ({ accent, high }) => {
+  expect([0, 1, 2, 3].map((mora) => (isHighMora(mora, accent) ? "H" : "L")).join("")).toBe(high);
+});
+
+test("of every moment the three likeliest kinds are kept, and whether it is quiet", () => {
+  const frames = new Float32Array(2 * soundKinds);
+  [frames[3], frames[15], frames[0], frames[7]] = [0.8, 0.5, 0.3, 0.1];
+  frames[soundKinds + 2] = 1;
+  const {
+    count,
+    frames: kept,
+    isQuiet,
+  } = unpackSounds(packSounds({ count: 2, frames, isQuiet: Uint8Array.of(0, 1) }));
+  expect([count, [...isQuiet]]).toEqual([2, [0, 1]]);
+  const near = [0.3, 0, 0, 0.8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5];
+  for (const [kind, value] of near.entries()) expect(kept[kind]).toBeCloseTo(value, 1);
+  expect(kept[soundKinds + 2]).toBe(1);
+});
+
+test.each([[[]], [[1]], [[1, 2]], [[1, 2, 3]], [[0, 255, 128, 7]]])(
+  "bytes %j come back from their text",
+  (bytes) => {
+    const text = toBase64(Uint8Array.from(bytes));
+    expect(text).toBe(Buffer.from(bytes).toString("base64"));
+    expect([...fromBase64(text)]).toEqual(bytes);
+  },
+);

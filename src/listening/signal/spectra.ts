@@ -1,0 +1,71 @@
+import { heardRate } from "./heard-rate.ts";
+
+/** Points of the transform, and samples of sound in each. */
+export const fftSize = 512;
+const windowLength = 400;
+
+/** Values of a power spectrum. */
+export const spectrumSize = fftSize / 2;
+
+const window = Float32Array.from(
+  { length: windowLength },
+  (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (windowLength - 1)),
+);
+const cosines = Float32Array.from({ length: fftSize }, (_, k) => Math.cos((2 * Math.PI * k) / fftSize));
+const sines = Float32Array.from({ length: fftSize }, (_, k) => Math.sin((-2 * Math.PI * k) / fftSize));
+
+/** The transform of one frame, in place. */
+function fft(re: Float32Array, im: Float32Array): void {
+  for (let i = 1, j = 0; i < fftSize; i += 1) {
+    let bit = fftSize >> 1;
+    for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) {
+      const kept = re[i];
+      re[i] = re[j];
+      re[j] = kept;
+    }
+  }
+  for (let length = 2; length <= fftSize; length <<= 1) {
+    const half = length / 2;
+    for (let k = 0; k < half; k += 1) {
+      const c = cosines[(k * fftSize) / length];
+      const s = sines[(k * fftSize) / length];
+      for (let i = k; i < fftSize; i += length) {
+        const j = i + half;
+        const a = re[j] * c - im[j] * s;
+        const b = re[j] * s + im[j] * c;
+        re[j] = re[i] - a;
+        im[j] = im[i] - b;
+        re[i] += a;
+        im[i] += b;
+      }
+    }
+  }
+}
+
+/** Power spectra one behind the other, `spectrumSize` values each. */
+export type Spectra = { count: number; values: Float32Array };
+
+/** The spectra of a sound at 16 kHz, `hop` seconds apart, its highs a little raised. */
+export function spectraOf(samples: Float32Array, hop: number): Spectra {
+  const count = Math.max(0, Math.floor((samples.length - windowLength) / (hop * heardRate)) + 1);
+  const values = new Float32Array(count * spectrumSize);
+  const re = new Float32Array(fftSize);
+  const im = new Float32Array(fftSize);
+  for (let frame = 0; frame < count; frame += 1) {
+    const at = Math.round(frame * hop * heardRate);
+    re.fill(0);
+    im.fill(0);
+    let before = at > 0 ? samples[at - 1] : 0;
+    for (let i = 0; i < windowLength && at + i < samples.length; i += 1) {
+      const own = samples[at + i];
+      re[i] = (own - 0.95 * before) * window[i];
+      before = own;
+    }
+    fft(re, im);
+    const start = frame * spectrumSize;
+    for (let k = 0; k < spectrumSize; k += 1) values[start + k] = re[k] * re[k] + im[k] * im[k];
+  }
+  return { count, values };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { rmsOf } from "#listening/loudness/loudness.ts";
+import { resample } from "./resample.ts";
+import { fromPcm16, joinBlocks, toPcm16 } from "./samples.ts";
+import { wavParts } from "./wav.ts";
+
+const tone = (hertz: number, rate: number, seconds = 0.5): Float32Array =>
+  Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate) * 0.5);
+
+test.each([
+  [48_000, 16_000],
+  [44_100, 16_000],
+  [48_000, 24_000],
+  [16_000, 24_000],
+])("a tone keeps its height and strength from %s to %s Hz", (from, to) => {
+  const made = resample(tone(440, from), from, to);
+  const expected = tone(440, to);
+  // The edges lack what lies beyond them.
+  const inner = made.subarray(200, made.length - 200);
+  expect(made.length).toBe(expected.length);
+  expect(rmsOf(inner.map((value, at) => value - (expected[at + 200] ?? 0)))).toBeLessThan(0.01);
+});
+
+test("what the lower rate cannot hold does not fold over", () => {
+  const made = resample(tone(11_000, 48_000), 48_000, 16_000);
+  expect(rmsOf(made.subarray(200, made.length - 200))).toBeLessThan(0.01);
+});
+
+test("16 bits there and back", () => {
+  const samples = joinBlocks([Float32Array.of(0, 0.5), Float32Array.of(-1, 2)]);
+  const back = fromPcm16(toPcm16(samples));
+  expect(back[1]).toBeCloseTo(0.5, 4);
+  expect([back[0], back[2], back[3]]).toEqual([0, -1, 1]);
+});
+
+test("a WAV file says its rate and its length", async () => {
+  const blob = new Blob(wavParts([Int16Array.of(1, 2), Int16Array.of(3)], 24_000));
+  const view = new DataView(await blob.arrayBuffer());
+  expect(view.byteLength).toBe(50);
+  expect(view.getUint32(24, true)).toBe(24_000);
+  expect(view.getUint32(40, true)).toBe(6);
+  expect(view.getInt16(48, true)).toBe(3);
+});

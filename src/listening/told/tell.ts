@@ -1,0 +1,48 @@
+import type { Measures, PhraseMeasures } from "#listening/comparison/measure.ts";
+import type { Told } from "#listening/heard.ts";
+
+/** From where on something is said. Set by `npm run bench:speaking`; docs/speaking.md has the figures. */
+export const toldLimits = {
+  /** Softer, or with less between its loud and its soft moments (decibels), it is no voice. */
+  silent: { loudest: 0.004, clearness: 5 },
+  clipped: 0.02,
+  otherLine: 0.3,
+  /** Mean over a phrase, and over three of its morae. */
+  different: { phrase: 0.4, moras: 0.54 },
+  /** Speech over a skipped phrase's own length from which on it was replaced, not left out. */
+  instead: 0.5,
+  /** The learner's time over the model's. Beginners may be slow: only what no longer sounds like the line is said. */
+  pace: { faster: 0.7, slower: 1.6 },
+};
+export type ToldLimits = typeof toldLimits;
+
+/** A phrase of fewer morae is too short to be sure of. */
+const leastMoras = 3;
+
+/** What of all that is measured is sure enough to be said. A false complaint is worse than none. */
+export function tell(measures: Measures, limits: ToldLimits = toldLimits): Told[] {
+  const { silent } = limits;
+  if (measures.loudest < silent.loudest || measures.clearness < silent.clearness)
+    return [{ kind: "nothing-heard" }];
+  if (measures.clipped > limits.clipped) return [{ kind: "too-loud" }];
+  if (measures.unlike > limits.otherLine) return [{ kind: "other-line" }];
+  const phrases = measures.phrases.flatMap((phrase, index): Told[] => {
+    const kind = phraseTold(phrase, limits);
+    return kind === undefined ? [] : [{ kind, phrase: index }];
+  });
+  const { faster, slower } = limits.pace;
+  const isPaceFar = measures.pace < faster || measures.pace > slower;
+  return [...phrases, ...(isPaceFar ? [{ kind: "pace" as const, faster: measures.pace < faster }] : [])];
+}
+
+function phraseTold(
+  { count, isSkipped, instead, unlike, worst }: PhraseMeasures,
+  { different, instead: replaced }: ToldLimits,
+): "left-out" | "different" | undefined {
+  if (isSkipped) {
+    if (instead <= replaced) return "left-out";
+    return count < leastMoras ? undefined : "different";
+  }
+  const isOther = count >= leastMoras && (unlike > different.phrase || worst > different.moras);
+  return isOther ? "different" : undefined;
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from "react";
+import type { LexemeData } from "#web/features/player/api.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const WordRuler = optional(() => import("#web/speaking/ruler/word/word-ruler.tsx").then((m) => m.WordRuler));
+
+/** A row of a word's card: its beats, to be tapped along. */
+export function WordBeats({ lexeme: { reading, pos, audio } }: { lexeme: LexemeData }) {
+  const { t } = useTexts("speaking");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon="list" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t("ruler.title")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton shape="block" height={200} />}>
+          <WordRuler key={reading} reading={reading} pos={pos} audioUrl={audio} />
+        </Suspense>
+      )}
+    </>
+  );
+}

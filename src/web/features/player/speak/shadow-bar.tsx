@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from "react";
+import { isShadowing } from "#domain/playback/playback-plan.ts";
+import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { wakeMicrophone } from "./ways-to-speak.ts";
+import styles from "./shadow-bar.module.css";
+
+type Props = { engine: PlaybackEngine; onSpeak: (segment: number) => void };
+
+/** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
+export function ShadowBar({ engine, onSpeak }: Props) {
+  const { t } = useTexts("speaking");
+  const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  const isShadowed = isShadowing(usePreferences());
+  const [last, setLast] = useState<number>();
+  if (isShadowed && isPause && segment !== last) setLast(segment);
+  if (!isShadowed || status !== "playing" || last === undefined) return null;
+  return (
+    <div className={styles["bar"]}>
+      <Button
+        className={styles["record"]}
+        onClick={() => {
+          wakeMicrophone();
+          onSpeak(last);
+        }}
+      >
+        <MicrophoneMark size={20} />
+        {t("line.shadow")}
+      </Button>
+    </div>
+  );
+}

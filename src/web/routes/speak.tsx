@@ -1,0 +1,63 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContentData } from "#contract/content.schema.ts";
+import { loadScene } from "#web/features/role/api.ts";
+import { Role } from "#web/features/role/role.tsx";
+import { LoadView } from "#web/layout/load-view.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { Page } from "#web/layout/page.tsx";
+import { openScene } from "#web/learning/progress/progress.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
+import { useStay } from "#web/lib/session/session.ts";
+import { useParams } from "#web/router/routes.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const MemberScene = lazy(() =>
+  import("#web/features/player/members/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
+);
+
+/** A scene as a conversation in which the learner speaks: that of one learner. */
+export function SpeakRoute() {
+  return <Speak key={useStay()} />;
+}
+
+function Speak() {
+  const { contentId = "" } = useParams();
+  const { t, i18n } = useTranslation();
+  const scene = useLoad(
+    useCallback(() => loadScene(contentId), [contentId]),
+    i18n.language,
+  );
+  // A conversation outlives a change of language: until the scene is there in the new one, the old one is shown.
+  const [last, setLast] = useState<ContentData>();
+  if (scene.state === "ready" && scene.data !== last) setLast(scene.data);
+  const shown =
+    scene.state === "loading" && last?.id === contentId ? ({ state: "ready", data: last } as const) : scene;
+  const isReady = shown.state === "ready";
+  useEffect(() => {
+    if (isReady) openScene(contentId);
+  }, [isReady, contentId]);
+  if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404)
+    return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
+  const role = (data: ContentData): ReactNode => <Role key={`${data.id} ${data.locked > 0}`} scene={data} />;
+  const skeleton = <Skeleton shape="block" height={320} />;
+  return (
+    <Page title={isReady ? shown.data.title : t("study.pageTitle")}>
+      <LoadView load={{ ...shown, retry: scene.retry }} whenOffline="scene" skeleton={skeleton}>
+        {(data) => (
+          <Suspense fallback={skeleton}>
+            {data.access === "member" ? (
+              <MemberScene scene={data} retry={scene.retry}>
+                {role}
+              </MemberScene>
+            ) : (
+              role(data)
+            )}
+          </Suspense>
+        )}
+      </LoadView>
+    </Page>
+  );
+}

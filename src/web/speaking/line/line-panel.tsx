@@ -1,0 +1,96 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
+import { Ruby } from "#web/layout/ruby.tsx";
+import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
+import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
+import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { voiceOf } from "#web/speaking/playing/voice-of.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { MicrophoneMark } from "./microphone-mark.tsx";
+import type { SpokenLine } from "./spoken-line.ts";
+import { useHeard } from "./use-heard.ts";
+import { useTake } from "./use-take.ts";
+import { VoiceButtons } from "./voice-buttons.tsx";
+import styles from "./line-panel.module.css";
+
+const Mirror = optional(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
+
+type Props = {
+  contentId: string;
+  line: SpokenLine;
+  /** Begins to record at once: the tap that led here asked for it. */
+  isStarted?: boolean;
+};
+
+/** One line, said by the model and by the learner: record, hear both, see both. */
+export function LinePanel({ contentId, line, isStarted = false }: Props) {
+  const { t } = useTexts("speaking");
+  const { audio, segment } = line;
+  const level = useRef<HTMLSpanElement>(null);
+  const turns = useTurns();
+  const said = useTake({ contentId, segment }, audio.seconds, {
+    onLevel: (rms) => {
+      // In the DOM itself: twenty times a second React has nothing else to draw.
+      const height = Math.min(1, Math.sqrt(rms) * 1.8);
+      if (level.current) level.current.style.transform = `scale(${0.35 + 0.65 * height})`;
+    },
+    // Heard at once: it needs no further tap.
+    onTaken: (take) => turns.play("mine", [{ sound: voiceOf(take) }]),
+  });
+  const { take, state } = said;
+  const comparison = useHeard(take, audio.model);
+  const { pass, gate } = useMicrophoneGate();
+  const start = (): void =>
+    pass(() => {
+      turns.hush();
+      said.start();
+    });
+  useEffect(() => {
+    if (isStarted) start();
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
+  }, []);
+  const isRecording = state === "opening" || state === "listening";
+  return (
+    <div className={styles["panel"]}>
+      <p className={styles["text"]} lang="ja">
+        {line.tokens.map((token, index) => (
+          <Ruby key={index} token={token} isShown />
+        ))}
+      </p>
+      <p className={styles["translation"]}>{line.translation}</p>
+      <div className={styles["record"]}>
+        <button
+          type="button"
+          className={styles["microphone"]}
+          aria-label={t(isRecording ? "line.stop" : take === undefined ? "line.start" : "line.again")}
+          data-recording={isRecording || undefined}
+          onClick={isRecording ? said.stop : start}
+        >
+          <span ref={level} className={styles["level"]} />
+          {isRecording ? <span className={styles["stop"]} /> : <MicrophoneMark size={32} />}
+        </button>
+        <p role="status">
+          {state === "opening" && t("line.opening")}
+          {state === "listening" && t("line.listening")}
+          {state === "idle" && t(take === undefined ? "line.hint" : "line.again")}
+        </p>
+      </div>
+      {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
+      {!isRecording && (
+        <>
+          <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
+          {comparison.state === "working" && <Skeleton shape="block" height={180} />}
+          {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
+          {comparison.state === "ready" && take !== undefined && (
+            <Suspense fallback={<Skeleton shape="block" height={180} />}>
+              <Mirror heard={comparison.heard} take={take} line={line} turns={turns} />
+            </Suspense>
+          )}
+          <p className={styles["note"]}>{t("line.stays")}</p>
+        </>
+      )}
+      {gate}
+    </div>
+  );
+}

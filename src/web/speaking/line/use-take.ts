@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Take } from "#listening/sound/samples.ts";
+import { logProblem } from "#web/lib/log.ts";
+import { MicrophoneError } from "#web/speaking/microphone/fault.ts";
+import type { MicrophoneFault } from "#web/speaking/microphone/fault.ts";
+import { record } from "#web/speaking/microphone/microphone.ts";
+import type { Recording } from "#web/speaking/microphone/microphone.ts";
+import { keepTake, readTake } from "#web/speaking/takes/takes.ts";
+import type { TakeKey } from "#web/speaking/takes/takes.ts";
+
+export type TakeState =
+  | { state: "idle" }
+  /** Asked for; the browser may be asking the learner. */
+  | { state: "opening" }
+  | { state: "listening" }
+  | { state: "failed"; fault: MicrophoneFault };
+
+/** After this much silence a learner has finished. */
+const silenceMs = 1_200;
+
+/** Time to begin, and for somebody who speaks three times as slowly as the model. */
+const mostMs = (seconds: number): number => 5_000 + seconds * 3_000;
+
+export type TakeOfLine = TakeState & {
+  /** The last take of the line, if there is one. */
+  take: Take | undefined;
+  /** Inside a tap: iOS asks for that. */
+  start: () => void;
+  /** The learner has finished. */
+  stop: () => void;
+};
+
+/** Records one line, again and again; the last take stays. */
+export function useTake(
+  { contentId, segment }: TakeKey,
+  seconds: number,
+  { onLevel, onTaken }: { onLevel: (rms: number) => void; onTaken: (take: Take) => void },
+): TakeOfLine {
+  const [now, setNow] = useState<TakeState>({ state: "idle" });
+  const [take, setTake] = useState<Take>();
+  const recording = useRef<Recording>(undefined);
+  const taken = useEffectEvent(onTaken);
+
+  useEffect(() => {
+    let isGone = false;
+    readTake({ contentId, segment }).then(
+      (kept) => !isGone && setTake((newer) => newer ?? kept),
+      (error: unknown) => logProblem("the last take of a line cannot be read", error),
+    );
+    return () => {
+      isGone = true;
+      recording.current?.cancel();
+    };
+  }, [contentId, segment]);
+
+  const [done, setDone] = useState<Take>();
+  useEffect(() => {
+    if (done !== undefined) taken(done);
+  }, [done]);
+
+  const start = (): void => {
+    recording.current?.cancel();
+    setNow({ state: "opening" });
+    const under = record({
+      endsBySilence: { afterMs: silenceMs, mostMs: mostMs(seconds) },
+      onLevel: (rms) => {
+        setNow((before) => (before.state === "opening" ? { state: "listening" } : before));
+        onLevel(rms);
+      },
+    });
+    recording.current = under;
+    under.done.then(
+      (made) => {
+        setNow({ state: "idle" });
+        setTake(made);
+        setDone(made);
+        keepTake({ contentId, segment }, made).catch((error: unknown) =>
+          logProblem("a take cannot be kept", error),
+        );
+      },
+      (error: unknown) =>
+        setNow({ state: "failed", fault: error instanceof MicrophoneError ? error.fault : "unsupported" }),
+    );
+  };
+  return { ...now, take, start, stop: () => recording.current?.stop() };
+}

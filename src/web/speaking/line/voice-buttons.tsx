@@ -1,0 +1,53 @@
+import type { Take } from "#listening/sound/samples.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import type { Voice } from "#web/speaking/playing/turn-player.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { voiceOf } from "#web/speaking/playing/voice-of.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./voice-buttons.module.css";
+
+/** Between the model and the learner: long enough to tell them apart, short enough to compare. */
+const betweenMs = 450;
+
+type Props = {
+  modelUrl: string;
+  /** Nothing was said yet: only the model can be heard. */
+  take: Take | undefined;
+  turns: Turns;
+};
+
+/** The model, the learner, or both in turn; pressed once more it is quiet. */
+export function VoiceButtons({ modelUrl, take, turns }: Props) {
+  const { t } = useTexts("speaking");
+  const choices: { name: "model" | "mine" | "both"; voices: (mine: Blob) => Voice[] }[] = [
+    { name: "model", voices: () => [{ sound: modelUrl }] },
+    { name: "mine", voices: (mine) => [{ sound: mine }] },
+    { name: "both", voices: (mine) => [{ sound: modelUrl, pauseMs: betweenMs }, { sound: mine }] },
+  ];
+  return (
+    <div className={styles["voices"]} role="group" aria-label={t("line.voices")}>
+      {choices.map(({ name, voices }) => {
+        const isPlaying = turns.turn?.name === name;
+        const isOff = take === undefined && name !== "model";
+        const press = (): void => {
+          if (isPlaying) turns.stop();
+          else if (!isOff) turns.play(name, voices(take === undefined ? new Blob() : voiceOf(take)));
+        };
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles["voice"]}
+            data-voice={name}
+            aria-pressed={isPlaying}
+            aria-disabled={isOff || undefined}
+            onClick={press}
+          >
+            <Icon name={isPlaying ? "pause" : name === "both" ? "repeat" : "play"} size={20} />
+            <span>{t(`line.${name}`)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

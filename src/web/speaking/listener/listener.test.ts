@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Heard } from "#listening/heard.ts";
+import { lineModelVersion } from "#listening/line-model/line-model.ts";
+import type { Question } from "./messages.ts";
+
+const heard: Heard = { told: [], pace: 1, moras: [] };
+const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
+const file = {
+  version: lineModelVersion,
+  seconds: 1,
+  kana: [],
+  starts: [],
+  ends: [],
+  heights: [],
+  phrases: [],
+  sounds: "",
+};
+
+/** A worker that keeps what it was asked, and answers when the test says so. */
+class FakeWorker extends EventTarget {
+  static made: FakeWorker[] = [];
+  questions: Question[] = [];
+  isStopped = false;
+  constructor() {
+    super();
+    FakeWorker.made.push(this);
+  }
+  postMessage(question: Question): void {
+    this.questions.push(question);
+  }
+  terminate(): void {
+    this.isStopped = true;
+  }
+  answer(number: number, answer: Heard | undefined): void {
+    this.dispatchEvent(new MessageEvent("message", { data: { number, heard: answer } }));
+  }
+}
+
+const listener = () => {
+  vi.resetModules();
+  return import("./listener.ts");
+};
+
+beforeEach(() => {
+  FakeWorker.made = [];
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("window", { localStorage: { getItem: () => null, setItem: () => undefined } });
+  vi.stubGlobal("document", { getElementById: () => null, documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["vi-VN"], language: "vi-VN" });
+  vi.stubGlobal("location", new URL("https://kaiwa.example/study/ramen-order"));
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(file)));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const asked = async (count: number): Promise<FakeWorker> => {
+  await vi.waitFor(() => expect(FakeWorker.made.flatMap(({ questions }) => questions)).toHaveLength(count));
+  const worker = FakeWorker.made.at(-1);
+  if (worker === undefined) throw new Error("no worker was made");
+  return worker;
+};
+
+test("takes are compared by one worker, each answer goes to its question, and the page keeps its take", async () => {
+  const { compare } = await listener();
+  const first = compare(take, { modelUrl: "/audio/a.json" });
+  await asked(1);
+  const second = compare(take, { modelUrl: "/audio/b.json" });
+  const worker = await asked(2);
+  expect(FakeWorker.made).toHaveLength(1);
+  const [one, two] = worker.questions;
+  expect(one?.model).toEqual(file);
+  expect(one?.take.samples).toEqual(take.samples);
+  expect(one?.take.samples).not.toBe(take.samples);
+  worker.answer(two?.number ?? 0, { ...heard, pace: 2 });
+  worker.answer(one?.number ?? 0, heard);
+  expect((await first).pace).toBe(1);
+  expect((await second).pace).toBe(2);
+});
+
+test("a model of another version, or none, is said to whoever asked", async () => {
+  const { compare, loadLineModel } = await listener();
+  const answer = compare(take, { modelUrl: "/audio/a.json" });
+  const worker = await asked(1);
+  worker.answer(worker.questions[0]?.number ?? 0, undefined);
+  await expect(answer).rejects.toThrow("another version");
+  expect((await loadLineModel("/audio/a.json")).moras).toEqual([]);
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  await expect(loadLineModel("/audio/a.json")).rejects.toThrow("another version");
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+  await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("404");
+});
+
+test("a worker that fails takes nobody with it: the next take gets a new one", async () => {
+  const { compare } = await listener();
+  const answer = compare(take, { modelUrl: "/audio/a.json" });
+  const worker = await asked(1);
+  worker.dispatchEvent(new Event("error"));
+  await expect(answer).rejects.toThrow("the listener stopped");
+  expect(worker.isStopped).toBe(true);
+  const again = compare(take, { modelUrl: "/audio/a.json" });
+  const next = await asked(2);
+  expect(next).not.toBe(worker);
+  next.answer(next.questions[0]?.number ?? 0, heard);
+  expect(await again).toEqual(heard);
+});
+
+test("without workers nothing is compared, and that is said", async () => {
+  vi.stubGlobal("Worker", undefined);
+  const { compare } = await listener();
+  await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("no workers");
+});

@@ -1,0 +1,58 @@
+import type { Heard, HeardTake } from "#listening/heard.ts";
+import { readLineModel } from "#listening/line-model/line-model.ts";
+import type { LineModel } from "#listening/line-model/line-model.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import type { Answer, Question } from "./messages.ts";
+import { loadModelFile } from "./model-file.ts";
+// oxlint-disable-next-line import/default -- the build makes the class
+import ListenerWorker from "./worker/listen.ts?worker";
+
+type Waiting = { resolve: (heard: Heard) => void; reject: (reason: Error) => void };
+
+/** The one worker, made for the first take and kept for the next. */
+let worker: Worker | undefined;
+const waiting = new Map<number, Waiting>();
+let asked = 0;
+
+const otherVersion = "the line's model is of another version";
+
+/** The model of a line: kana, times and accent phrases, for what needs no microphone. */
+export async function loadLineModel(modelUrl: string): Promise<LineModel> {
+  const model = readLineModel(await loadModelFile(modelUrl));
+  if (model === undefined) throw new ApiError("unexpected", otherVersion);
+  return model;
+}
+
+/** Compares a take with the model of its line, in a worker. Rejects where there are no workers, or no model. */
+export async function compare(take: HeardTake, { modelUrl }: { modelUrl: string }): Promise<Heard> {
+  if (typeof Worker !== "function") throw new Error("this browser has no workers");
+  const model = await loadModelFile(modelUrl);
+  // A copy: the take itself stays with the page, to be played.
+  const samples = take.samples.slice();
+  asked += 1;
+  const number = asked;
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject });
+    worker ??= startWorker();
+    const question: Question = { number, model, take: { samples, rate: take.rate } };
+    worker.postMessage(question, [samples.buffer]);
+  });
+}
+
+function startWorker(): Worker {
+  const started = new ListenerWorker();
+  started.addEventListener("message", ({ data: { number, heard } }: MessageEvent<Answer>) => {
+    const one = waiting.get(number);
+    waiting.delete(number);
+    if (heard === undefined) one?.reject(new ApiError("unexpected", otherVersion));
+    else one?.resolve(heard);
+  });
+  // Its script could not be loaded, or failed: whoever waits is told, and the next take tries with a new one.
+  started.addEventListener("error", () => {
+    started.terminate();
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new Error("the listener stopped"));
+    waiting.clear();
+  });
+  return started;
+}

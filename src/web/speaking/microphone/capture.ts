@@ -1,0 +1,75 @@
+import { logProblem } from "#web/lib/log.ts";
+import workletUrl from "./capture-worklet.ts?worker&url";
+
+/** Stops the capture. */
+export type StopCapture = () => void;
+
+type Node = { node: AudioNode; close: () => void };
+
+const loadedInto = new WeakSet<BaseAudioContext>();
+
+async function workletNode(
+  context: AudioContext,
+  onBlock: (block: Float32Array) => void,
+): Promise<Node | undefined> {
+  if (!("audioWorklet" in context) || typeof AudioWorkletNode !== "function") return undefined;
+  if (!loadedInto.has(context)) await context.audioWorklet.addModule(workletUrl);
+  loadedInto.add(context);
+  const node = new AudioWorkletNode(context, "capture", { numberOfOutputs: 1, channelCount: 1 });
+  node.port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof Float32Array) onBlock(data);
+  });
+  node.port.start();
+  return { node, close: () => node.port.close() };
+}
+
+/** Nodes of Safari 12 are collected as garbage, and fall silent, unless something on the page holds them. */
+const held = new Set<AudioNode>();
+
+function scriptNode(context: AudioContext, onBlock: (block: Float32Array) => void): Node {
+  const node = context.createScriptProcessor(2048, 1, 1);
+  const follow = ({ inputBuffer }: AudioProcessingEvent): void => {
+    // The browser writes into the same buffer next time.
+    onBlock(inputBuffer.getChannelData(0).slice());
+  };
+  node.addEventListener("audioprocess", follow);
+  held.add(node);
+  return {
+    node,
+    close: () => {
+      node.removeEventListener("audioprocess", follow);
+      held.delete(node);
+    },
+  };
+}
+
+async function nodeFor(context: AudioContext, onBlock: (block: Float32Array) => void): Promise<Node> {
+  try {
+    const node = await workletNode(context, onBlock);
+    if (node !== undefined) return node;
+  } catch (error) {
+    // Without a network the worklet may be missing; the older way needs no file.
+    logProblem("the audio worklet cannot be loaded", error);
+  }
+  return scriptNode(context, onBlock);
+}
+
+/** Hands on what a stream carries, in blocks of some 40 ms that belong to whoever gets them. */
+export async function capture(
+  context: AudioContext,
+  stream: MediaStream,
+  onBlock: (block: Float32Array) => void,
+): Promise<StopCapture> {
+  const source = context.createMediaStreamSource(stream);
+  const { node, close } = await nodeFor(context, onBlock);
+  held.add(source);
+  source.connect(node);
+  // A node runs only on the way to the destination. Neither kind writes to its output, so that nothing is heard.
+  node.connect(context.destination);
+  return () => {
+    source.disconnect();
+    node.disconnect();
+    held.delete(source);
+    close();
+  };
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
+import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+
+const GateSheet = lazy(() => import("./gate/gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
+
+export type MicrophoneGate = {
+  /** Call inside a tap. Goes on inside this tap, or inside the one on the sentence that is read before, once on a device. */
+  pass: (goOn: () => void) => void;
+  /** The sentence; show it anywhere on the screen. */
+  gate: ReactNode;
+};
+
+/** What is said before the browser asks for the microphone: why, and that nothing leaves the device. */
+export function useMicrophoneGate(): MicrophoneGate {
+  const [waiting, setWaiting] = useState<{ goOn: () => void }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const pass = (goOn: () => void): void => {
+    if (readText(storageKeys.microphoneExplained) !== null) {
+      goOn();
+      return;
+    }
+    setWaiting({ goOn });
+    setIsOpen(true);
+  };
+  const allow = (): void => {
+    writeText(storageKeys.microphoneExplained, "yes");
+    setIsOpen(false);
+    waiting?.goOn();
+  };
+  return {
+    pass,
+    gate: waiting && (
+      <Suspense fallback={null}>
+        <GateSheet isOpen={isOpen} onAllow={allow} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Heard } from "#listening/heard.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { Button } from "#web/ui/button.tsx";
+import { minePhrase, modelPhrase } from "./phrase-voices.ts";
+import styles from "./mirror-guide.module.css";
+
+type Props = { heard: Heard; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
+
+/** How to read the mirror, by the learner's own line: each sign beside the sound it stands for. */
+export function MirrorGuide({ heard, take, line, turns, onDone }: Props) {
+  const { t } = useTexts("speaking");
+  const phrase = heard.moras.find(({ mine }) => mine !== undefined)?.phrase ?? 0;
+  const sounds = {
+    model: () => modelPhrase(heard, phrase, line),
+    mine: () => Promise.resolve(minePhrase(heard, phrase, take)),
+  };
+  return (
+    <section className={styles["guide"]} aria-labelledby="mirror-guide">
+      <h3 id="mirror-guide">{t("mirror.guide.title")}</h3>
+      <ul>
+        {(["model", "mine"] as const).map((side) => {
+          const name = `guide ${side}`;
+          const isPlaying = turns.turn?.name === name;
+          return (
+            <li key={side}>
+              <span className={styles[side]} aria-hidden="true" />
+              <p>
+                {t(`mirror.guide.${side}`)}
+                <Button
+                  variant="quiet"
+                  className={styles["listen"]}
+                  icon={isPlaying ? "pause" : "play"}
+                  onClick={() => (isPlaying ? turns.stop() : turns.playSoon(name, sounds[side]()))}
+                >
+                  {t(`mirror.part.${side}`)}
+                </Button>
+              </p>
+            </li>
+          );
+        })}
+        <li>
+          <span className={styles["accent"]} aria-hidden="true">
+            <i>あ</i>め
+          </span>
+          <p>{t("mirror.guide.accent")}</p>
+        </li>
+        <li>
+          <span className={styles["bars"]} aria-hidden="true" />
+          <p>{t("mirror.guide.bars")}</p>
+        </li>
+        <li>
+          <span className={styles["special"]} aria-hidden="true" lang="ja">
+            っ
+          </span>
+          <p>{t("mirror.guide.special")}</p>
+        </li>
+      </ul>
+      <p className={styles["only"]}>{t("mirror.guide.only")}</p>
+      <Button onClick={onDone}>{t("mirror.guide.done")}</Button>
+    </section>
+  );
+}

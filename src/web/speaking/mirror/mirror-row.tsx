@@ -1,0 +1,132 @@
+import { memo } from "react";
+import { highest, smoothPath, strokesOf } from "#domain/speaking/curve.ts";
+import type { Point } from "#domain/speaking/curve.ts";
+import type { MirroredMora } from "./mirrored-mora.ts";
+import styles from "./mirror-row.module.css";
+
+/* All in units of which 17 are a rem: eight columns fill the narrowest phone. */
+const column = 34;
+const edge = 4;
+const beat = 20;
+const pitch = { middle: 32, reach: 26 };
+const mark = { top: 69, bottom: 77 };
+const kanaLine = 94;
+const bars = { model: 103, mine: 113, thick: 7 };
+const height = 124;
+const unitsInRem = 17;
+
+const leftOf = (index: number): number => edge + index * column;
+
+function pointsOf(heights: readonly (number | undefined)[]): (Point | undefined)[] {
+  return heights.map((one, index) =>
+    one === undefined
+      ? undefined
+      : { x: leftOf(index) + column / 2, y: pitch.middle - (one / highest) * pitch.reach },
+  );
+}
+
+/** A smooth path; a single point is a line of no length, which its round ends make a dot. */
+const pathOf = (points: readonly Point[]): string =>
+  smoothPath(points) + (points.length === 1 ? "h0.01" : "");
+
+type Props = {
+  moras: readonly MirroredMora[];
+  /** The mora that sounds now, counted from the first of this row. */
+  now: number | undefined;
+};
+
+/**
+ * Some morae side by side: above, how high both voices are; then the kana with the accent; below, how long both hold each. The
+ * model is a broad ribbon, the learner a thin line with dots: they differ without their colours, too.
+ */
+export const MirrorRow = memo(function MirrorRow({ moras, now }: Props) {
+  const width = edge * 2 + moras.length * column;
+  const model = strokesOf(pointsOf(moras.map((mora) => mora.model.height)));
+  const mine = strokesOf(pointsOf(moras.map((mora) => mora.mine?.height)));
+  return (
+    <svg
+      className={styles["row"]}
+      style={{ width: `${width / unitsInRem}rem` }}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {moras.map(({ kind }, index) =>
+        kind === "plain" && index !== now ? null : (
+          <rect
+            key={index}
+            className={index === now ? styles["now"] : styles["special"]}
+            x={leftOf(index) + 1}
+            y={1}
+            width={column - 2}
+            height={height - 2}
+            rx={8}
+          />
+        ),
+      )}
+      <line className={styles["middle"]} x1={edge} x2={width - edge} y1={pitch.middle} y2={pitch.middle} />
+      {model.map((points, index) => (
+        <g key={index} className={styles["model"]}>
+          <path className={styles["ribbon"]} d={pathOf(points)} />
+          <path d={pathOf(points)} />
+        </g>
+      ))}
+      {mine.map((points, index) => (
+        <g key={index} className={styles["mine"]}>
+          <path d={pathOf(points)} />
+          {points.map(({ x, y }) => (
+            <circle key={x} cx={x} cy={y} r={3.6} />
+          ))}
+        </g>
+      ))}
+      {moras.map((mora, index) => (
+        <Column key={index} mora={mora} left={leftOf(index)} />
+      ))}
+    </svg>
+  );
+});
+
+/** Kana, accent and bars of one mora. */
+function Column({ mora, left }: { mora: MirroredMora; left: number }) {
+  const { kana, isHigh, falls, model, mine } = mora;
+  const start = left + 4;
+  return (
+    <>
+      {isHigh && (
+        <path
+          className={styles["accent"]}
+          d={`M${left} ${mark.top}h${column - (falls ? 2 : 0)}${falls ? `V${mark.bottom}` : ""}`}
+        />
+      )}
+      <text className={styles["kana"]} x={left + column / 2} y={kanaLine} lang="ja">
+        {kana}
+      </text>
+      <rect
+        className={styles["modelBar"]}
+        x={start}
+        y={bars.model}
+        width={model.bar * beat}
+        height={bars.thick}
+        rx={2}
+      />
+      {mine === undefined ? (
+        <line
+          className={styles["unheard"]}
+          x1={start}
+          x2={start + beat}
+          y1={bars.mine + bars.thick / 2}
+          y2={bars.mine + bars.thick / 2}
+        />
+      ) : (
+        <rect
+          className={styles["mineBar"]}
+          x={start}
+          y={bars.mine}
+          width={mine.bar * beat}
+          height={bars.thick}
+          rx={2}
+        />
+      )}
+    </>
+  );
+}

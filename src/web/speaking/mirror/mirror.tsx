@@ -1,0 +1,93 @@
+import { useMemo, useState } from "react";
+import { rowsOf } from "#domain/speaking/bars.ts";
+import type { Heard } from "#listening/heard.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import { useMoment } from "#web/speaking/playing/use-moment.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MirrorGuide } from "./mirror-guide.tsx";
+import { MirrorRow } from "./mirror-row.tsx";
+import { MirrorTable } from "./mirror-table.tsx";
+import { mirroredMoras } from "./mirrored-mora.ts";
+import { ToldNotes } from "./told-notes.tsx";
+import styles from "./mirror.module.css";
+
+/** As many morae as the narrowest phone has room for. */
+const mostInRow = 8;
+
+type Props = { heard: Heard; take: Take; line: SpokenLine; turns: Turns };
+
+/** Whose voice is heard from its beginning, so that its morae can be followed. */
+function sideOf({ turn }: Turns): "model" | "mine" | undefined {
+  if (turn === undefined || turn.isPause) return undefined;
+  if (turn.name === "both") return turn.index === 0 ? "model" : "mine";
+  return turn.name === "model" || turn.name === "mine" ? turn.name : undefined;
+}
+
+/** The model and the learner side by side. It shows and does not judge: no score, nothing in red. */
+export function Mirror({ heard, take, line, turns }: Props) {
+  const { t } = useTexts("speaking");
+  const [isExplained, setIsExplained] = useState(() => readText(storageKeys.mirrorGuide) !== null);
+  const [hasTable, setHasTable] = useState(false);
+  const moras = useMemo(() => mirroredMoras(heard, line.tokens), [heard, line]);
+  const rows = useMemo(
+    () => rowsOf(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
+    [moras],
+  );
+  const side = sideOf(turns);
+  const now = useMoment(side !== undefined, () => {
+    const seconds = turns.seconds();
+    return heard.moras.findIndex((mora) => {
+      const place = side === undefined ? undefined : mora[side];
+      return place !== undefined && seconds >= place.start && seconds < place.end;
+    });
+  });
+  // Of another line there is nothing to compare, of silence nothing to draw.
+  const isComparable = !heard.told.some(
+    ({ kind }) => kind === "other-line" || kind === "nothing-heard" || kind === "too-loud",
+  );
+  const explained = (): void => {
+    writeText(storageKeys.mirrorGuide, "seen");
+    setIsExplained(true);
+  };
+  return (
+    <section className={styles["mirror"]} aria-labelledby="mirror-title">
+      <header className={styles["head"]}>
+        <h3 id="mirror-title">{t("mirror.title")}</h3>
+        {isComparable && isExplained && (
+          <Button variant="quiet" icon="help" onClick={() => setIsExplained(false)}>
+            {t("mirror.guide.open")}
+          </Button>
+        )}
+      </header>
+      <ToldNotes heard={heard} moras={moras} take={take} line={line} turns={turns} />
+      {isComparable && (
+        <>
+          {!isExplained && (
+            <MirrorGuide heard={heard} take={take} line={line} turns={turns} onDone={explained} />
+          )}
+          <p className={styles["legend"]}>
+            <span data-side="model">{t("line.model")}</span>
+            <span data-side="mine">{t("line.mine")}</span>
+          </p>
+          <div className={styles["rows"]}>
+            {rows.map((row) => (
+              <MirrorRow
+                key={row.from}
+                moras={row.moras}
+                now={now !== undefined && now >= row.from && now < row.to ? now - row.from : undefined}
+              />
+            ))}
+          </div>
+          <MirrorTable moras={moras} isShown={hasTable} />
+          <Button variant="quiet" icon="list" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
+            {t(hasTable ? "mirror.table.hide" : "mirror.table.show")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { barsOf } from "#domain/speaking/bars.ts";
+import { beatsOfSpeech, spelledMoras } from "#domain/speaking/beats.ts";
+import type { BeatKind } from "#domain/speaking/beats.ts";
+import { drawnHeights } from "#domain/speaking/curve.ts";
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import type { Heard } from "#listening/heard.ts";
+
+/** A mora as it is drawn: its kana as the line writes it, both bars in beats and both heights in semitones. */
+export type MirroredMora = {
+  kana: string;
+  kind: BeatKind;
+  phrase: number;
+  isHigh: boolean;
+  /** Whether the accent lets the pitch fall behind it. */
+  falls: boolean;
+  model: { bar: number; height: number | undefined };
+  mine: { bar: number; height: number | undefined } | undefined;
+};
+
+/** Words of a line, with how they are read. */
+type Tokens = Parameters<typeof spelledMoras>[0];
+
+/** What the mirror draws of a comparison. */
+export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): MirroredMora[] {
+  const spelled = spelledMoras(tokens);
+  // Where the voice says more or less than is written (a number in digits), its own kana are shown.
+  const isAsWritten = spelled.length === moras.length;
+  const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
+  const bars = barsOf(moras);
+  const model = drawnHeights(moras.map((mora) => mora.model.height));
+  const mine = drawnHeights(moras.map((mora) => mora.mine?.height));
+  return moras.map((mora, index) => {
+    const next = moras[index + 1];
+    const { model: modelBar = 0, mine: mineBar } = bars[index] ?? {};
+    return {
+      kana: (isAsWritten ? spelled[index] : undefined) ?? toHiragana(mora.kana),
+      kind: kinds[index]?.kind ?? "plain",
+      phrase: mora.phrase,
+      isHigh: mora.model.isHigh,
+      falls: mora.model.isHigh && next?.phrase === mora.phrase && !next.model.isHigh,
+      model: { bar: modelBar, height: model[index] },
+      mine: mineBar === undefined ? undefined : { bar: mineBar, height: mine[index] },
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Heard, HeardMora, MoraPlace } from "#listening/heard.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
+import { partOf } from "#web/speaking/playing/part-of.ts";
+import type { Voice } from "#web/speaking/playing/turn-player.ts";
+import { voiceOf } from "#web/speaking/playing/voice-of.ts";
+
+type Span = { start: number; end: number };
+
+/** From the first to the last mora of a phrase; nothing where none of them was heard. */
+function spanOf(
+  moras: readonly HeardMora[],
+  phrase: number,
+  side: (mora: HeardMora) => MoraPlace | undefined,
+): Span | undefined {
+  const places = moras.filter((mora) => mora.phrase === phrase).flatMap((mora) => side(mora) ?? []);
+  const [first] = places;
+  const last = places[places.length - 1];
+  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
+}
+
+/** The model's voice in one phrase of a line. */
+export async function modelPhrase({ moras }: Heard, phrase: number, { audio }: SpokenLine): Promise<Voice[]> {
+  const span = spanOf(moras, phrase, ({ model }) => model);
+  if (span === undefined) return [{ sound: audio.url }];
+  const speech = await decodeSpeech(audio.url, audio.seconds);
+  return [{ sound: voiceOf(partOf(speech, span.start, span.end)) }];
+}
+
+/** The learner's voice in one phrase; the whole take where it cannot be found in it. */
+export function minePhrase({ moras }: Heard, phrase: number, take: Take): Voice[] {
+  const span = spanOf(moras, phrase, ({ mine }) => mine);
+  return [{ sound: voiceOf(span === undefined ? take : partOf(take, span.start, span.end)) }];
+}

@@ -1,0 +1,46 @@
+import type { Take } from "#listening/sound/samples.ts";
+
+/** So much is heard on either side of a part: sounds run into one another. */
+const marginSeconds = 0.03;
+
+/** A sound that begins or ends all of a sudden clicks. */
+const fadeSeconds = 0.015;
+
+/** A part of a recording, and the moment it really begins at. */
+export type Part = Take & { begins: number };
+
+/** A part of a recording, from one moment to another, without a click at its edges. */
+export function partOf({ samples, rate }: Take, from: number, to: number): Part {
+  const start = Math.max(0, Math.round((from - marginSeconds) * rate));
+  const end = Math.min(samples.length, Math.max(start, Math.round((to + marginSeconds) * rate)));
+  const part = samples.slice(start, end);
+  const fade = Math.min(Math.round(fadeSeconds * rate), part.length >> 1);
+  for (let i = 0; i < fade; i += 1) {
+    const share = i / fade;
+    const last = part.length - 1 - i;
+    part[i] = (part[i] ?? 0) * share;
+    part[last] = (part[last] ?? 0) * share;
+  }
+  return { samples: part, rate, begins: start / rate };
+}
+
+/** Quieter than this share of the loudest is silence around a word. */
+const silentShare = 0.06;
+
+/** Where a recording of one word sounds, in seconds. */
+export function soundingPart({ samples, rate }: Take): { start: number; end: number } {
+  const frame = Math.round(rate / 100);
+  const peaks: number[] = [];
+  for (let at = 0; at < samples.length; at += frame) {
+    let peak = 0;
+    for (const value of samples.subarray(at, at + frame)) peak = Math.max(peak, Math.abs(value));
+    peaks.push(peak);
+  }
+  const limit = peaks.reduce((most, peak) => Math.max(most, peak), 0) * silentShare;
+  const first = peaks.findIndex((peak) => peak > limit);
+  let last = peaks.length;
+  while (last > first + 1 && (peaks[last - 1] ?? 0) <= limit) last -= 1;
+  return first < 0
+    ? { start: 0, end: samples.length / rate }
+    : { start: (first * frame) / rate, end: Math.min(samples.length, last * frame) / rate };
+}

@@ -1,0 +1,114 @@
+import { audioOutput } from "#web/sound/audio-output.ts";
+import type { AudioElement, AudioOutput, SoundOwner } from "#web/sound/audio-output.ts";
+
+/** Something to hear, and how long it is quiet afterwards. */
+export type Voice = { sound: string | Blob; pauseMs?: number | undefined; speed?: number | undefined };
+
+/** What is heard now: which of the voices, or the pause after it. */
+export type Turn = { name: string; index: number; isPause: boolean };
+
+type Hooks = { onTurn: (turn: Turn | undefined) => void; onFail: () => void; onEnd?: (name: string) => void };
+
+/** Plays voices one after the other on the one audible element: the model, then the learner. */
+export class TurnPlayer {
+  private readonly hooks: Hooks;
+  private readonly output: AudioOutput;
+  private audio: AudioElement | undefined;
+  private address = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private voices: readonly Voice[] = [];
+  private turn: Turn = { name: "", index: 0, isPause: false };
+
+  constructor(hooks: Hooks, output = audioOutput) {
+    this.hooks = hooks;
+    this.output = output;
+  }
+
+  /** From the first voice; what was playing before is heard no more. */
+  play(name: string, voices: readonly Voice[]): void {
+    this.letGo();
+    this.audio = this.output.take(this.owner);
+    this.audio.addEventListener("ended", this.follow);
+    this.audio.addEventListener("error", this.follow);
+    this.voices = voices;
+    this.begin({ name, index: 0, isPause: false });
+  }
+
+  /** Silence, also of whoever else speaks on this page: a recording is to begin. */
+  hush(): void {
+    this.output.take(this.owner);
+    this.stop();
+  }
+
+  stop(): void {
+    this.letGo();
+    this.output.leave(this.owner);
+    this.hooks.onTurn(undefined);
+  }
+
+  /** Seconds into the voice that sounds now. */
+  get seconds(): number {
+    return this.audio?.currentTime ?? 0;
+  }
+
+  private readonly owner: SoundOwner = {
+    onLost: () => {
+      this.audio?.pause();
+      this.letGo();
+      this.hooks.onTurn(undefined);
+    },
+  };
+
+  private begin(turn: Turn): void {
+    const { audio } = this;
+    const voice = this.voices[turn.index];
+    if (audio === undefined) return;
+    if (voice === undefined) {
+      this.stop();
+      this.hooks.onEnd?.(turn.name);
+      return;
+    }
+    this.forgetAddress();
+    this.turn = turn;
+    const address = typeof voice.sound === "string" ? voice.sound : URL.createObjectURL(voice.sound);
+    this.address = address;
+    audio.src = address;
+    audio.defaultPlaybackRate = voice.speed ?? 1;
+    audio.playbackRate = voice.speed ?? 1;
+    this.hooks.onTurn(turn);
+    audio.play().catch((error: unknown) => {
+      if (this.address !== address) return;
+      const reason = error instanceof DOMException ? error.name : "";
+      // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
+      if (reason === "AbortError") return;
+      this.stop();
+      if (reason !== "NotAllowedError") this.hooks.onFail();
+    });
+  }
+
+  private readonly follow = ({ type }: Event): void => {
+    if (this.audio?.getAttribute("src") !== this.address) return;
+    if (type === "error") {
+      this.stop();
+      this.hooks.onFail();
+      return;
+    }
+    const { name, index } = this.turn;
+    const pauseMs = this.voices[index]?.pauseMs ?? 0;
+    this.hooks.onTurn({ name, index, isPause: true });
+    this.timer = setTimeout(() => this.begin({ name, index: index + 1, isPause: false }), pauseMs);
+  };
+
+  private letGo(): void {
+    clearTimeout(this.timer);
+    this.audio?.removeEventListener("ended", this.follow);
+    this.audio?.removeEventListener("error", this.follow);
+    this.audio = undefined;
+    this.forgetAddress();
+  }
+
+  private forgetAddress(): void {
+    if (this.address.startsWith("blob:")) URL.revokeObjectURL(this.address);
+    this.address = "";
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "#web/ui/toast-store.ts";
+import { TurnPlayer } from "./turn-player.ts";
+import type { Turn, Voice } from "./turn-player.ts";
+
+export type Turns = {
+  /** What is heard now. */
+  turn: Turn | undefined;
+  play: (name: string, voices: readonly Voice[]) => void;
+  /** For voices that are still to be made; a failure is said as one of the sound. */
+  playSoon: (name: string, voices: Promise<readonly Voice[]>) => void;
+  stop: () => void;
+  hush: () => void;
+  /** Seconds into the voice that sounds now. */
+  seconds: () => number;
+};
+
+/** Voices one after the other; silent again when the screen is left. */
+export function useTurns(): Turns {
+  const { t } = useTranslation();
+  const [turn, setTurn] = useState<Turn>();
+  const [failures, setFailures] = useState(0);
+  const [turns] = useState(() => {
+    const onFail = (): void => setFailures((count) => count + 1);
+    const player = new TurnPlayer({ onTurn: setTurn, onFail });
+    let asked = 0;
+    const play = (name: string, voices: readonly Voice[]): void => {
+      asked += 1;
+      player.play(name, voices);
+    };
+    const playSoon = (name: string, voices: Promise<readonly Voice[]>): void => {
+      asked += 1;
+      const mine = asked;
+      // Whoever has asked for something else meanwhile does not want this any more.
+      voices.then(
+        (made) => mine === asked && play(name, made),
+        () => mine === asked && onFail(),
+      );
+    };
+    const stop = (): void => {
+      asked += 1;
+      player.stop();
+    };
+    return {
+      play,
+      playSoon,
+      stop,
+      hush: () => {
+        asked += 1;
+        player.hush();
+      },
+      seconds: () => player.seconds,
+    };
+  });
+  useEffect(() => {
+    if (failures > 0) showToast(t("study.audioFailed"), { kind: "error" });
+    // oxlint-disable-next-line react/exhaustive-deps -- one sentence for each failure, not for each language
+  }, [failures]);
+  useEffect(() => turns.stop, [turns]);
+  return { turn, ...turns };
+}

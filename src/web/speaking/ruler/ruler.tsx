@@ -1,0 +1,48 @@
+import type { Beat } from "#domain/speaking/beats.ts";
+import { useTexts } from "#web/i18n/use-texts.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TapPad } from "./tap-pad.tsx";
+import { useRulerSound } from "./use-ruler-sound.ts";
+import type { RulerSound } from "./use-ruler-sound.ts";
+import styles from "./ruler.module.css";
+
+type Props = {
+  /** Tells its sound from others on the same screen. */
+  name: string;
+  beats: readonly Beat[];
+  /** Nothing where there is no speech: the beats can be tapped all the same. */
+  sound: (() => Promise<RulerSound>) | undefined;
+  turns: Turns;
+};
+
+const silent = (): Promise<RulerSound> => Promise.reject(new Error("no speech"));
+
+/** The beats of a word or phrase, one box each, lit as they sound; to be tapped along. */
+export function Ruler({ name, beats, sound, turns }: Props) {
+  const { t } = useTexts("speaking");
+  const { play, now, playing } = useRulerSound(name, sound ?? silent, turns);
+  return (
+    <div className={styles["ruler"]}>
+      <p className={styles["count"]}>{t("ruler.beats", { count: beats.length })}</p>
+      <ol className={styles["beats"]} lang="ja">
+        {beats.map(({ kana, kind }, index) => (
+          <li key={index} data-kind={kind} data-now={index === now || undefined}>
+            {kana}
+          </li>
+        ))}
+      </ol>
+      {sound !== undefined && (
+        <div className={styles["sounds"]}>
+          <Button icon={playing === "normal" ? "pause" : "speaker"} onClick={() => play("normal")}>
+            {t("line.model")}
+          </Button>
+          <Button icon={playing === "slow" ? "pause" : "speed"} onClick={() => play("slow")}>
+            {t("ruler.slow")}
+          </Button>
+        </div>
+      )}
+      <TapPad key={name} beats={beats.length} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { beatAt } from "#domain/speaking/taps.ts";
+import type { BeatTime } from "#domain/speaking/taps.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { useMoment } from "#web/speaking/playing/use-moment.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { toWav } from "#web/speaking/takes/takes.ts";
+
+/** The sound of a ruler and when each of its beats sounds. */
+export type RulerSound = { take: Take; beats: readonly BeatTime[] };
+
+/** Slow enough to tap along. */
+const slowSpeed = 0.7;
+
+/** Plays a ruler's sound and tells which beat sounds now. */
+export function useRulerSound(name: string, load: () => Promise<RulerSound>, turns: Turns) {
+  const [beats, setBeats] = useState<readonly BeatTime[]>([]);
+  const names = { normal: name, slow: `${name} slow` };
+  const heard = turns.turn?.name;
+  const isPlaying = heard === names.normal || heard === names.slow;
+  const play = (pace: keyof typeof names): void => {
+    if (heard === names[pace]) {
+      turns.stop();
+      return;
+    }
+    const made = load().then(({ take, beats: times }) => {
+      setBeats(times);
+      return [{ sound: toWav(take), speed: pace === "slow" ? slowSpeed : 1 }];
+    });
+    turns.playSoon(names[pace], made);
+  };
+  const now = useMoment(isPlaying, () => beatAt(beats, turns.seconds()));
+  return {
+    play,
+    now,
+    playing: heard === names.normal ? "normal" : heard === names.slow ? "slow" : undefined,
+  };
+}

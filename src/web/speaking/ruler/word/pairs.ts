@@ -1,0 +1,19 @@
+import type { BeatKind } from "#domain/speaking/beats.ts";
+
+type Example = { word: string; reading: string };
+
+/** Words of the dictionary that differ by one beat alone; a test asks the dictionary for their speech. */
+export const pairs: Readonly<Record<Exclude<BeatKind, "plain">, readonly [Example, Example]>> = {
+  stop: [
+    { word: "さっき", reading: "さっき" },
+    { word: "先", reading: "さき" },
+  ],
+  nasal: [
+    { word: "看板", reading: "かんばん" },
+    { word: "かばん", reading: "かばん" },
+  ],
+  long: [
+    { word: "カード", reading: "カード" },
+    { word: "角", reading: "かど" },
+  ],
+};

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserDatabase } from "#tests/support/browser-database.ts";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+
+const line = { contentId: "ramen-order", segment: 3 };
+const take = { samples: new Float32Array(16_000).fill(0.1), rate: 16_000 };
+const learner = (id: string) => ({ id, username: id, isPremium: false, premiumExpiry: null });
+
+let rows: Map<string, unknown>;
+
+beforeEach(() => {
+  rows = new Map();
+  vi.resetModules();
+  openBrowserPage();
+  Object.assign(window, { indexedDB: browserDatabase(rows) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A learner who wants their takes kept, and has one. */
+async function spoken() {
+  const { session } = await import("#web/lib/session/session.ts");
+  const takes = await import("./takes.ts");
+  session.beginSession("token-1", learner("mei"));
+  await takes.setKeepsTakes(true);
+  await takes.keepTake(line, take);
+  expect(await takes.takesKept()).toEqual({ count: 1, bytes: 32_000 });
+  expect(rows.size).toBe(1);
+  return { session, takes };
+}
+
+type Page = Awaited<ReturnType<typeof spoken>>;
+
+test.each<[string, (page: Page) => unknown]>([
+  ["signing out", ({ session }) => session.endSession()],
+  ["deleting the account", ({ session }) => session.eraseSession()],
+  ["the sign-in of somebody else", ({ session }) => session.beginSession("token-2", learner("kim"))],
+  ["deleting them", ({ takes }) => takes.deleteTakes()],
+])("%s leaves no recording, neither in memory nor in storage", async (_what, leave) => {
+  const page = await spoken();
+  await leave(page);
+  expect(rows.size).toBe(0);
+  expect(await page.takes.takesKept()).toEqual({ count: 0, bytes: 0 });
+  expect(await page.takes.readTake(line)).toBeUndefined();
+});
+
+test("a take that was still being kept when its learner signed out is not", async () => {
+  const { session, takes } = await spoken();
+  const late = takes.keepTake({ ...line, segment: 5 }, take);
+  session.endSession();
+  await late;
+  expect(rows.size).toBe(0);
+});
+
+test("the wish is off at first, of one learner, and ends what is kept", async () => {
+  const { session } = await import("#web/lib/session/session.ts");
+  const takes = await import("./takes.ts");
+  expect(takes.keepsTakes()).toBe(false);
+  session.beginSession("token-1", learner("mei"));
+  expect(takes.keepsTakes()).toBe(false);
+  await takes.keepTake(line, take);
+  expect(rows.size).toBe(0);
+  await takes.setKeepsTakes(true);
+  await takes.keepTake(line, take);
+  expect(rows.size).toBe(1);
+  session.beginSession("token-2", learner("kim"));
+  expect(takes.keepsTakes()).toBe(false);
+  session.beginSession("token-3", learner("mei"));
+  await takes.keepTake(line, take);
+  expect(rows.size).toBe(1);
+  await takes.setKeepsTakes(false);
+  expect(rows.size).toBe(0);
+});
+
+/** Every file that a file imports, and what these import. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const source = readFileSync(file, "utf8");
+  for (const [, spec = ""] of source.matchAll(/(?:from|import\() ?"([#.][^"]+)"/g)) {
+    const target = spec.startsWith("#")
+      ? `src/${spec.slice(1)}`
+      : file.replace(/[^/]+$/, "") + spec.replace("./", "");
+    if (/\.tsx?$/.test(target)) reachedFrom(target, seen);
+  }
+  return seen;
+}
+
+const sends = (files: Iterable<string>): string[] =>
+  [...files].filter(
+    (file) => file.startsWith("src/web/lib/api/") || file.startsWith("src/web/learning/outbox/"),
+  );
+
+test("nothing that records or keeps a voice can send anything", () => {
+  for (const folder of ["microphone", "takes"]) {
+    // Components fetch their texts.
+    const files = readdirSync(`src/web/speaking/${folder}`).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    for (const name of files)
+      expect(sends(reachedFrom(`src/web/speaking/${folder}/${name}`)), name).toEqual([]);
+  }
+  // The same eyes see what does send.
+  expect(sends(reachedFrom("src/web/learning/delivery/send-changes.ts"))).not.toEqual([]);
+});
+
+test("nothing that sends or exports reaches a recording", () => {
+  const senders = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+    .map((file) => `src/web/${file}`)
+    .filter((file) => /^src\/web\/(?:learning|lib\/api|features\/account)\/.*(?<!\.test)\.tsx?$/.test(file));
+  expect(senders.length).toBeGreaterThan(50);
+  for (const file of senders) {
+    const reached = [...reachedFrom(file)].filter((one) => one.startsWith("src/web/speaking/"));
+    expect(reached, file).toEqual([]);
+  }
+});

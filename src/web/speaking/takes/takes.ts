@@ -1,0 +1,124 @@
+import { isRecord } from "#domain/values.ts";
+import { resample } from "#listening/sound/resample.ts";
+import { fromPcm16, toPcm16 } from "#listening/sound/samples.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { wavParts } from "#listening/sound/wav.ts";
+import { ownKey } from "#web/lib/session/owner.ts";
+import { session } from "#web/lib/session/session.ts";
+import { indexedStore } from "#web/lib/storage/indexed-store.ts";
+import { ownNames, readText, removeText, takesDatabase, writeText } from "#web/lib/storage/storage.ts";
+
+/** The line that was said. */
+export type TakeKey = { contentId: string; segment: number };
+
+/** What is kept: 16 bits at a rate that holds all of a voice. A line of four seconds takes 128 KB. */
+const keptRate = 16_000;
+
+type Kept = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
+
+/** The visit's takes in memory, the latest last. Phones have little: beyond this the oldest go. */
+const mostBytes = 12 * 1024 * 1024;
+
+const visit = new Map<string, Int16Array<ArrayBuffer>>();
+const rows = indexedStore(takesDatabase, "takes");
+
+// Stored takes go with the session; those in memory go here.
+session.onUserChange(() => {
+  const own = `${session.owner().stay} `;
+  for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
+});
+
+/** One after the other: a take that is still being stored must not outlive the deletion that follows it. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  const turn = lastWrite.then(write);
+  lastWrite = turn.catch(() => undefined);
+  return turn;
+}
+
+const idOf = ({ contentId, segment }: TakeKey, stay: number | string): string =>
+  `${stay} ${contentId} ${segment}`;
+
+function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
+  visit.delete(id);
+  visit.set(id, samples);
+  let bytes = 0;
+  for (const one of visit.values()) bytes += one.byteLength;
+  for (const [oldest, one] of visit) {
+    if (bytes <= mostBytes || oldest === id) return;
+    visit.delete(oldest);
+    bytes -= one.byteLength;
+  }
+}
+
+/** Whether the learner wants their last takes kept on this device beyond the visit. A visitor's never are. */
+export function keepsTakes(): boolean {
+  const owner = session.owner();
+  return owner.userId !== undefined && readText(ownKey(owner, ownNames.keepsTakes)) === "yes";
+}
+
+/**
+ * Notes what the learner wants; who does not want takes kept has none kept from then on. False when it only holds for this
+ * visit, because the browser did not store it.
+ */
+export async function setKeepsTakes(isWanted: boolean): Promise<boolean> {
+  const key = ownKey(session.owner(), ownNames.keepsTakes);
+  if (isWanted) return writeText(key, "yes");
+  await deleteStored();
+  return removeText(key);
+}
+
+/** Keeps the last take of a line, for the visit, and beyond it if the learner wants that. It never leaves the device. */
+export async function keepTake(key: TakeKey, take: Take): Promise<void> {
+  const { stay, userId } = session.owner();
+  const samples = toPcm16(resample(take.samples, take.rate, keptRate));
+  remember(idOf(key, stay), samples);
+  if (userId === undefined || !keepsTakes()) return;
+  const kept: Kept = { id: idOf(key, userId), userId, samples };
+  await inTurn(async () => {
+    // Who has signed out meanwhile took their takes with them.
+    if (session.owner().userId === userId) await rows.use("readwrite", (store) => store.put(kept));
+  });
+}
+
+const samplesIn = (stored: unknown): Int16Array<ArrayBuffer> | undefined =>
+  isRecord(stored) && stored["samples"] instanceof Int16Array ? new Int16Array(stored["samples"]) : undefined;
+
+/** The last take of a line, of this visit or kept from an earlier one. */
+export async function readTake(key: TakeKey): Promise<Take | undefined> {
+  const { stay, userId } = session.owner();
+  const inVisit = visit.get(idOf(key, stay));
+  if (inVisit !== undefined) return { samples: fromPcm16(inVisit), rate: keptRate };
+  if (userId === undefined) return undefined;
+  const stored = await inTurn(() => rows.use<unknown>("readonly", (store) => store.get(idOf(key, userId))));
+  const samples = samplesIn(stored);
+  return samples && { samples: fromPcm16(samples), rate: keptRate };
+}
+
+/** How many takes of the learner lie on this device, the visit's included, and how large they are. */
+export async function takesKept(): Promise<{ count: number; bytes: number }> {
+  const { stay, userId } = session.owner();
+  const sizes = new Map<string, number>();
+  const stored = (await inTurn(() => rows.use<unknown[]>("readonly", (store) => store.getAll()))) ?? [];
+  for (const row of stored)
+    if (isRecord(row) && row["userId"] === userId)
+      sizes.set(String(row["id"]).slice(String(userId).length), samplesIn(row)?.byteLength ?? 0);
+  const prefix = `${stay} `;
+  for (const [id, { byteLength }] of visit)
+    if (id.startsWith(prefix)) sizes.set(id.slice(prefix.length - 1), byteLength);
+  return { count: sizes.size, bytes: [...sizes.values()].reduce((sum, one) => sum + one, 0) };
+}
+
+const deleteStored = (): Promise<unknown> => inTurn(() => rows.use("readwrite", (store) => store.clear()));
+
+/** Deletes every take on this device, whoever it is of. */
+export async function deleteTakes(): Promise<void> {
+  visit.clear();
+  await deleteStored();
+}
+
+/** As a file that the browser plays. */
+export function toWav({ samples, rate }: Take): Blob {
+  return new Blob(wavParts([toPcm16(samples)], Math.round(rate)), { type: "audio/wav" });
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { toPcm16 } from "#listening/sound/samples.ts";
+import { wavParts } from "#listening/sound/wav.ts";
+import { syntheticRecording } from "#tests/support/audio/synthetic-recording.ts";
+import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+
+const rate = 48_000;
+
+/** What the microphone hears, over and over: a quiet room, a voice for a second and a half, the room again. */
+function spokenLine(): string {
+  const folder = join(tmpdir(), `kaiwa-microphone-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "line.wav");
+  const samples = syntheticRecording(
+    [
+      { seconds: 0.4, level: -200 },
+      { seconds: 1.5, level: -24 },
+      { seconds: 12, level: -200 },
+    ],
+    { rate, room: -64 },
+  );
+  writeFileSync(file, Buffer.concat(wavParts([toPcm16(samples)], rate).map(bytesOf)));
+  return file;
+}
+
+const bytesOf = (part: ArrayBuffer | Int16Array<ArrayBuffer>): Buffer =>
+  part instanceof ArrayBuffer ? Buffer.from(part) : Buffer.from(part.buffer);
+
+/** A browser with a microphone that hears a voice. `test.use(withMicrophone())` at the top of a file. */
+export function withMicrophone() {
+  return {
+    permissions: ["microphone"],
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...chromiumArguments,
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-audio-capture=${spokenLine()}`,
+      ],
+    },
+  };
+}
+
+declare global {
+  // Interface merging is the only way to name a property of window.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    microphoneStreams?: MediaStream[];
+    /** How often something began to play while a microphone was open. */
+    playedWhileListening?: number;
+  }
+}
+
+/** Notes every stream that the page opens, and whether anything is ever played while one is open. */
+export async function watchMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = [];
+    window.microphoneStreams = streams;
+    window.playedWhileListening = 0;
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      streams.push(stream);
+      return stream;
+    };
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function playWatched() {
+      const isOpen = streams.some((stream) =>
+        stream.getTracks().some((track) => track.readyState === "live"),
+      );
+      if (isOpen && window.playedWhileListening !== undefined) window.playedWhileListening += 1;
+      return play.call(this);
+    };
+  });
+}
+
+/** What the browser answers when it is asked for a microphone. */
+export type Answer = "NotFoundError" | "NotReadableError" | "none" | "narrow" | "silence";
+
+/** Stands in the way of the microphone, at its edge and nowhere else. */
+export async function answerMicrophone(page: Page, answer: Answer): Promise<void> {
+  await page.addInitScript((how) => {
+    if (how === "none") {
+      Object.defineProperty(navigator, "mediaDevices", { value: undefined });
+      return;
+    }
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      if (how === "silence") return new AudioContext().createMediaStreamDestination().stream;
+      if (how !== "narrow") throw new DOMException("", how);
+      const stream = await open(constraints);
+      for (const track of stream.getTracks()) track.getSettings = () => ({ sampleRate: 8000 });
+      return stream;
+    };
+  }, answer);
+}

@@ -1,0 +1,37 @@
+/** A stretch of a synthetic recording: so long, and so loud, in decibels. Voiced stretches swell and close like syllables. */
+export type Stretch = { seconds: number; level: number; isVoice?: boolean };
+
+/** Noise that is the same in every run. */
+function noise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+}
+
+/** A recording for tests: the room's noise throughout, and stretches of something louder in it. */
+export function syntheticRecording(
+  stretches: readonly Stretch[],
+  { rate = 16_000, room = -70 }: { rate?: number; room?: number } = {},
+): Float32Array<ArrayBuffer> {
+  const next = noise(7);
+  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+  // Noise between -1 and 1 has a level of -4.8 dB.
+  const roomGain = 10 ** ((room + 4.8) / 20);
+  const samples = Float32Array.from({ length: Math.round(seconds * rate) }, () => next() * roomGain);
+  let start = 0;
+  for (const { seconds: length, level, isVoice = true } of stretches) {
+    const gain = 10 ** ((level + 3) / 20);
+    const end = start + Math.round(length * rate);
+    for (let at = start; at < end; at += 1) {
+      const time = (at - start) / rate;
+      // Seven syllables a second, each closed for a moment.
+      const syllable = isVoice ? Math.abs(Math.sin(Math.PI * 7 * time)) ** 0.3 : 1;
+      const tone = Math.sin(2 * Math.PI * 180 * time) * 0.8 + Math.sin(2 * Math.PI * 900 * time) * 0.6;
+      samples[at] = (samples[at] ?? 0) + tone * gain * syllable;
+    }
+    start = end;
+  }
+  return samples;
+}

@@ -1,0 +1,103 @@
+import { sampleRate } from "../model/kokoro.ts";
+import { chanceOf } from "./random.ts";
+import type { Chance } from "./random.ts";
+
+/** A recording as a device would have made it, and by how much everything in it is later, in seconds. */
+export type Recorded = { samples: Float32Array; later: number };
+
+type Condition = { later: number; record: (speech: Float32Array, chance: Chance) => Float32Array };
+
+/** Silence before and behind. */
+function padded(samples: Float32Array, before: number, behind: number): Float32Array {
+  const result = new Float32Array(samples.length + Math.round((before + behind) * sampleRate));
+  result.set(samples, Math.round(before * sampleRate));
+  return result;
+}
+
+/** A filter of second order that lets through what is below, or above, a frequency. */
+export function filtered(samples: Float32Array, kind: "below" | "above", hertz: number): Float32Array {
+  const turn = (2 * Math.PI * hertz) / sampleRate;
+  const [alpha, cosine] = [Math.sin(turn) * Math.SQRT1_2, Math.cos(turn)];
+  const b1 = kind === "below" ? 1 - cosine : -(1 + cosine);
+  const [b0, a0, a1, a2] = [Math.abs(b1) / 2, 1 + alpha, -2 * cosine, 1 - alpha];
+  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  return samples.map((x) => {
+    const y = (b0 * x + b1 * x1 + b0 * x2 - a1 * y1 - a2 * y2) / a0;
+    [x2, x1, y2, y1] = [x1, x, y1, y];
+    return y;
+  });
+}
+
+/** Noise so many decibels below the speech; that of rooms and phones is stronger in its lows. */
+export function noisy(
+  samples: Float32Array,
+  decibels: number,
+  { normal }: Chance,
+  colour: "room" | "white" = "room",
+): Float32Array {
+  let low = 0;
+  const noise = samples.map(() => {
+    const value = normal();
+    low = 0.9 * low + value;
+    return colour === "room" ? low : value;
+  });
+  const spoken = samples.filter((value) => Math.abs(value) > 0.003);
+  const power = (sound: Float32Array): number =>
+    sound.reduce((sum, value) => sum + value * value, 0) / Math.max(1, sound.length);
+  const size = Math.sqrt(power(spoken) / power(noise) / 10 ** (decibels / 10));
+  return samples.map((value, index) => value + size * (noise[index] ?? 0));
+}
+
+/** A small room: echoes that die away in a third of a second. */
+export function inRoom(samples: Float32Array, { uniform, normal }: Chance): Float32Array {
+  const length = Math.round(0.3 * sampleRate);
+  const result = new Float32Array(samples.length + length);
+  result.set(samples);
+  for (let delay = Math.round(0.004 * sampleRate); delay < length; delay += 1) {
+    if (uniform() >= 0.06) continue;
+    const size = 0.35 * normal() * Math.exp((-6.9 * delay) / (0.35 * sampleRate));
+    for (let i = 0; i < samples.length; i += 1)
+      result[i + delay] = (result[i + delay] ?? 0) + size * (samples[i] ?? 0);
+  }
+  return result;
+}
+
+const clip = (samples: Float32Array, gain: number): Float32Array =>
+  samples.map((value) => Math.max(-1, Math.min(1, gain * value)));
+
+const conditions: Readonly<Record<string, Condition>> = {
+  clean: { later: 0, record: (speech) => speech },
+  "phone band": {
+    later: 0.2,
+    record: (speech) => {
+      const above = filtered(filtered(padded(speech, 0.2, 0.3), "above", 200), "above", 200);
+      return filtered(filtered(above, "below", 4000), "below", 4000);
+    },
+  },
+  "noise 20 dB": { later: 0.3, record: (speech, chance) => noisy(padded(speech, 0.3, 0.3), 20, chance) },
+  "noise 12 dB": { later: 0.3, record: (speech, chance) => noisy(padded(speech, 0.3, 0.3), 12, chance) },
+  quiet: {
+    later: 0.2,
+    record: (speech, chance) =>
+      noisy(padded(speech, 0.2, 0.2), 45, chance, "white").map(
+        (value) => Math.round(value * 0.2 * 32_768) / 32_768,
+      ),
+  },
+  "too loud": { later: 0.2, record: (speech) => clip(padded(speech, 0.2, 0.2), 3) },
+  waiting: { later: 0.5, record: (speech, chance) => noisy(padded(speech, 0.5, 0.6), 50, chance) },
+  "small room": {
+    later: 0.2,
+    record: (speech, chance) => noisy(inRoom(padded(speech, 0.2, 0), chance), 40, chance),
+  },
+};
+
+export const conditionNames = Object.keys(conditions);
+
+/** The condition in which being told that it was too loud is right. */
+export const tooLoud = "too loud";
+
+export function recordedIn(name: string, speech: Float32Array, id: string): Recorded {
+  const condition = conditions[name];
+  if (condition === undefined) throw new Error(`there is no condition "${name}"`);
+  return { samples: condition.record(speech, chanceOf(`${name} ${id}`)), later: condition.later };
+}

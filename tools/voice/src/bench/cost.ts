@@ -1,0 +1,52 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { compareLine } from "../../../../src/listening/comparison/compare-line.ts";
+import type { HeardTake } from "../../../../src/listening/heard.ts";
+import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
+
+/** Milliseconds of processor time: what others do on the machine does not count. */
+function cpuMs(work: () => void): number {
+  const { user, system } = process.cpuUsage();
+  work();
+  const after = process.cpuUsage({ user, system });
+  return (after.user + after.system) / 1000;
+}
+
+/** Plain arithmetic, to say how fast this machine is today: 50 million multiplications and additions. */
+function yardstick(): void {
+  const values = new Float32Array(1000).fill(0.5);
+  let sum = 0;
+  for (let round = 0; round < 50_000; round += 1) for (const value of values) sum += value * value;
+  if (sum < 0) throw new Error("arithmetic fails");
+}
+
+const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
+
+/** What one comparison takes, and what a hundred leave behind. */
+export function costOf(take: HeardTake, model: LineModel): Cost {
+  setFlagsFromString("--expose-gc");
+  // The flag comes too late for this program's own globals.
+  const collect = runInNewContext("gc") as () => void;
+  const used = (): number => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const compared = (): void => {
+    compareLine(take, model);
+  };
+  for (let round = 0; round < 5; round += 1) compared();
+  const before = used();
+  const times = Array.from({ length: 100 }, () => cpuMs(compared));
+  const grownBytes = used() - before;
+  return {
+    ms: middle(times),
+    yardstickMs: middle(Array.from({ length: 5 }, () => cpuMs(yardstick))),
+    grownBytes,
+  };
+}
+
+/** As the issue has it: a line of 4 s within a second on a device four times slower than this one; nothing left behind. */
+export const mostCost = { ms: 250, grownBytes: 1_000_000 };

@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { heardRate } from "../../../../src/listening/signal/heard-rate.ts";
+import { resample } from "../../../../src/listening/sound/resample.ts";
+import { sampleRate } from "../model/kokoro.ts";
+import { writeAside } from "../model/prepare.ts";
+import { loadIndependentVoice } from "./independent-voice.ts";
+import { ourLearners } from "./learners.ts";
+import { renderLearner, renderModel } from "./render.ts";
+import { sentences } from "./sentences.ts";
+
+const folder = join(import.meta.dirname, "../../../../tests/fixtures/speaking");
+
+/** The short line that unit tests compare, and another one for it to be mistaken for. */
+const line = "coat";
+const otherLine = "airport";
+
+/** 16 kHz, 8 bits by the logarithm (µ-law): small, and good enough to tell what was said. */
+function packed(samples: Float32Array): Uint8Array {
+  return Uint8Array.from(resample(samples, sampleRate, heardRate), (value) => {
+    const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);
+    return 128 + Math.round(127 * size * Math.sign(value));
+  });
+}
+
+/** Writes models and takes for the tests of src/listening. */
+export async function writeFixtures(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const id of [line, otherLine]) {
+    const sentence = sentences.find((one) => one.id === id);
+    if (sentence !== undefined)
+      writeAside(join(folder, `${id}.json`), JSON.stringify(await renderModel(sentence)));
+  }
+  for (const name of ["brisk", "slow", "left-out", "replaced", "crawling"]) {
+    const learner = ourLearners.find(({ id }) => id === `${line}.${name}`);
+    if (learner === undefined) throw new Error(`nobody says ${line}.${name}`);
+    writeAside(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));
+  }
+  const speak = await loadIndependentVoice();
+  const sentence = sentences.find((one) => one.id === line);
+  if (sentence !== undefined)
+    writeAside(join(folder, "independent.ulaw"), packed(speak(sentence, 1).samples));
+}

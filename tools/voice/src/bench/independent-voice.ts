@@ -1,0 +1,26 @@
+import { loadJTalk } from "../front-end/open-jtalk.ts";
+import { sampleRate } from "../model/kokoro.ts";
+import { resampled } from "../sound/resample.ts";
+import type { Rendered } from "./render.ts";
+import type { Sentence } from "./sentences.ts";
+
+/** A good learner who has nothing to do with our voices: his times and his melody are another speaker's. */
+export type IndependentVoice = (sentence: Sentence, speed: number) => Rendered;
+
+/** Open JTalk's own voice. When its morae begin is not known. */
+export async function loadIndependentVoice(): Promise<IndependentVoice> {
+  const jtalk = await loadJTalk();
+  return ({ text }, speed) => {
+    const { pcm, sampleRate: rate } = jtalk.synthesize(text, JSON.stringify({ speed }));
+    const sound = Float32Array.from(pcm);
+    const top = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
+    return {
+      samples: resampled(
+        sound.map((value) => (0.6 * value) / top),
+        rate,
+        sampleRate,
+      ),
+      moras: [],
+    };
+  };
+}

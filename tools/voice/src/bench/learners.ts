@@ -1,0 +1,110 @@
+import { voices } from "../model/voices.ts";
+import type { Voice } from "../model/voices.ts";
+import { humanManner, plain } from "./manner.ts";
+import type { Manner } from "./manner.ts";
+import { chanceOf } from "./random.ts";
+import { sentences } from "./sentences.ts";
+import type { Sentence } from "./sentences.ts";
+
+/** What is true of a take, whatever is told about it. */
+export type Truth =
+  | { kind: "good" }
+  | { kind: "left-out" | "different"; phrase: number }
+  | { kind: "pace"; faster: boolean }
+  | { kind: "other-line" };
+
+/** Who says a line, how: `group` names the row of the report. */
+export type Learner = {
+  id: string;
+  sentence: Sentence;
+  group: "ours" | "foreign timbre" | "independent";
+  said: string;
+  voice: string;
+  speed: number;
+  manner: Manner;
+  truth: Truth;
+};
+
+/** Timbres and ways of speaking of other languages, saying Japanese. */
+export const foreignVoices: Readonly<Record<string, Voice>> = {
+  "english-woman": { timbre: { af_heart: 1 }, isForeign: true, manner: { af_heart: 1 }, hertz: 205, pace: 1 },
+  "english-man": {
+    timbre: { am_michael: 1 },
+    isForeign: true,
+    manner: { am_michael: 1 },
+    hertz: 118,
+    pace: 1,
+  },
+  "chinese-woman": {
+    timbre: { zf_xiaoxiao: 1 },
+    isForeign: true,
+    manner: { zf_xiaoxiao: 1 },
+    hertz: 235,
+    pace: 1,
+  },
+  "chinese-man": { timbre: { zm_yunxi: 1 }, isForeign: true, manner: { zm_yunxi: 1 }, hertz: 135, pace: 1 },
+};
+
+/** The pace of the models: what lines of N4 have. */
+export const modelSpeed = 0.96;
+
+const atOwnPace = { kind: "good" } as const;
+
+/** Everybody who says one sentence: good learners first, then one for each fault. */
+function learnersOf(sentence: Sentence, turn: number): Learner[] {
+  const others = Object.keys(voices).filter((name) => name !== sentence.voice);
+  const voice = (index: number): string => others[(3 * turn + index) % others.length] ?? "female-1";
+  const foreign = Object.keys(foreignVoices);
+  const human = (name: string): Manner => humanManner(chanceOf(`${sentence.id} ${name}`));
+  const learner = (
+    name: string,
+    one: Pick<Learner, "voice"> & Partial<Learner> & { speed: number },
+  ): Learner => ({
+    id: `${sentence.id}.${name}`,
+    sentence,
+    group: "ours",
+    said: sentence.said,
+    manner: human(name),
+    truth: atOwnPace,
+    ...one,
+    speed: modelSpeed * one.speed,
+  });
+  const good = [
+    learner("brisk", { voice: voice(0), speed: 1.05, manner: plain }),
+    learner("slow", { voice: voice(1), speed: 0.78 }),
+    learner("uneven", {
+      voice: voice(2),
+      speed: 0.88,
+      manner: { unevenness: 0.13, range: 0.6, lateSeconds: 0.05, wandering: 1 },
+    }),
+    learner("pausing", { voice: voice(6), speed: 0.82, said: sentence.said.replace("|", ", ") }),
+    learner("foreign", {
+      group: "foreign timbre",
+      voice: foreign[turn % foreign.length] ?? "english-man",
+      speed: 0.9,
+      manner: plain,
+    }),
+  ];
+  const faults = [
+    learner("left-out", {
+      voice: voice(3),
+      speed: 0.9,
+      said: sentence.leftOut[1],
+      truth: { kind: "left-out", phrase: sentence.leftOut[0] },
+    }),
+    learner("replaced", {
+      voice: voice(4),
+      speed: 0.9,
+      said: sentence.replaced[1],
+      truth: { kind: "different", phrase: sentence.replaced[0] },
+    }),
+    learner("hurried", { voice: voice(0), speed: 1.75, truth: { kind: "pace", faster: true } }),
+    learner("crawling", { voice: voice(1), speed: 0.48, truth: { kind: "pace", faster: false } }),
+  ];
+  return [...good, ...faults];
+}
+
+/** Of lines to set limits by, only the independent voice is heard: it is the one that is wronged. */
+export const ourLearners: readonly Learner[] = sentences
+  .filter(({ isHeld }) => isHeld)
+  .flatMap((sentence, turn) => learnersOf(sentence, turn));

@@ -1,0 +1,77 @@
+/**
+ * Holds the comparison of voices against learners whose faults are known: `npm run bench:speaking`. Renders them the first
+ * time (some twenty minutes of one core) and keeps them under build/bench/.
+ *
+ *   --recordings folder   measures recordings of people as well; docs/speaking.md tells how they are described
+ *   --wrong               names every take of which something untrue was told
+ *   --fixtures            writes the takes that the unit tests compare
+ */
+import { parseArgs } from "node:util";
+import { sampleRate } from "../model/kokoro.ts";
+import { costOf, mostCost } from "./cost.ts";
+import { writeFixtures } from "./fixtures.ts";
+import { ourLearners } from "./learners.ts";
+import { recordedTrials } from "./recordings.ts";
+import { renderLearner } from "./render.ts";
+import { alignmentTable, detectionTable, failures, falseTable, limitsTable } from "./report.ts";
+import { modelsOfSentences, runTrials } from "./trials.ts";
+import type { Trial } from "./trials.ts";
+import { verdictOn } from "./verdict.ts";
+
+const { values } = parseArgs({
+  options: {
+    recordings: { type: "string" },
+    wrong: { type: "boolean", default: false },
+    fixtures: { type: "boolean", default: false },
+  },
+});
+
+function print(title: string, trials: readonly Trial[]): void {
+  console.log(
+    `\n## ${title}\n\n${falseTable(trials)}\n\n${detectionTable(trials)}\n\n${limitsTable(trials)}`,
+  );
+}
+
+function nameWrong(trials: readonly Trial[]): void {
+  for (const trial of trials) {
+    const { wrong } = verdictOn(trial);
+    if (wrong.length > 0 && trial.truth.kind !== "other-line")
+      console.log(`${trial.id}, ${trial.condition} (${trial.truth.kind}): ${JSON.stringify(wrong)}`);
+  }
+}
+
+async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>): Promise<string[]> {
+  const slow = ourLearners.find(({ id }) => id === "vietnamese.brisk");
+  const model = models.get("vietnamese");
+  if (slow === undefined || model === undefined) throw new Error("the line for the cost is gone");
+  const { samples } = await renderLearner(slow);
+  // As a phone records: 48 kHz, and four seconds of it.
+  const doubled = Float32Array.from({ length: 4 * 2 * sampleRate }, (_, index) => samples[index >> 1] ?? 0);
+  const { ms, yardstickMs, grownBytes } = costOf({ samples: doubled, rate: 2 * sampleRate }, model);
+  console.log(
+    `\n## Cost\n\n4 s at 48 kHz against a line of ${model.seconds.toFixed(1)} s: ${ms.toFixed(0)} ms of processor time, ` +
+      `${(ms / yardstickMs).toFixed(1)} times 50 million multiplications; memory after 100 more takes: ` +
+      `${grownBytes < 0 ? "" : "+"}${Math.round(grownBytes / 1000)} KB`,
+  );
+  return [
+    ...(ms > mostCost.ms ? [`a line takes ${ms.toFixed(0)} ms, and ${mostCost.ms} are allowed.`] : []),
+    ...(grownBytes > mostCost.grownBytes ? [`100 takes leave ${grownBytes} bytes behind.`] : []),
+  ];
+}
+
+const models = await modelsOfSentences();
+if (values.fixtures) await writeFixtures();
+const trials = await runTrials(models);
+const held = trials.filter(({ isHeld }) => isHeld);
+print(
+  "To set limits by",
+  trials.filter(({ isHeld }) => !isHeld),
+);
+print("Held out", held);
+console.log(`\n## Where morae were found\n\n${alignmentTable(held)}`);
+const people = values.recordings === undefined ? [] : recordedTrials(values.recordings);
+if (people.length > 0) print("People", people);
+if (values.wrong) nameWrong([...trials, ...people]);
+const problems = [...failures(held), ...(await measureCost(models))];
+for (const problem of problems) console.error(`bench: ${problem}`);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LineModelFile } from "../../../../src/listening/line-model/line-model.ts";
+import { modelOf } from "../line-models/write-models.ts";
+import { loadKokoro, sampleRate } from "../model/kokoro.ts";
+import type { Kokoro } from "../model/kokoro.ts";
+import { writeAside } from "../model/prepare.ts";
+import { voices } from "../model/voices.ts";
+import { leveled } from "../sound/level.ts";
+import { delay, loadMp3Encoder } from "../sound/mp3.ts";
+import { trimmed } from "../sound/trim.ts";
+import { startOf, synthesise } from "../speak.ts";
+import { foreignVoices, modelSpeed } from "./learners.ts";
+import type { Learner } from "./learners.ts";
+import { melodyOf, plain, unevenly } from "./manner.ts";
+import type { Manner } from "./manner.ts";
+import { readNotation } from "./notation.ts";
+import { chanceOf } from "./random.ts";
+import type { Sentence } from "./sentences.ts";
+
+/** What was said: 24 kHz, and when each mora of it begins, in seconds. */
+export type Rendered = { samples: Float32Array; moras: number[] };
+
+export const folder = join(import.meta.dirname, "../../../../build/bench/speaking");
+
+let kokoro: Promise<Kokoro> | undefined;
+
+async function render(job: {
+  id: string;
+  said: string;
+  voice: string;
+  speed: number;
+  manner: Manner;
+}): Promise<Rendered> {
+  const voice = voices[job.voice] ?? foreignVoices[job.voice];
+  if (voice === undefined) throw new Error(`there is no voice "${job.voice}"`);
+  const chance = chanceOf(job.id);
+  kokoro ??= loadKokoro();
+  const { encoded, groups, samples } = await synthesise(
+    readNotation(job.said),
+    voice,
+    job.speed * voice.pace,
+    await kokoro,
+    {
+      rhythm: (even, scored) => unevenly(even, scored, job.manner, chance),
+      height: melodyOf(job.manner, chance),
+    },
+  );
+  const speech = trimmed(leveled(samples, sampleRate), sampleRate);
+  const moras = groups.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.moras));
+  return {
+    samples: speech.samples,
+    moras: moras.map((mora) => startOf(encoded, mora) - speech.cut / sampleRate),
+  };
+}
+
+/** Renders once and keeps the sound under `build/`: a change of what is said changes the name it is kept by. */
+async function kept(job: Parameters<typeof render>[0]): Promise<Rendered> {
+  const stamp = chanceOf(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
+  const path = join(folder, `${job.id}.${stamp}`);
+  if (!existsSync(`${path}.json`)) {
+    mkdirSync(folder, { recursive: true });
+    const { samples, moras } = await render(job);
+    writeAside(`${path}.f32`, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    writeAside(`${path}.json`, JSON.stringify(moras));
+  }
+  const bytes = readFileSync(`${path}.f32`);
+  const samples = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return { samples, moras: JSON.parse(readFileSync(`${path}.json`, "utf8")) as number[] };
+}
+
+export function renderLearner({ id, said, voice, speed, manner }: Learner): Promise<Rendered> {
+  return kept({ id, said, voice, speed, manner });
+}
+
+/** The model of a sentence, by way of an MP3 file as the app's own lines. */
+export async function renderModel({ id, said, voice }: Sentence): Promise<LineModelFile> {
+  const { samples, moras } = await kept({ id: `${id}.model`, said, voice, speed: modelSpeed, manner: plain });
+  const encodeMp3 = await loadMp3Encoder();
+  const times = moras.map((start) => Math.max(0, Math.round(1000 * (start + delay / sampleRate))));
+  return modelOf(encodeMp3(samples), times, readNotation(said));
+}

@@ -1,0 +1,186 @@
+import { toldLimits } from "../../../../src/listening/told/tell.ts";
+import type { ToldLimits } from "../../../../src/listening/told/tell.ts";
+import { conditionNames, tooLoud } from "./conditions.ts";
+import type { Group, Trial } from "./trials.ts";
+import { falseComplaints, isFound, shareOf, verdictOn } from "./verdict.ts";
+import type { Share } from "./verdict.ts";
+
+/** The most lines of good learners, in parts of all, to whom something untrue may be told. */
+export const mostFalse: Partial<Record<Group, number>> = { ours: 0.01, independent: 0.05 };
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+}
+
+const shown = ({ hits, of }: Share): string => (of === 0 ? "–" : `${hits}/${of}`);
+const inPercent = ({ hits, of }: Share): string => (of === 0 ? "–" : `${((100 * hits) / of).toFixed(1)} %`);
+
+/** Where morae were found, in takes whose times are known. */
+export function alignmentTable(trials: readonly Trial[]): string {
+  const known = trials.filter(({ misplaced, truth }) => misplaced !== undefined && truth.kind === "good");
+  const rows = [...conditionNames, "all"].flatMap((condition) => {
+    const some = known.filter((trial) => condition === "all" || trial.condition === condition);
+    const errors = some.flatMap(({ misplaced }) => misplaced ?? []).sort((a, b) => a - b);
+    const at = (part: number): string =>
+      `${Math.round(1000 * (errors[Math.floor(errors.length * part)] ?? 0))} ms`;
+    const lost = shareOf(
+      some,
+      ({ misplaced = [] }) => misplaced.filter((error) => error > 0.1).length > 0.1 * misplaced.length,
+    );
+    return some.length === 0 ? [] : [[condition, at(0.5), at(0.9), shown(lost)]];
+  });
+  return table(["condition", "median", "90 %", "lines with over 10 % of morae off by 100 ms"], rows);
+}
+
+const faults: readonly [name: string, isOf: (trial: Trial) => boolean][] = [
+  ["another line", ({ truth }) => truth.kind === "other-line"],
+  ["nobody speaks", ({ truth }) => truth.kind === "nothing-heard"],
+  ["phrase left out", ({ truth }) => truth.kind === "left-out"],
+  ["phrase replaced", ({ truth }) => truth.kind === "different"],
+  ["much faster", ({ truth }) => truth.kind === "pace" && truth.faster],
+  ["much slower", ({ truth }) => truth.kind === "pace" && !truth.faster],
+];
+
+/** What was found of what is wrong. Takes that were cut off are a row of their own: there nothing else is said. */
+export function detectionTable(trials: readonly Trial[]): string {
+  const audible = trials.filter(({ isTooLoud }) => !isTooLoud);
+  const rows = faults.map(([name, isOf]) => {
+    const some = audible.filter(isOf);
+    const clean = shareOf(
+      some.filter(({ condition }) => condition === "clean"),
+      (trial) => isFound(trial),
+    );
+    const blamed = shareOf(some, (trial) => verdictOn(trial).wrong.length > 0);
+    return [name, shown(clean), shown(shareOf(some, (trial) => isFound(trial))), shown(blamed)];
+  });
+  const cut = shareOf(
+    trials.filter(({ condition }) => condition === tooLoud),
+    (trial) => verdictOn(trial).right.some(({ kind }) => kind === "too-loud"),
+  );
+  return table(
+    ["what is wrong", "found, clean", "found, all conditions", "something untrue told beside it"],
+    [...rows, ["cut off", "–", shown(cut), "–"]],
+  );
+}
+
+/** Good learners, and what untrue was told of them. */
+export function falseTable(trials: readonly Trial[]): string {
+  const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
+  const rows = groups.map((group) => {
+    const some = trials.filter((trial) => trial.group === group);
+    const kinds = new Map<string, number>();
+    for (const trial of some.filter(({ truth }) => truth.kind === "good"))
+      for (const { kind } of verdictOn(trial).wrong) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const share = falseComplaints(some);
+    const allowed = mostFalse[group];
+    return [
+      group,
+      shown(share),
+      inPercent(share),
+      allowed === undefined ? "–" : `${100 * allowed} %`,
+      [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ") || "–",
+    ];
+  });
+  return table(["who", "lines", "share", "allowed", "what"], rows);
+}
+
+/** A limit moved: how much of its faults would be found, and whom that would wrong. */
+export type Sweep = {
+  name: string;
+  kinds: readonly string[];
+  values: readonly number[];
+  at: (value: number) => ToldLimits;
+};
+
+const sweeps: readonly Sweep[] = [
+  {
+    name: "other line",
+    kinds: ["other-line"],
+    values: [0.2, 0.24, 0.27, 0.3, 0.33, 0.36, 0.4],
+    at: (value) => ({ ...toldLimits, otherLine: value }),
+  },
+  {
+    name: "left out: least unlikeness of its place",
+    kinds: ["left-out"],
+    values: [0, 0.25, 0.5, 0.75, 1],
+    at: (value) => ({ ...toldLimits, instead: value }),
+  },
+  {
+    name: "different: phrase",
+    kinds: ["different"],
+    values: [0.3, 0.35, 0.4, 0.45, 0.5, 0.55],
+    at: (value) => ({ ...toldLimits, different: { ...toldLimits.different, phrase: value } }),
+  },
+  {
+    name: "different: three morae",
+    kinds: ["different"],
+    values: [0.44, 0.49, 0.54, 0.59, 0.64, 0.7],
+    at: (value) => ({ ...toldLimits, different: { ...toldLimits.different, moras: value } }),
+  },
+  {
+    name: "cut off",
+    kinds: ["good"],
+    values: [0.005, 0.01, 0.02, 0.03, 0.05],
+    at: (value) => ({ ...toldLimits, clipped: value }),
+  },
+  {
+    name: "slower than",
+    kinds: ["pace"],
+    values: [1.3, 1.4, 1.5, 1.6, 1.8],
+    at: (value) => ({ ...toldLimits, pace: { ...toldLimits.pace, slower: value } }),
+  },
+  {
+    name: "faster than",
+    kinds: ["pace"],
+    values: [0.6, 0.65, 0.7, 0.75, 0.8],
+    at: (value) => ({ ...toldLimits, pace: { ...toldLimits.pace, faster: value } }),
+  },
+];
+
+/** Found and falsely told at each limit, the others as they are. */
+export function limitsTable(trials: readonly Trial[]): string {
+  const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
+  const rows = sweeps.flatMap(({ name, kinds, values, at }) =>
+    values.map((value) => {
+      const limits = at(value);
+      const audible = trials.filter(
+        ({ truth, isTooLoud }) => kinds.includes(truth.kind) && (!isTooLoud || kinds.includes("good")),
+      );
+      const found = kinds.includes("good")
+        ? shareOf(
+            trials.filter(({ isTooLoud }) => isTooLoud),
+            (trial) => verdictOn(trial, limits).right.some(({ kind }) => kind === "too-loud"),
+          )
+        : shareOf(audible, (trial) => isFound(trial, limits));
+      const isSet = JSON.stringify(limits) === JSON.stringify(toldLimits);
+      return [
+        name,
+        isSet ? `**${value}**` : String(value),
+        shown(found),
+        ...groups.map((group) =>
+          shown(
+            falseComplaints(
+              trials.filter((trial) => trial.group === group),
+              limits,
+            ),
+          ),
+        ),
+      ];
+    }),
+  );
+  return table(["limit", "at", "found", ...groups.map((group) => `false, ${group}`)], rows);
+}
+
+/** What keeps the bench from passing. */
+export function failures(trials: readonly Trial[]): string[] {
+  return Object.entries(mostFalse).flatMap(([group, most]) => {
+    const share = falseComplaints(trials.filter((trial) => trial.group === group));
+    return share.of > 0 && share.hits > most * share.of
+      ? [
+          `${group}: something untrue told of ${shown(share)} good lines (${inPercent(share)}), and ${100 * most} % are allowed.`,
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,195 @@
+/**
+ * The lines of the bench. `held` ones were used neither to train the net (those that are lines of the app were left out; the
+ * last five are no lines of it) nor to set a limit; limits may be set by the others.
+ */
+export type Sentence = {
+  id: string;
+  isHeld: boolean;
+  /** As it is written, for the independent voice. */
+  text: string;
+  /** Whose voice is the model. */
+  voice: string;
+  /** As it is said, in the notation of `readNotation`. */
+  said: string;
+  /** The accent phrase that is left out, and what is said without it. */
+  leftOut: [phrase: number, said: string];
+  /** The accent phrase that is replaced, and what is said with another in its place. */
+  replaced: [phrase: number, said: string];
+};
+
+export const sentences: readonly Sentence[] = [
+  {
+    id: "ramen",
+    isHeld: false,
+    text: "すみません、塩ラーメンのボタンが押せません。",
+    voice: "female-1",
+    said: "スミマセ↓ン, シオ ラ↓ーメン ノ|ボタン ガ|オセ マセ↓ ン.",
+    leftOut: [2, "スミマセ↓ン, シオ ラ↓ーメン ノ|オセ マセ↓ ン."],
+    replaced: [2, "スミマセ↓ン, シオ ラ↓ーメン ノ|サイフ ガ|オセ マセ↓ ン."],
+  },
+  {
+    id: "post-office",
+    isHeld: false,
+    text: "郵便局ね。この道をまっすぐ行ってください。",
+    voice: "female-4",
+    said: "ユービ↓ン キョク ネ. コノ ミチ ヲ|マッス↓グ|イッ テ クダサ↓イ.",
+    leftOut: [2, "ユービ↓ン キョク ネ. コノ ミチ ヲ|イッ テ クダサ↓イ."],
+    replaced: [2, "ユービ↓ン キョク ネ. コノ ミチ ヲ|ヒダリ ニ|イッ テ クダサ↓イ."],
+  },
+  {
+    id: "coffee",
+    isHeld: false,
+    text: "苦いコーヒーが好きですから、大丈夫です。",
+    voice: "male-1",
+    said: "ニガ↓イ|コーヒ↓ー ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス.",
+    leftOut: [0, "コーヒ↓ー ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス."],
+    replaced: [1, "ニガ↓イ|チョコレ↓ート ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス."],
+  },
+  {
+    id: "no-no",
+    isHeld: false,
+    text: "だめだめ。ちゃんと言ったほうがいいよ。",
+    voice: "female-3",
+    said: "ダメ↓|ダメ↓. チャント|イッ タ↓|ホ↓ー ガ|イ↓イ ヨ.",
+    leftOut: [2, "ダメ↓|ダメ↓. イッ タ↓|ホ↓ー ガ|イ↓イ ヨ."],
+    replaced: [2, "ダメ↓|ダメ↓. ス↓グ ニ|イッ タ↓|ホ↓ー ガ|イ↓イ ヨ."],
+  },
+  {
+    id: "red",
+    isHeld: false,
+    text: "真っ赤ですね。最近、大きな声を出しましたか。",
+    voice: "female-4",
+    said: "マッカ↓ デス ネ. サイキン, オ↓ーキナ|コ↓エ ヲ|ダシ マ↓シ タ カ↗?",
+    leftOut: [1, "マッカ↓ デス ネ. オ↓ーキナ|コ↓エ ヲ|ダシ マ↓シ タ カ↗?"],
+    replaced: [3, "マッカ↓ デス ネ. サイキン, オ↓ーキナ|オト↓ ヲ|ダシ マ↓シ タ カ↗?"],
+  },
+  {
+    id: "bookshop",
+    isHeld: false,
+    text: "東口を出て、大きい本屋の前にいる。",
+    voice: "female-1",
+    said: "ヒガシグチ ヲ|デ↓ テ, オーキ↓イ|ホ↓ンヤ ノ|マ↓エ ニ|イル.",
+    leftOut: [2, "ヒガシグチ ヲ|デ↓ テ, ホ↓ンヤ ノ|マ↓エ ニ|イル."],
+    replaced: [3, "ヒガシグチ ヲ|デ↓ テ, オーキ↓イ|エ↓キ ノ|マ↓エ ニ|イル."],
+  },
+  {
+    id: "fireworks",
+    isHeld: false,
+    text: "今晩、花火がございます。お部屋からよく見えますよ。",
+    voice: "female-3",
+    said: "コ↓ンバン, ハ↓ナビ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ヨ↓ク|ミエ マ↓ス ヨ.",
+    leftOut: [4, "コ↓ンバン, ハ↓ナビ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ミエ マ↓ス ヨ."],
+    replaced: [1, "コ↓ンバン, オマツリ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ヨ↓ク|ミエ マ↓ス ヨ."],
+  },
+  {
+    id: "kenta",
+    isHeld: true,
+    text: "健太です。中国語を勉強しています。",
+    voice: "male-2",
+    said: "ケ↓ンタ デス. チューゴク ゴ ヲ|ベンキョー シ テ イ マ↓ス.",
+    leftOut: [1, "ケ↓ンタ デス. ベンキョー シ テ イ マ↓ス."],
+    replaced: [1, "ケ↓ンタ デス. フランス ゴ ヲ|ベンキョー シ テ イ マ↓ス."],
+  },
+  {
+    id: "bag",
+    isHeld: true,
+    text: "袋は大丈夫です。エコバッグがあります。",
+    voice: "male-1",
+    said: "フクロ↓ ワ|ダイジョ↓ーブ デス. エコ バ↓ッグ ガ|アリ マ↓ス.",
+    leftOut: [0, "ダイジョ↓ーブ デス. エコ バ↓ッグ ガ|アリ マ↓ス."],
+    replaced: [2, "フクロ↓ ワ|ダイジョ↓ーブ デス. サイフ ガ|アリ マ↓ス."],
+  },
+  {
+    id: "taxi",
+    isHeld: true,
+    text: "市民ホールまでお願いします。七時までに着きたいんです。",
+    voice: "male-1",
+    said: "シミン ホ↓ール マデ|オネガイ シ マ↓ス. シチ↓ ジ マデ ニ|ツキ タ↓イ ン デス.",
+    leftOut: [2, "シミン ホ↓ール マデ|オネガイ シ マ↓ス. ツキ タ↓イ ン デス."],
+    replaced: [0, "ビョーイン マ↓デ|オネガイ シ マ↓ス. シチ↓ ジ マデ ニ|ツキ タ↓イ ン デス."],
+  },
+  {
+    id: "fourth",
+    isHeld: true,
+    text: "かしこまりました。四日でよろしいでしょうか。",
+    voice: "female-2",
+    said: "カシコマリ マ↓シ タ. ヨッカ デ|ヨロシ↓イ デショ ー カ↗?",
+    leftOut: [1, "カシコマリ マ↓シ タ. ヨロシ↓イ デショ ー カ↗?"],
+    replaced: [1, "カシコマリ マ↓シ タ. ハツカ デ|ヨロシ↓イ デショ ー カ↗?"],
+  },
+  {
+    id: "coat",
+    isHeld: true,
+    text: "このコート、メイに似合いそう。",
+    voice: "female-3",
+    said: "コノ コ↓ート, メ↓イ ニ|ニアイ ソ↓ー.",
+    leftOut: [1, "コノ コ↓ート, ニアイ ソ↓ー."],
+    replaced: [1, "コノ コ↓ート, ハ↓ルカ ニ|ニアイ ソ↓ー."],
+  },
+  {
+    id: "vietnamese",
+    isHeld: true,
+    text: "ベトナム語ですよ。部長、昨日からずっと練習されていたんです。",
+    voice: "male-3",
+    said: "ベトナム ゴ デ↓ス ヨ. ブチョー, キノ↓ー カラ|ズット|レンシュー サ レ テ イ タ↓ ン デス.",
+    leftOut: [3, "ベトナム ゴ デ↓ス ヨ. ブチョー, キノ↓ー カラ|レンシュー サ レ テ イ タ↓ ン デス."],
+    replaced: [
+      3,
+      "ベトナム ゴ デ↓ス ヨ. ブチョー, キノ↓ー カラ|マ↓イニチ|レンシュー サ レ テ イ タ↓ ン デス.",
+    ],
+  },
+  {
+    id: "sweets",
+    isHeld: true,
+    text: "これ、韓国のお菓子です。よかったらどうぞ。",
+    voice: "male-1",
+    said: "コレ, カ↓ンコク ノ|オ カ↓シ デス. ヨ↓カッ タラ|ド↓ーゾ.",
+    leftOut: [1, "コレ, オ カ↓シ デス. ヨ↓カッ タラ|ド↓ーゾ."],
+    replaced: [2, "コレ, カ↓ンコク ノ|クダ↓モノ デス. ヨ↓カッ タラ|ド↓ーゾ."],
+  },
+  {
+    id: "film",
+    isHeld: true,
+    text: "週末は友達と映画を見に行きます。",
+    voice: "female-1",
+    said: "シューマツ ワ|トモダチ ト|エ↓ーガ ヲ|ミ↓ ニ|イキ マ↓ス.",
+    leftOut: [1, "シューマツ ワ|エ↓ーガ ヲ|ミ↓ ニ|イキ マ↓ス."],
+    replaced: [2, "シューマツ ワ|トモダチ ト|サ↓ッカー ヲ|ミ↓ ニ|イキ マ↓ス."],
+  },
+  {
+    id: "airport",
+    isHeld: true,
+    text: "この電車は空港まで行きますか。",
+    voice: "male-4",
+    said: "コノ デンシャ ワ|クーコー マ↓デ|イキ マ↓ス カ↗?",
+    leftOut: [1, "コノ デンシャ ワ|イキ マ↓ス カ↗?"],
+    replaced: [1, "コノ デンシャ ワ|シブヤ マ↓デ|イキ マ↓ス カ↗?"],
+  },
+  {
+    id: "slowly",
+    isHeld: true,
+    text: "すみません、もう一度ゆっくり言ってください。",
+    voice: "female-4",
+    said: "スミマセ↓ン, モー イチド|ユック↓リ|イッ テ クダサ↓イ.",
+    leftOut: [2, "スミマセ↓ン, モー イチド|イッ テ クダサ↓イ."],
+    replaced: [2, "スミマセ↓ン, モー イチド|エーゴ デ|イッ テ クダサ↓イ."],
+  },
+  {
+    id: "rain",
+    isHeld: true,
+    text: "昨日の夜、雨がたくさん降りました。",
+    voice: "male-2",
+    said: "キノ↓ー ノ|ヨ↓ル, ア↓メ ガ|タクサン|フリ マ↓シ タ.",
+    leftOut: [3, "キノ↓ー ノ|ヨ↓ル, ア↓メ ガ|フリ マ↓シ タ."],
+    replaced: [2, "キノ↓ー ノ|ヨ↓ル, ユキ↓ ガ|タクサン|フリ マ↓シ タ."],
+  },
+  {
+    id: "bakery",
+    isHeld: true,
+    text: "駅の前に新しいパン屋ができました。",
+    voice: "female-3",
+    said: "エ↓キ ノ|マ↓エ ニ|アタラシ↓イ|パ↓ンヤ ガ|デキ マ↓シ タ.",
+    leftOut: [2, "エ↓キ ノ|マ↓エ ニ|パ↓ンヤ ガ|デキ マ↓シ タ."],
+    replaced: [3, "エ↓キ ノ|マ↓エ ニ|アタラシ↓イ|コーエン ガ|デキ マ↓シ タ."],
+  },
+];

@@ -1,0 +1,138 @@
+import { measure } from "../../../../src/listening/comparison/measure.ts";
+import type { Measures } from "../../../../src/listening/comparison/measure.ts";
+import type { HeardTake } from "../../../../src/listening/heard.ts";
+import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
+import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
+import { sampleRate } from "../model/kokoro.ts";
+import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
+import { loadIndependentVoice } from "./independent-voice.ts";
+import { ourLearners } from "./learners.ts";
+import type { Learner, Truth } from "./learners.ts";
+import { chanceOf } from "./random.ts";
+import { renderLearner, renderModel } from "./render.ts";
+import type { Rendered } from "./render.ts";
+import { sentences } from "./sentences.ts";
+import type { Sentence } from "./sentences.ts";
+
+/** Who was heard: a row of the report. */
+export type Group = Learner["group"] | "no voice" | "people";
+
+/** One take against one model: what was measured, and what is true. */
+export type Trial = {
+  id: string;
+  group: Group;
+  isHeld: boolean;
+  condition: string;
+  truth: Truth | { kind: "nothing-heard" };
+  /** The recording was cut off: to be told so is right. */
+  isTooLoud: boolean;
+  measures: Measures;
+  /** By how much each mora's start was misplaced, in seconds; nothing where it is not known. */
+  misplaced: number[] | undefined;
+};
+
+/** Held against a model, with its true times where they are known. */
+export function tried(
+  facts: Omit<Trial, "measures" | "misplaced">,
+  take: HeardTake,
+  model: LineModel,
+  truth?: readonly number[],
+): Trial {
+  const { measures, places } = measure(take, model);
+  const misplaced = truth?.map((start, mora) => {
+    const place = places[mora];
+    return place === undefined ? Infinity : Math.abs(place.start - start);
+  });
+  // The first mora begins with whatever is heard of it.
+  return { ...facts, measures, misplaced: misplaced?.slice(1) };
+}
+
+export async function modelsOfSentences(): Promise<Map<string, LineModel>> {
+  const models = new Map<string, LineModel>();
+  for (const sentence of sentences) {
+    const model = readLineModel(await renderModel(sentence));
+    if (model !== undefined) models.set(sentence.id, model);
+  }
+  return models;
+}
+
+/** The paces at which the independent voice speaks. */
+const independentSpeeds = [0.8, 1];
+
+/** Everybody in every condition, against their own line; good learners also against another. */
+export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  const hear = (
+    id: string,
+    sentence: Sentence,
+    one: Pick<Trial, "group" | "truth">,
+    said: Rendered,
+  ): void => {
+    for (const condition of conditionNames) {
+      const { samples, later } = recordedIn(condition, said.samples, id);
+      const facts = { ...one, id, isHeld: sentence.isHeld, condition, isTooLoud: condition === tooLoud };
+      const take = { samples, rate: sampleRate };
+      const isWhole = one.truth.kind === "good" || one.truth.kind === "pace";
+      const starts = isWhole && said.moras.length > 0 ? said.moras.map((start) => start + later) : undefined;
+      trials.push(tried(facts, take, modelOf(models, sentence), starts));
+      if (one.truth.kind === "good")
+        trials.push(
+          tried({ ...facts, truth: { kind: "other-line" } }, take, modelOf(models, nextTo(sentence))),
+        );
+    }
+  };
+  for (const learner of ourLearners)
+    hear(learner.id, learner.sentence, learner, await renderLearner(learner));
+  const speak = await loadIndependentVoice();
+  for (const sentence of sentences)
+    for (const speed of independentSpeeds)
+      hear(
+        `${sentence.id}.independent-${speed}`,
+        sentence,
+        { group: "independent", truth: { kind: "good" } },
+        speak(sentence, speed),
+      );
+  return [...trials, ...withoutVoice(models)];
+}
+
+function modelOf(models: ReadonlyMap<string, LineModel>, { id }: Sentence): LineModel {
+  const model = models.get(id);
+  if (model === undefined) throw new Error(`${id} has no model`);
+  return model;
+}
+
+/** The sentence behind this one among those of its half. */
+function nextTo(sentence: Sentence): Sentence {
+  const half = sentences.filter(({ isHeld }) => isHeld === sentence.isHeld);
+  return half[(half.indexOf(sentence) + 1) % half.length] ?? sentence;
+}
+
+/** What a microphone hears when nobody speaks. */
+function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
+  const { normal } = chanceOf("nobody");
+  const sounds: Record<string, (index: number) => number> = {
+    silence: () => 0,
+    hiss: () => 0.0004 * normal(),
+    fan: () => 0.05 * normal(),
+    hum: (index) => 0.3 * Math.sin((2 * Math.PI * 50 * index) / sampleRate),
+  };
+  return sentences
+    .filter(({ isHeld }) => isHeld)
+    .flatMap((sentence) =>
+      Object.entries(sounds).map(([name, at]) => {
+        const samples = Float32Array.from({ length: 4 * sampleRate }, (_, index) => at(index));
+        return tried(
+          {
+            id: `${sentence.id}.${name}`,
+            group: "no voice",
+            isHeld: true,
+            condition: name,
+            truth: { kind: "nothing-heard" },
+            isTooLoud: false,
+          },
+          { samples, rate: sampleRate },
+          modelOf(models, sentence),
+        );
+      }),
+    );
+}

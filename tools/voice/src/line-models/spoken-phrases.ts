@@ -1,0 +1,16 @@
+import type { ModelPhrase } from "../../../../src/listening/line-model/line-model.ts";
+import type { Utterance } from "../front-end/utterance.ts";
+
+/** The morae of what is said, and the accent phrases they stand in: a breath group ends with a pause. */
+export function spokenPhrases(utterance: Utterance): { kana: string[]; phrases: ModelPhrase[] } {
+  const kana: string[] = [];
+  const phrases: ModelPhrase[] = [];
+  for (const group of utterance)
+    for (const [index, { words, accent }] of group.phrases.entries()) {
+      const from = kana.length;
+      kana.push(...words.flat());
+      const ends = index === group.phrases.length - 1;
+      phrases.push({ from, to: kana.length, accent, rises: group.rises && ends, ends });
+    }
+  return { kana, phrases };
+}
