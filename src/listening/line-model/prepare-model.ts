@@ -27,10 +27,8 @@ export function prepareLineModel({ samples: recorded, rate, moras, phrases }: Sp
     const next = m + 1 < moras.length ? moras[m + 1].start : recorded.length / rate;
     if (!phrases.some((phrase) => phrase.ends && phrase.to === m + 1)) return next;
     // Before a pause a mora ends where its sound does.
-    const start = Math.round(moras[m].start / moment);
-    let end = Math.min(count, Math.round(next / moment));
-    while (end > start + 5 && isQuiet[end - 1] === 1) end -= 1;
-    return end * moment;
+    const [from, to] = [moras[m].start, next].map((seconds) => Math.min(count, Math.round(seconds / moment)));
+    return soundEnd(isQuiet, from, to) * moment;
   });
   const places = moras.map(({ start }, m) => ({ start, end: ends[m] }));
   const heights = aroundMiddle(moraPitches(pitchOf(samples), places));
@@ -49,4 +47,17 @@ export function prepareLineModel({ samples: recorded, rate, moras, phrases }: Sp
     ]),
     sounds: packSounds(hearSounds(bands)),
   };
+}
+
+/** The shortest mora, and what may already be heard of the next one before its time, in moments. */
+const shortest = 5;
+const early = 6;
+
+/** Where the sound ends that begins at `from` and has a pause behind it; `to` if there is none. */
+function soundEnd(isQuiet: Uint8Array, from: number, to: number): number {
+  let end = to;
+  while (end > from + shortest && end > to - early && isQuiet[end - 1] === 0) end -= 1;
+  if (isQuiet[end - 1] === 0) return to;
+  while (end > from + shortest && isQuiet[end - 1] === 1) end -= 1;
+  return end;
 }

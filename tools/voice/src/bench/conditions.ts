@@ -1,6 +1,8 @@
-import { sampleRate } from "../model/kokoro.ts";
 import { chanceOf } from "./random.ts";
 import type { Chance } from "./random.ts";
+
+/** Samples a second, as the voices have it; their own constant would load the model with it. */
+const sampleRate = 24_000;
 
 /** A recording as a device would have made it, and by how much everything in it is later, in seconds. */
 export type Recorded = { samples: Float32Array; later: number };

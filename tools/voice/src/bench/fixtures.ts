@@ -31,7 +31,7 @@ export async function writeFixtures(): Promise<void> {
     if (sentence !== undefined)
       writeAside(join(folder, `${id}.json`), JSON.stringify(await renderModel(sentence)));
   }
-  for (const name of ["brisk", "slow", "left-out", "replaced", "crawling"]) {
+  for (const name of ["brisk", "slow", "left-out", "replaced"]) {
     const learner = ourLearners.find(({ id }) => id === `${line}.${name}`);
     if (learner === undefined) throw new Error(`nobody says ${line}.${name}`);
     writeAside(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));

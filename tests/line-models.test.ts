@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readManifest } from "#content/speech/audio.ts";
+import { readLineModel } from "#listening/line-model/line-model.ts";
+
+const audio = join(import.meta.dirname, "../audio");
+const lines = Object.entries(readManifest(audio).lines);
+
+/** What a line's model may weigh: a scene's worth of them is kept on phones. */
+const mostBytes = 6000;
+
+test("every line that is spoken has a model of this version, small, with a time for each of its morae", () => {
+  expect(lines.length).toBeGreaterThan(200);
+  const unfit = lines.flatMap(([name, { model: file = "", moras, seconds }]) => {
+    const bytes = file === "" ? Buffer.alloc(0) : readFileSync(join(audio, file));
+    const model = bytes.length === 0 ? undefined : readLineModel(JSON.parse(bytes.toString("utf8")));
+    if (model === undefined) return [`${name}: no model that can be read; run npm run voice`];
+    const isFit =
+      bytes.length <= mostBytes &&
+      model.moras.length === moras.length &&
+      model.moras.every(({ start, end }) => start <= end && end <= seconds + 0.05) &&
+      model.phrases.every(({ from, to, accent }) => from < to && accent <= to - from) &&
+      Math.abs(model.sounds.count / 100 - seconds) < 0.1;
+    return isFit
+      ? []
+      : [`${name}: ${bytes.length} bytes, ${model.moras.length} morae, ${model.sounds.count} moments`];
+  });
+  expect(unfit).toEqual([]);
+});

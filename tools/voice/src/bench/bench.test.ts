@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Measures } from "../../../../src/listening/comparison/measure.ts";
+import { failures } from "./report.ts";
+import { sentences } from "./sentences.ts";
+import type { Trial } from "./trials.ts";
+import { isFound, verdictOn } from "./verdict.ts";
+import { readNotation } from "./notation.ts";
+import { readWav } from "./wav.ts";
+
+const said = { count: 5, isSkipped: false, instead: 0, unlike: 0.1, worst: 0.2 };
+const good: Measures = {
+  seconds: 3,
+  loudest: 0.2,
+  clearness: 30,
+  clipped: 0,
+  unlike: 0.1,
+  pace: 1,
+  phrases: [said, said],
+};
+const trial = (change: Partial<Trial>): Trial => ({
+  id: "one",
+  group: "ours",
+  isHeld: true,
+  condition: "clean",
+  truth: { kind: "good" },
+  isTooLoud: false,
+  measures: good,
+  misplaced: undefined,
+  ...change,
+});
+const withoutSecond: Measures = { ...good, phrases: [said, { ...said, isSkipped: true }] };
+
+test("the bench fails when something untrue is told of more good lines than are allowed", () => {
+  const right = Array.from({ length: 99 }, () => trial({}));
+  const wronged = trial({ measures: withoutSecond });
+  expect(failures([...right, wronged])).toEqual([]);
+  expect(failures([...right, wronged, wronged])).toEqual([
+    "ours: something untrue told of 2/101 good lines (2.0 %), and 1 % are allowed.",
+  ]);
+  const independent = (one: Trial): Trial => ({ ...one, group: "independent" });
+  expect(failures([...right, wronged, wronged, wronged].map(independent))).toEqual([]);
+  expect(failures(Array.from({ length: 10 }, () => independent(wronged)))).toHaveLength(1);
+});
+
+test("a fault counts as found at its own place only", () => {
+  const leftOut = (phrase: number): Trial =>
+    trial({ truth: { kind: "left-out", phrase }, measures: withoutSecond });
+  expect(isFound(leftOut(1))).toBe(true);
+  expect(isFound(leftOut(0))).toBe(false);
+  expect(verdictOn(leftOut(0)).wrong).toEqual([{ kind: "left-out", phrase: 1 }]);
+});
+
+test("that it was too loud is true where the recording was cut off", () => {
+  const measures = { ...good, clipped: 0.5 };
+  expect(verdictOn(trial({ measures, isTooLoud: true })).wrong).toEqual([]);
+  expect(verdictOn(trial({ measures })).wrong).toEqual([{ kind: "too-loud" }]);
+});
+
+test("at least twelve lines are held out, and each faulty version lacks just its phrase", () => {
+  expect(sentences.filter(({ isHeld }) => isHeld).length).toBeGreaterThanOrEqual(12);
+  for (const { id, said: whole, leftOut, replaced } of sentences) {
+    const phrases = (text: string): string[] =>
+      readNotation(text).flatMap((group) => group.phrases.map(({ words }) => words.flat().join("")));
+    const all = phrases(whole);
+    expect([id, phrases(leftOut[1])]).toEqual([id, all.filter((_, index) => index !== leftOut[0])]);
+    const others = (list: string[]): string[] => list.filter((_, index) => index !== replaced[0]);
+    expect([id, others(phrases(replaced[1]))]).toEqual([id, others(all)]);
+  }
+});
+
+test("a WAV file of 16 bits is read, of two channels the first", () => {
+  const bytes = Buffer.alloc(44 + 8);
+  bytes.write("RIFF", 0);
+  bytes.writeUInt32LE(44, 4);
+  bytes.write("WAVEfmt ", 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(44_100, 24);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write("data", 36);
+  bytes.writeUInt32LE(8, 40);
+  bytes.writeInt16LE(16_384, 44);
+  bytes.writeInt16LE(-16_384, 48);
+  expect(readWav(bytes)).toEqual({ samples: Float32Array.of(0.5, -0.5), rate: 44_100 });
+  expect(() => readWav(Buffer.from("ID3 is no WAV"))).toThrow("no WAV");
+});
