@@ -57,6 +57,8 @@ test.each([
   ["千円しかない！", "sen'en shika nai!"],
   ["マッチ、どっち？", "matchi, dotchi?"],
   ["お先に失礼します。", "osaki ni shitsurei shimasu."],
+  ["えっと、そっか。", "etto, sokka."],
+  ["ええっと、三つです。", "ētto, mittsu desu."],
 ])("%s is romanised %s", (text, romaji) => {
   expect(analyseSentence(text).romaji).toBe(romaji);
 });

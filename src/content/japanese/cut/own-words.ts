@@ -67,6 +67,13 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
     `,
   },
   {
+    why: "What people say while they think; the dictionary cuts it into a cry and a particle.",
+    words: `
+      えっと=えっと ええっと=えーっと うーんと=うーんと そっか=そっか そっから=そっから
+      もしもーし=もしもーし
+    `,
+  },
+  {
     why: "Spellings the dictionary lacks, or reads as nobody says them.",
     words: `
       出ろ=でろ 兎に角=とにかく 矢張り=やはり 所謂=いわゆる 此方=こちら 台詞=せりふ 仮名=かな

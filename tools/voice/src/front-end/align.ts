@@ -27,13 +27,18 @@ export type Unit = {
 
 type Span = { start: number; end: number };
 
+/** Open JTalk writes wide characters, and the hyphen of Wi-Fi as a minus. */
+const folded = (character: string): string => character.normalize("NFKC").replace("\u2212", "-");
+
 /** Where Open JTalk's words stand in the line. It rewrites figures and widens letters: some have no place. */
 function placeWords(text: string, words: readonly JTalkWord[]): (Span | undefined)[] {
-  const plain = [...text].map((character) => character.normalize("NFKC"));
+  const plain = [...text].map(folded);
   let at = 0;
   return words.map((word) => {
-    const wanted = [...word.string].map((character) => character.normalize("NFKC"));
-    for (let start = at; start <= Math.min(at + 2, plain.length - wanted.length); start += 1) {
+    const wanted = [...word.string].map(folded);
+    // 2783 comes back as 二千七百八十三: what follows stands behind the figures.
+    const figures = /^[0-9]*/.exec(plain.slice(at).join(""))?.[0].length ?? 0;
+    for (let start = at; start <= Math.min(at + figures + 2, plain.length - wanted.length); start += 1) {
       if (!wanted.every((character, index) => plain[start + index] === character)) continue;
       at = start + wanted.length;
       return { start, end: at };
@@ -80,7 +85,7 @@ export function alignUnits(speech: Pick<LineSpeech, "text" | "tokens">, words: r
     if (soundAlike(reading, pronunciation)) return spoken.map(({ word, span }) => unit(word, span));
     return written
       .filter((token) => kanaOnly(token.reading) !== "")
-      .map((token, number) => reread(token, number === 0 ? spoken[0]?.word : undefined));
+      .map((token, number) => reread(token, number === 0 ? (spoken[0]?.word ?? "none") : undefined));
   });
 }
 
@@ -119,7 +124,8 @@ function unit(word: JTalkWord, span: Span): Unit {
   };
 }
 
-function reread(token: Span & { surface: string; spelling: string[] }, word: JTalkWord | undefined): Unit {
+function reread(token: Span & { surface: string; spelling: string[] }, begin: JTalkWord | "none" | undefined): Unit {
+  const word = begin === "none" ? undefined : begin;
   return {
     start: token.start,
     end: token.end,
@@ -131,8 +137,8 @@ function reread(token: Span & { surface: string; spelling: string[] }, word: JTa
     cform: word?.cform ?? "*",
     rule: word?.chain_rule ?? "*",
     accent: word?.acc ?? 0,
-    // What follows the first word of such a stretch is its particle or ending.
-    leans: word === undefined || word.chain_flag === 1,
+    // What follows the first word of such a stretch is its particle or ending; figures begin a phrase of their own.
+    leans: begin === undefined || word?.chain_flag === 1,
     isMark: false,
     isReread: true,
   };

@@ -12,13 +12,25 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["五分後", 0],
   ["十二時", 3],
   ["五部", 1],
+  ["一つ目", 4],
   ["二つ目", 4],
+  ["三つ目", 4],
+  ["八つ目", 4],
+  ["八番目", 5],
+  ["七日目", 4],
   ["一膳", 2],
+  // One bowl; without a fall it would be a lot.
+  ["一杯", 1],
   // Names
   ["ミンジュン", 1],
   // With お the accent moves or goes.
   ["お箸", 2],
   ["お弁当", 0],
+  ["お店", 0],
+  ["お部屋", 0],
+  ["お言葉", 0],
+  ["お一人暮らし", 5],
+  ["ご住所", 2],
   ["おいくら", 0],
   ["ご丁寧", 2],
   ["ご本人", 2],
@@ -26,6 +38,15 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["日本の", 0],
   ["昨日の", 0],
   ["長すぎる", 4],
+  // Causative and passive move the fall of an accented verb to their own: またせ↓る, また↓せて.
+  ["待たせて", 2],
+  ["休ませて", 3],
+  ["引っ張られてる", 4],
+  ["頼んでない", 2],
+  ["読んでない", 1],
+  ["お持ちください", 6],
+  // まる the noun; Open JTalk takes it for a verb.
+  ["まるは", 0],
   // 日 and 人 are accented when something describes them, as always in our lines.
   ["同じ日", 4],
   ["人", 2],

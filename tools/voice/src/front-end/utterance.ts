@@ -26,14 +26,17 @@ function markOf(surface: string): Mark | undefined {
 
 const strength: readonly (Mark | undefined)[] = [undefined, ",", "…", ".", "!", "?"];
 
-/** Polite questions end in か without a question mark. そうですか takes note of something and does not ask. */
+/**
+ * Polite questions end in か without a question mark. そうですか takes note of something and does not ask, and plain
+ * か is said to oneself: まあ、いいか。
+ */
 function asks(units: readonly Unit[], mark: Mark): boolean {
   if (mark === "?") return true;
   const text = units.map(({ surface }) => surface).join("");
   return (
     mark === "." &&
-    /か$/.test(text) &&
-    !/^(あ|ああ|へえ)?(そう|なるほど|そうなん)(です|なんです)か$/.test(text)
+    /(す|した|せん|しょう)か$/.test(text) &&
+    !/^(あ|ああ|へえ)?(そう|なるほど|そうなん|そうだったん)(です|なんです)か$/.test(text)
   );
 }
 
