@@ -124,7 +124,10 @@ function unit(word: JTalkWord, span: Span): Unit {
   };
 }
 
-function reread(token: Span & { surface: string; spelling: string[] }, begin: JTalkWord | "none" | undefined): Unit {
+function reread(
+  token: Span & { surface: string; spelling: string[] },
+  begin: JTalkWord | "none" | undefined,
+): Unit {
   const word = begin === "none" ? undefined : begin;
   return {
     start: token.start,

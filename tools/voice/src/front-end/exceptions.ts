@@ -31,6 +31,7 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["お言葉", 0],
   ["お一人暮らし", 5],
   ["ご住所", 2],
+  ["お持ちください", 6],
   ["おいくら", 0],
   ["ご丁寧", 2],
   ["ご本人", 2],
@@ -42,9 +43,9 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["待たせて", 2],
   ["休ませて", 3],
   ["引っ張られてる", 4],
+  // Here ない takes no fall from the verb.
   ["頼んでない", 2],
   ["読んでない", 1],
-  ["お持ちください", 6],
   // まる the noun; Open JTalk takes it for a verb.
   ["まるは", 0],
   // 日 and 人 are accented when something describes them, as always in our lines.
