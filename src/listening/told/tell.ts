@@ -26,9 +26,14 @@ export function tell(measures: Measures, limits: ToldLimits = toldLimits): Told[
     return [{ kind: "nothing-heard" }];
   if (measures.clipped > limits.clipped) return [{ kind: "too-loud" }];
   if (measures.unlike > limits.otherLine) return [{ kind: "other-line" }];
-  const phrases = measures.phrases.flatMap((phrase, index): Told[] => {
-    const kind = phraseTold(phrase, limits);
-    return kind === undefined ? [] : [{ kind, phrase: index }];
+  const kinds = measures.phrases.map((phrase) => phraseTold(phrase, limits));
+  const strangeness = measures.phrases.map(({ isSkipped, unlike }) => (isSkipped ? 1 : unlike));
+  const phrases = kinds.flatMap((kind, phrase): Told[] => {
+    // Other words reach into the phrase beside them: of two neighbours the one that is less alike is meant.
+    const isShadow = [phrase - 1, phrase + 1].some(
+      (beside) => kinds[beside] === "different" && strangeness[beside] > strangeness[phrase],
+    );
+    return kind === undefined || (kind === "different" && isShadow) ? [] : [{ kind, phrase }];
   });
   const { faster, slower } = limits.pace;
   const isPaceFar = measures.pace < faster || measures.pace > slower;
