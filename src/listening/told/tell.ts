@@ -5,10 +5,10 @@ import type { Told } from "#listening/heard.ts";
 export const toldLimits = {
   /** Softer, or with less between its loud and its soft moments (decibels), it is no voice. */
   silent: { loudest: 0.004, clearness: 5 },
-  clipped: 0.02,
-  otherLine: 0.3,
+  clipped: 0.006,
+  otherLine: 0.36,
   /** Mean over a phrase, and over three of its morae. */
-  different: { phrase: 0.4, moras: 0.54 },
+  different: { phrase: 0.55, moras: 0.7 },
   /** Speech over a skipped phrase's own length from which on it was replaced, not left out. */
   instead: 0.5,
   /** The learner's time over the model's. Beginners may be slow: only what no longer sounds like the line is said. */
@@ -44,10 +44,7 @@ function phraseTold(
   { count, isSkipped, instead, unlike, worst }: PhraseMeasures,
   { different, instead: replaced }: ToldLimits,
 ): "left-out" | "different" | undefined {
-  if (isSkipped) {
-    if (instead <= replaced) return "left-out";
-    return count < leastMoras ? undefined : "different";
-  }
-  const isOther = count >= leastMoras && (unlike > different.phrase || worst > different.moras);
-  return isOther ? "different" : undefined;
+  if (count < leastMoras) return undefined;
+  if (isSkipped) return instead > replaced ? "different" : "left-out";
+  return unlike > different.phrase || worst > different.moras ? "different" : undefined;
 }
