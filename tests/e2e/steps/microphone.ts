@@ -67,6 +67,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
       streams.push(stream);
       return stream;
     };
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own element
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function playWatched() {
       const isOpen = streams.some((stream) =>
