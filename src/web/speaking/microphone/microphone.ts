@@ -35,7 +35,7 @@ const longestMs = 60_000;
 const silentPeak = 0.0005;
 
 /** A context that has not started by then was refused, or something else has the sound. */
-const startMs = 2_000;
+const startMs = 5_000;
 
 const isNarrow = (context: number, device: number | undefined): boolean =>
   Math.min(context, device ?? context) < lowestRate;
