@@ -25,6 +25,13 @@ export const budget = {
   review: { route: "routes/review.tsx", kilobytes: 22 },
   /** The grader once more, where somebody types in the review; who has practised has it already. */
   reviewAnswer: { part: "features/review/grading/typed-answer.tsx", kilobytes: 24 },
+  /** The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085). */
+  role: { route: "routes/speak.tsx", kilobytes: 22 },
+  /** Its end: what puts the conversation together, and what compares a line with its model. */
+  roleEnding: {
+    parts: ["features/role/ending/role-ending.tsx", "features/role/ending/compare/compare-sheet.tsx"],
+    kilobytes: 8,
+  },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
   /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */

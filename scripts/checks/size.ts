@@ -93,6 +93,8 @@ function allowedFor(key: string): number {
   if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
   if (key === budget.reviewAnswer.part) return budget.reviewAnswer.kilobytes;
   if (key === budget.review.route) return budget.review.kilobytes;
+  if (key === budget.role.route) return budget.role.kilobytes;
+  if (budget.roleEnding.parts.some((part) => part === key)) return budget.roleEnding.kilobytes;
   if (key === budget.login.route) return budget.login.kilobytes;
   return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }

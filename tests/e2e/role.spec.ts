@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { answerMicrophone, watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import type { Answer } from "./steps/microphone.ts";
+import { keptAddresses, offline, openOnce } from "./steps/kept.ts";
 import { violationsInEveryLanguage } from "./steps/axe-in-languages.ts";
 import { texts } from "./steps/texts.ts";
 import { screenStands } from "./steps/visits.ts";
@@ -30,6 +31,16 @@ async function untilMyTurn(page: Page): Promise<void> {
     if (await status(page, /在说/).isVisible()) await skip.click();
     await page.waitForTimeout(100);
   }
+}
+
+/** Skips what is left, to the end. */
+async function throughTheRest(page: Page): Promise<void> {
+  const end = page.getByRole("heading", { name: role.end.part });
+  const skip = button(page, role.skip);
+  await expect(async () => {
+    while (await skip.isVisible()) await skip.click({ timeout: 1_000 });
+    await expect(end).toBeVisible();
+  }).toPass();
 }
 
 test("a whole conversation without a further tap: the partner speaks, the learner is heard, all of it is replayed", async ({
@@ -64,8 +75,8 @@ test("a whole conversation without a further tap: the partner speaks, the learne
   ).toBeVisible();
 });
 
-const atTheStart: { answer: Answer | "denied"; fault: keyof typeof microphone.faults }[] = [
-  { answer: "denied", fault: "denied" },
+const atTheStart: { answer: Answer; fault: keyof typeof microphone.faults }[] = [
+  { answer: "NotAllowedError", fault: "denied" },
   { answer: "NotFoundError", fault: "absent" },
   { answer: "NotReadableError", fault: "busy" },
   { answer: "none", fault: "unsupported" },
@@ -75,10 +86,8 @@ const atTheStart: { answer: Answer | "denied"; fault: keyof typeof microphone.fa
 for (const { answer, fault } of atTheStart) {
   test(`a microphone that is ${fault} is told as such, and the conversation goes on without it`, async ({
     page,
-    context,
   }) => {
-    if (answer === "denied") await context.clearPermissions();
-    else await answerMicrophone(page, answer);
+    await answerMicrophone(page, answer);
     await begin(page);
     await expect(page.getByRole("alert").filter({ hasText: microphone.faults[fault].title })).toBeVisible();
     await button(page, microphone.without).click();
@@ -105,7 +114,7 @@ for (const { fault, event } of onTheWay) {
       for (const track of stream?.getTracks() ?? []) track.dispatchEvent(new Event(name));
     }, event);
     await expect(page.getByRole("alert").filter({ hasText: microphone.faults[fault].title })).toBeVisible();
-    await button(page, microphone.retry).click();
+    await page.getByRole("alert").getByRole("button", { name: microphone.retry }).click();
     await expect(mine(page)).toBeVisible();
     await expect(status(page, /在说/)).toBeVisible();
   });
@@ -134,6 +143,29 @@ test("peek, back, pause, and a conversation that is taken up again", async ({ pa
   await expect(mine(page)).toBeVisible();
   await button(page, role.back).click();
   await expect(status(page, /在说/)).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a scene that was opened once is spoken, heard again included", async ({
+    page,
+    context,
+    allowProblems,
+  }) => {
+    test.setTimeout(120_000);
+    allowProblems(offline);
+    await openOnce(page, "/study/convenience-store/dialogue");
+    await expect
+      .poll(async () => (await keptAddresses(page)).some((one) => one.startsWith("/messages/zh/speaking")))
+      .toBe(true);
+    await context.setOffline(true);
+    await begin(page);
+    await untilMyTurn(page);
+    await button(page, role.orb.mine).click();
+    await throughTheRest(page);
+    await expect(button(page, role.replay.stop)).toBeVisible();
+  });
 });
 
 test("the conversation is held by keyboard alone", async ({ page }) => {
@@ -171,10 +203,6 @@ test("start, question, conversation and its end are accessible in every language
   await button(page, role.resume).click();
   await untilMyTurn(page);
   await button(page, role.orb.mine).click();
-  const end = page.getByRole("heading", { name: role.end.part });
-  while (!(await end.isVisible())) {
-    const skip = button(page, role.skip);
-    if (await skip.isVisible()) await skip.click();
-  }
+  await throughTheRest(page);
   expect(await violationsInEveryLanguage(page)).toEqual([]);
 });

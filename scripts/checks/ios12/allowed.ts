@@ -25,7 +25,7 @@ export const allowedApis: readonly AllowedApi[] = [
   },
   {
     api: "AudioWorkletProcessor",
-    near: /registerProcessor/,
+    near: /extends AudioWorkletProcessor/,
     because: "the file of an audio worklet, which is loaded only where there are worklets",
   },
   { api: "Element.animate", near: /view-transition|pseudoElement=this/, because: viewTransitions },

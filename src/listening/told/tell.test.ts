@@ -28,6 +28,17 @@ test.each<[string, Measures, ReturnType<typeof tell>]>([
   ["a phrase replaced", withSecond({ isSkipped: true, instead: 0.9 }), [{ kind: "different", phrase: 1 }]],
   ["other words over the phrase", withSecond({ unlike: 0.6 }), [{ kind: "different", phrase: 1 }]],
   ["another word inside it", withSecond({ worst: 0.8 }), [{ kind: "different", phrase: 1 }]],
+  [
+    "a phrase replaced that is heard in the one beside it",
+    {
+      ...good,
+      phrases: [
+        { ...said, unlike: 0.6 },
+        { ...said, unlike: 0.7 },
+      ],
+    },
+    [{ kind: "different", phrase: 1 }],
+  ],
   ["a phrase too short to be sure of", withSecond({ count: 2, unlike: 0.9, worst: 0 }), []],
   ["a hurried take", { ...good, pace: 0.5 }, [{ kind: "pace", faster: true }]],
   ["a crawl", { ...good, pace: 2 }, [{ kind: "pace", faster: false }]],

@@ -32,11 +32,12 @@ const bytesOf = (part: ArrayBuffer | Int16Array<ArrayBuffer>): Buffer =>
 /** A browser with a microphone that hears a voice. `test.use(withMicrophone())` at the top of a file. */
 export function withMicrophone() {
   return {
-    permissions: ["microphone"],
     launchOptions: {
       executablePath: findChromium(),
       args: [
         ...chromiumArguments,
+        // The browser's own question is answered with yes.
+        "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
         `--use-file-for-fake-audio-capture=${spokenLine()}`,
       ],
@@ -67,6 +68,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
       streams.push(stream);
       return stream;
     };
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own element
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function playWatched() {
       const isOpen = streams.some((stream) =>
@@ -79,7 +81,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
 }
 
 /** What the browser answers when it is asked for a microphone. */
-export type Answer = "NotFoundError" | "NotReadableError" | "none" | "narrow" | "silence";
+export type Answer = "NotAllowedError" | "NotFoundError" | "NotReadableError" | "none" | "narrow" | "silence";
 
 /** Stands in the way of the microphone, at its edge and nowhere else. */
 export async function answerMicrophone(page: Page, answer: Answer): Promise<void> {

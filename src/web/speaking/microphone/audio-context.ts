@@ -11,6 +11,10 @@ declare global {
 
 let shared: AudioContext | undefined;
 
+/** Between the turns of a conversation it stays awake; later it would only use the battery. */
+const restMs = 60_000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * The one context of the page: phones allow only a few. Call it inside a tap, where iOS lets it start; from then on it
  * starts without one.
@@ -20,6 +24,7 @@ export function wakeContext(): AudioContext {
   if (Context === undefined) throw new MicrophoneError("unsupported");
   if (shared?.state === "closed") shared = undefined;
   shared ??= new Context();
+  clearTimeout(resting);
   // iOS says "interrupted" after a call. A refusal shows in the state, which whoever records looks at.
   if (shared.state !== "running") shared.resume().catch(() => undefined);
   return shared;
@@ -33,4 +38,10 @@ export function dropContext(): void {
   const dropped = shared;
   shared = undefined;
   dropped?.close().catch(() => undefined);
+}
+
+/** Lets the context fall asleep after a while without a take. */
+export function restContext(): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => void shared?.suspend().catch(() => undefined), restMs);
 }

@@ -15,7 +15,7 @@ async function workletNode(
   if (!("audioWorklet" in context) || typeof AudioWorkletNode !== "function") return undefined;
   if (!loadedInto.has(context)) await context.audioWorklet.addModule(workletUrl);
   loadedInto.add(context);
-  const node = new AudioWorkletNode(context, "capture", { numberOfOutputs: 1, channelCount: 1 });
+  const node = new AudioWorkletNode(context, "capture", { channelCount: 1, channelCountMode: "explicit" });
   node.port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data instanceof Float32Array) onBlock(data);
   });

@@ -2,7 +2,7 @@ import { createEndOfSpeech } from "#listening/end-of-speech/end-of-speech.ts";
 import { rmsOf } from "#listening/loudness/loudness.ts";
 import { joinBlocks } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { dropContext, wakeContext } from "./audio-context.ts";
+import { dropContext, restContext, wakeContext } from "./audio-context.ts";
 import { capture } from "./capture.ts";
 import { faultOf, MicrophoneError } from "./fault.ts";
 import type { MicrophoneFault } from "./fault.ts";
@@ -35,7 +35,7 @@ const longestMs = 60_000;
 const silentPeak = 0.0005;
 
 /** A context that has not started by then was refused, or something else has the sound. */
-const startMs = 2_000;
+const startMs = 5_000;
 
 const isNarrow = (context: number, device: number | undefined): boolean =>
   Math.min(context, device ?? context) < lowestRate;
@@ -76,6 +76,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
     if (isOver) return false;
     isOver = true;
     release();
+    restContext();
     return true;
   };
   const fail = (fault: MicrophoneFault, cause?: unknown): void => {

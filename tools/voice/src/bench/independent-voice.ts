@@ -5,7 +5,7 @@ import type { Rendered } from "./render.ts";
 import type { Sentence } from "./sentences.ts";
 
 /** A good learner who has nothing to do with our voices: his times and his melody are another speaker's. */
-export type IndependentVoice = (sentence: Sentence, speed: number) => Rendered;
+export type IndependentVoice = (sentence: Pick<Sentence, "text">, speed: number) => Rendered;
 
 /** Open JTalk's own voice. When its morae begin is not known. */
 export async function loadIndependentVoice(): Promise<IndependentVoice> {

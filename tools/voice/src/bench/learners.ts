@@ -2,6 +2,7 @@ import { voices } from "../model/voices.ts";
 import type { Voice } from "../model/voices.ts";
 import { humanManner, plain } from "./manner.ts";
 import type { Manner } from "./manner.ts";
+import { readNotation } from "./notation.ts";
 import { chanceOf } from "./random.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
@@ -23,6 +24,8 @@ export type Learner = {
   speed: number;
   manner: Manner;
   truth: Truth;
+  /** The mora before which they stop to think. */
+  pauseBefore?: number;
 };
 
 /** Timbres and ways of speaking of other languages, saying Japanese. */
@@ -69,15 +72,16 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
     ...one,
     speed: modelSpeed * one.speed,
   });
+  const slow = learner("slow", { voice: voice(1), speed: 0.78 });
   const good = [
     learner("brisk", { voice: voice(0), speed: 1.05, manner: plain }),
-    learner("slow", { voice: voice(1), speed: 0.78 }),
+    slow,
+    { ...slow, pauseBefore: morasBeforeSeam(sentence) },
     learner("uneven", {
       voice: voice(2),
       speed: 0.88,
       manner: { unevenness: 0.13, range: 0.6, lateSeconds: 0.05, wandering: 1 },
     }),
-    learner("pausing", { voice: voice(6), speed: 0.82, said: sentence.said.replace("|", ", ") }),
     learner("foreign", {
       group: "foreign timbre",
       voice: foreign[turn % foreign.length] ?? "english-man",
@@ -98,13 +102,20 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
       said: sentence.replaced[1],
       truth: { kind: "different", phrase: sentence.replaced[0] },
     }),
+  ];
+  const paces = [
     learner("hurried", { voice: voice(0), speed: 1.75, truth: { kind: "pace", faster: true } }),
     learner("crawling", { voice: voice(1), speed: 0.48, truth: { kind: "pace", faster: false } }),
   ];
-  return [...good, ...faults];
+  // Pace is pace: half of the lines are enough for it.
+  return [...good, ...faults, ...(turn % 2 === 0 ? paces : [])];
 }
 
-/** Of lines to set limits by, only the independent voice is heard: it is the one that is wronged. */
-export const ourLearners: readonly Learner[] = sentences
-  .filter(({ isHeld }) => isHeld)
-  .flatMap((sentence, turn) => learnersOf(sentence, turn));
+/** Where two phrases meet without a pause. */
+function morasBeforeSeam({ said }: Sentence): number {
+  const before = said.slice(0, Math.max(0, said.indexOf("|")));
+  return readNotation(`${before}.`).flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.flat()))
+    .length;
+}
+
+export const ourLearners: readonly Learner[] = sentences.flatMap(learnersOf);

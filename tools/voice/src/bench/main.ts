@@ -16,6 +16,7 @@ import { renderLearner } from "./render.ts";
 import { alignmentTable, detectionTable, failures, falseTable, limitsTable } from "./report.ts";
 import { modelsOfSentences, runTrials } from "./trials.ts";
 import type { Trial } from "./trials.ts";
+import { tuningTrials } from "./tuning.ts";
 import { verdictOn } from "./verdict.ts";
 
 const { values } = parseArgs({
@@ -61,17 +62,13 @@ async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>
 
 const models = await modelsOfSentences();
 if (values.fixtures) await writeFixtures();
-const trials = await runTrials(models);
-const held = trials.filter(({ isHeld }) => isHeld);
-print(
-  "To set limits by",
-  trials.filter(({ isHeld }) => !isHeld),
-);
+print("To set limits by", await tuningTrials());
+const held = await runTrials(models);
 print("Held out", held);
 console.log(`\n## Where morae were found\n\n${alignmentTable(held)}`);
 const people = values.recordings === undefined ? [] : recordedTrials(values.recordings);
 if (people.length > 0) print("People", people);
-if (values.wrong) nameWrong([...trials, ...people]);
+if (values.wrong) nameWrong([...held, ...people]);
 const problems = [...failures(held), ...(await measureCost(models))];
 for (const problem of problems) console.error(`bench: ${problem}`);
 if (problems.length > 0) process.exitCode = 1;

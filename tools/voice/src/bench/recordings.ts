@@ -64,7 +64,6 @@ export function recordedTrials(folder: string): Trial[] {
     const facts = {
       id: row.file,
       group: "people" as const,
-      isHeld: true,
       condition: "clean",
       truth: truthOf(row),
       isTooLoud: row.truth === "too-loud",

@@ -69,8 +69,27 @@ async function kept(job: Parameters<typeof render>[0]): Promise<Rendered> {
   return { samples, moras: JSON.parse(readFileSync(`${path}.json`, "utf8")) as number[] };
 }
 
-export function renderLearner({ id, said, voice, speed, manner }: Learner): Promise<Rendered> {
-  return kept({ id, said, voice, speed, manner });
+export async function renderLearner(learner: Learner): Promise<Rendered> {
+  const { id, said, voice, speed, manner, pauseBefore } = learner;
+  const spoken = await kept({ id, said, voice, speed, manner });
+  return pauseBefore === undefined ? spoken : withPause(spoken, pauseBefore);
+}
+
+/** How long somebody stops to think, and over what time their voice goes and comes, in seconds. */
+const pause = { seconds: 0.6, fade: 0.01 };
+
+function withPause({ samples, moras }: Rendered, before: number): Rendered {
+  const seam = Math.round((moras[before] ?? 0) * sampleRate);
+  const [length, fade] = [pause.seconds * sampleRate, pause.fade * sampleRate];
+  const paused = new Float32Array(samples.length + length);
+  for (const [index, value] of samples.entries()) {
+    const size = Math.min(1, Math.abs(index - seam) / fade);
+    paused[index < seam ? index : index + length] = size * value;
+  }
+  return {
+    samples: paused,
+    moras: moras.map((start, mora) => (mora < before ? start : start + pause.seconds)),
+  };
 }
 
 /** The model of a sentence, by way of an MP3 file as the app's own lines. */

@@ -1,10 +1,9 @@
 /**
- * The lines of the bench. `held` ones were used neither to train the net (those that are lines of the app were left out; the
- * last five are no lines of it) nor to set a limit; limits may be set by the others.
+ * The lines of the bench, held out: used neither to train the net (those that are lines of the app were left out; the last
+ * five are no lines of it) nor to set a limit.
  */
 export type Sentence = {
   id: string;
-  isHeld: boolean;
   /** As it is written, for the independent voice. */
   text: string;
   /** Whose voice is the model. */
@@ -19,71 +18,7 @@ export type Sentence = {
 
 export const sentences: readonly Sentence[] = [
   {
-    id: "ramen",
-    isHeld: false,
-    text: "すみません、塩ラーメンのボタンが押せません。",
-    voice: "female-1",
-    said: "スミマセ↓ン, シオ ラ↓ーメン ノ|ボタン ガ|オセ マセ↓ ン.",
-    leftOut: [2, "スミマセ↓ン, シオ ラ↓ーメン ノ|オセ マセ↓ ン."],
-    replaced: [2, "スミマセ↓ン, シオ ラ↓ーメン ノ|サイフ ガ|オセ マセ↓ ン."],
-  },
-  {
-    id: "post-office",
-    isHeld: false,
-    text: "郵便局ね。この道をまっすぐ行ってください。",
-    voice: "female-4",
-    said: "ユービ↓ン キョク ネ. コノ ミチ ヲ|マッス↓グ|イッ テ クダサ↓イ.",
-    leftOut: [2, "ユービ↓ン キョク ネ. コノ ミチ ヲ|イッ テ クダサ↓イ."],
-    replaced: [2, "ユービ↓ン キョク ネ. コノ ミチ ヲ|ヒダリ ニ|イッ テ クダサ↓イ."],
-  },
-  {
-    id: "coffee",
-    isHeld: false,
-    text: "苦いコーヒーが好きですから、大丈夫です。",
-    voice: "male-1",
-    said: "ニガ↓イ|コーヒ↓ー ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス.",
-    leftOut: [0, "コーヒ↓ー ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス."],
-    replaced: [1, "ニガ↓イ|チョコレ↓ート ガ|スキ↓ デス カラ, ダイジョ↓ーブ デス."],
-  },
-  {
-    id: "no-no",
-    isHeld: false,
-    text: "だめだめ。ちゃんと言ったほうがいいよ。",
-    voice: "female-3",
-    said: "ダメ↓|ダメ↓. チャント|イッ タ↓|ホ↓ー ガ|イ↓イ ヨ.",
-    leftOut: [2, "ダメ↓|ダメ↓. イッ タ↓|ホ↓ー ガ|イ↓イ ヨ."],
-    replaced: [2, "ダメ↓|ダメ↓. ス↓グ ニ|イッ タ↓|ホ↓ー ガ|イ↓イ ヨ."],
-  },
-  {
-    id: "red",
-    isHeld: false,
-    text: "真っ赤ですね。最近、大きな声を出しましたか。",
-    voice: "female-4",
-    said: "マッカ↓ デス ネ. サイキン, オ↓ーキナ|コ↓エ ヲ|ダシ マ↓シ タ カ↗?",
-    leftOut: [1, "マッカ↓ デス ネ. オ↓ーキナ|コ↓エ ヲ|ダシ マ↓シ タ カ↗?"],
-    replaced: [3, "マッカ↓ デス ネ. サイキン, オ↓ーキナ|オト↓ ヲ|ダシ マ↓シ タ カ↗?"],
-  },
-  {
-    id: "bookshop",
-    isHeld: false,
-    text: "東口を出て、大きい本屋の前にいる。",
-    voice: "female-1",
-    said: "ヒガシグチ ヲ|デ↓ テ, オーキ↓イ|ホ↓ンヤ ノ|マ↓エ ニ|イル.",
-    leftOut: [2, "ヒガシグチ ヲ|デ↓ テ, ホ↓ンヤ ノ|マ↓エ ニ|イル."],
-    replaced: [3, "ヒガシグチ ヲ|デ↓ テ, オーキ↓イ|エ↓キ ノ|マ↓エ ニ|イル."],
-  },
-  {
-    id: "fireworks",
-    isHeld: false,
-    text: "今晩、花火がございます。お部屋からよく見えますよ。",
-    voice: "female-3",
-    said: "コ↓ンバン, ハ↓ナビ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ヨ↓ク|ミエ マ↓ス ヨ.",
-    leftOut: [4, "コ↓ンバン, ハ↓ナビ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ミエ マ↓ス ヨ."],
-    replaced: [1, "コ↓ンバン, オマツリ ガ|ゴザイ マ↓ス. オ ヘ↓ヤ カラ|ヨ↓ク|ミエ マ↓ス ヨ."],
-  },
-  {
     id: "kenta",
-    isHeld: true,
     text: "健太です。中国語を勉強しています。",
     voice: "male-2",
     said: "ケ↓ンタ デス. チューゴク ゴ ヲ|ベンキョー シ テ イ マ↓ス.",
@@ -92,7 +27,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "bag",
-    isHeld: true,
     text: "袋は大丈夫です。エコバッグがあります。",
     voice: "male-1",
     said: "フクロ↓ ワ|ダイジョ↓ーブ デス. エコ バ↓ッグ ガ|アリ マ↓ス.",
@@ -101,7 +35,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "taxi",
-    isHeld: true,
     text: "市民ホールまでお願いします。七時までに着きたいんです。",
     voice: "male-1",
     said: "シミン ホ↓ール マデ|オネガイ シ マ↓ス. シチ↓ ジ マデ ニ|ツキ タ↓イ ン デス.",
@@ -110,7 +43,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "fourth",
-    isHeld: true,
     text: "かしこまりました。四日でよろしいでしょうか。",
     voice: "female-2",
     said: "カシコマリ マ↓シ タ. ヨッカ デ|ヨロシ↓イ デショ ー カ↗?",
@@ -119,7 +51,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "coat",
-    isHeld: true,
     text: "このコート、メイに似合いそう。",
     voice: "female-3",
     said: "コノ コ↓ート, メ↓イ ニ|ニアイ ソ↓ー.",
@@ -128,7 +59,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "vietnamese",
-    isHeld: true,
     text: "ベトナム語ですよ。部長、昨日からずっと練習されていたんです。",
     voice: "male-3",
     said: "ベトナム ゴ デ↓ス ヨ. ブチョー, キノ↓ー カラ|ズット|レンシュー サ レ テ イ タ↓ ン デス.",
@@ -140,7 +70,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "sweets",
-    isHeld: true,
     text: "これ、韓国のお菓子です。よかったらどうぞ。",
     voice: "male-1",
     said: "コレ, カ↓ンコク ノ|オ カ↓シ デス. ヨ↓カッ タラ|ド↓ーゾ.",
@@ -149,7 +78,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "film",
-    isHeld: true,
     text: "週末は友達と映画を見に行きます。",
     voice: "female-1",
     said: "シューマツ ワ|トモダチ ト|エ↓ーガ ヲ|ミ↓ ニ|イキ マ↓ス.",
@@ -158,7 +86,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "airport",
-    isHeld: true,
     text: "この電車は空港まで行きますか。",
     voice: "male-4",
     said: "コノ デンシャ ワ|クーコー マ↓デ|イキ マ↓ス カ↗?",
@@ -167,7 +94,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "slowly",
-    isHeld: true,
     text: "すみません、もう一度ゆっくり言ってください。",
     voice: "female-4",
     said: "スミマセ↓ン, モー イチド|ユック↓リ|イッ テ クダサ↓イ.",
@@ -176,7 +102,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "rain",
-    isHeld: true,
     text: "昨日の夜、雨がたくさん降りました。",
     voice: "male-2",
     said: "キノ↓ー ノ|ヨ↓ル, ア↓メ ガ|タクサン|フリ マ↓シ タ.",
@@ -185,7 +110,6 @@ export const sentences: readonly Sentence[] = [
   },
   {
     id: "bakery",
-    isHeld: true,
     text: "駅の前に新しいパン屋ができました。",
     voice: "female-3",
     said: "エ↓キ ノ|マ↓エ ニ|アタラシ↓イ|パ↓ンヤ ガ|デキ マ↓シ タ.",

@@ -21,7 +21,6 @@ export type Group = Learner["group"] | "no voice" | "people";
 export type Trial = {
   id: string;
   group: Group;
-  isHeld: boolean;
   condition: string;
   truth: Truth | { kind: "nothing-heard" };
   /** The recording was cut off: to be told so is right. */
@@ -59,7 +58,7 @@ export async function modelsOfSentences(): Promise<Map<string, LineModel>> {
 /** The paces at which the independent voice speaks. */
 const independentSpeeds = [0.8, 1];
 
-/** Everybody in every condition, against their own line; good learners also against another. */
+/** Everybody in every condition, against their own line; some good learners also against another. */
 export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise<Trial[]> {
   const trials: Trial[] = [];
   const hear = (
@@ -70,19 +69,21 @@ export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise
   ): void => {
     for (const condition of conditionNames) {
       const { samples, later } = recordedIn(condition, said.samples, id);
-      const facts = { ...one, id, isHeld: sentence.isHeld, condition, isTooLoud: condition === tooLoud };
+      const facts = { ...one, id, condition, isTooLoud: condition === tooLoud };
       const take = { samples, rate: sampleRate };
       const isWhole = one.truth.kind === "good" || one.truth.kind === "pace";
       const starts = isWhole && said.moras.length > 0 ? said.moras.map((start) => start + later) : undefined;
       trials.push(tried(facts, take, modelOf(models, sentence), starts));
-      if (one.truth.kind === "good")
+      if (one.truth.kind === "good" && /brisk|independent/.test(id))
         trials.push(
           tried({ ...facts, truth: { kind: "other-line" } }, take, modelOf(models, nextTo(sentence))),
         );
     }
   };
-  for (const learner of ourLearners)
-    hear(learner.id, learner.sentence, learner, await renderLearner(learner));
+  for (const learner of ourLearners) {
+    const id = learner.pauseBefore === undefined ? learner.id : `${learner.id}-pausing`;
+    hear(id, learner.sentence, learner, await renderLearner(learner));
+  }
   const speak = await loadIndependentVoice();
   for (const sentence of sentences)
     for (const speed of independentSpeeds)
@@ -101,10 +102,9 @@ function modelOf(models: ReadonlyMap<string, LineModel>, { id }: Sentence): Line
   return model;
 }
 
-/** The sentence behind this one among those of its half. */
+/** The sentence behind this one. */
 function nextTo(sentence: Sentence): Sentence {
-  const half = sentences.filter(({ isHeld }) => isHeld === sentence.isHeld);
-  return half[(half.indexOf(sentence) + 1) % half.length] ?? sentence;
+  return sentences[(sentences.indexOf(sentence) + 1) % sentences.length] ?? sentence;
 }
 
 /** What a microphone hears when nobody speaks. */
@@ -116,23 +116,20 @@ function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
     fan: () => 0.05 * normal(),
     hum: (index) => 0.3 * Math.sin((2 * Math.PI * 50 * index) / sampleRate),
   };
-  return sentences
-    .filter(({ isHeld }) => isHeld)
-    .flatMap((sentence) =>
-      Object.entries(sounds).map(([name, at]) => {
-        const samples = Float32Array.from({ length: 4 * sampleRate }, (_, index) => at(index));
-        return tried(
-          {
-            id: `${sentence.id}.${name}`,
-            group: "no voice",
-            isHeld: true,
-            condition: name,
-            truth: { kind: "nothing-heard" },
-            isTooLoud: false,
-          },
-          { samples, rate: sampleRate },
-          modelOf(models, sentence),
-        );
-      }),
-    );
+  return sentences.flatMap((sentence) =>
+    Object.entries(sounds).map(([name, at]) => {
+      const samples = Float32Array.from({ length: 4 * sampleRate }, (_, index) => at(index));
+      return tried(
+        {
+          id: `${sentence.id}.${name}`,
+          group: "no voice",
+          condition: name,
+          truth: { kind: "nothing-heard" },
+          isTooLoud: false,
+        },
+        { samples, rate: sampleRate },
+        modelOf(models, sentence),
+      );
+    }),
+  );
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readManifest } from "../../../../src/content/speech/audio.ts";
+import { parseJson } from "../../../../src/domain/values.ts";
+import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
+import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
+import { loadOpenJTalk } from "../front-end/open-jtalk.ts";
+import { sampleRate } from "../model/kokoro.ts";
+import { readRequests } from "../requests.ts";
+import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
+import { loadIndependentVoice } from "./independent-voice.ts";
+import { sentences } from "./sentences.ts";
+import { tried } from "./trials.ts";
+import type { Trial } from "./trials.ts";
+
+const audio = join(import.meta.dirname, "../../../../audio");
+
+/** Every so many of the app's lines is said. */
+const every = 3;
+
+/** Kana by sound: long vowels with their bar, を as it is said. */
+function bySound(kana: string): string {
+  return kana
+    .replace(/[^ァ-ヺー]/g, "")
+    .replace(/ヲ/g, "オ")
+    .replace(/(?<=[エケセテネヘメレゲゼデベペ])イ/g, "ー")
+    .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, "ー");
+}
+
+type SpokenLine = { name: string; text: string; model: LineModel };
+
+/** Lines of the app that Open JTalk, left to itself, reads as we do; none of the bench. */
+async function linesReadAlike(): Promise<SpokenLine[]> {
+  const readAloud = await loadOpenJTalk();
+  const { lines } = readManifest(audio);
+  return readRequests().flatMap(({ list, name, speech }): SpokenLine[] => {
+    const file = lines[name]?.model;
+    if (list !== "lines" || speech.kind !== "line" || file === undefined) return [];
+    if (sentences.some(({ text }) => text === speech.text)) return [];
+    const model = readLineModel(parseJson(readFileSync(join(audio, file), "utf8")));
+    const own = bySound(model?.moras.map(({ kana }) => kana).join("") ?? "");
+    const theirs = bySound(
+      readAloud(speech.text)
+        .map(({ pron }) => pron)
+        .join(""),
+    );
+    return model === undefined || own !== theirs ? [] : [{ name, text: speech.text, model }];
+  });
+}
+
+/** What limits may be set by: lines of the app, said by the independent voice in every condition. All of it is right. */
+export async function tuningTrials(): Promise<Trial[]> {
+  const speak = await loadIndependentVoice();
+  const lines = (await linesReadAlike()).filter((_, index) => index % every === 0);
+  return lines.flatMap(({ name, text, model }, index) => {
+    const said = speak({ text }, index % 2 === 0 ? 1 : 0.8);
+    return conditionNames.map((condition) =>
+      tried(
+        {
+          id: `${name}.independent`,
+          group: "independent",
+          condition,
+          truth: { kind: "good" },
+          isTooLoud: condition === tooLoud,
+        },
+        { samples: recordedIn(condition, said.samples, name).samples, rate: sampleRate },
+        model,
+      ),
+    );
+  });
+}
