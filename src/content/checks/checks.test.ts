@@ -771,6 +771,10 @@ describe("a mistake is told once, with its file, its line and what would be righ
       edits: inScene("motif: teacup-without-handle", "motif: teacup-without-handle\nlevels: N5"),
       say: 'scene.yaml:5: Unrecognized key: "levels".',
     },
+    "a text that goes on behind a comment mark": {
+      edits: inLanguage("vi", "Trà lạnh ạ.", "Gọi #7119 nhé."),
+      say: 'vi.yaml:9: " #" begins a comment in YAML, so that "#7119 nhé.…" is not read: put the text in quotation marks.',
+    },
     "a file that is not YAML": {
       edits: inScene("cast: [owner, mei]", "cast: [owner, mei"),
       say: "scene.yaml:6: Flow sequence in block collection must be sufficiently indented and end with a ].",

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LineCounter, parseDocument } from "yaml";
+import { LineCounter, parseDocument, visit } from "yaml";
 import type { Document } from "yaml";
 import type { ZodType, output } from "zod";
 
@@ -34,6 +34,12 @@ export function readYaml<S extends ZodType>(
     const [what = syntax.message] = syntax.message.split(/ at line \d+|\n/);
     return { problems: [{ file: shown, line: syntax.linePos?.[0].line ?? 1, say: `${what}.` }] };
   }
+  const swallowed = swallowedTexts(document).map(({ offset, comment }) => ({
+    file: shown,
+    line: lines.linePos(offset).line,
+    say: `" #" begins a comment in YAML, so that "#${comment.slice(0, 20)}…" is not read: put the text in quotation marks.`,
+  }));
+  if (swallowed.length > 0) return { problems: swallowed };
   const lineOf = (at: YamlPath): number => lines.linePos(offsetOf(document, at)).line;
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return { source: { file: shown, data: parsed.data, lineOf } };
@@ -48,6 +54,19 @@ export function readYaml<S extends ZodType>(
     };
   });
   return { problems };
+}
+
+/** Texts that go on after " #7119": to YAML that is a comment. Comments that are meant have a space behind the #. */
+function swallowedTexts(document: Document): { offset: number; comment: string }[] {
+  const found: { offset: number; comment: string }[] = [];
+  visit(document, {
+    Scalar(_key, node) {
+      const { comment } = node;
+      if (!hasRange(node) || typeof comment !== "string" || !/^\S/.test(comment)) return;
+      found.push({ offset: node.range[0], comment });
+    },
+  });
+  return found;
 }
 
 function ended(sentence: string): string {
