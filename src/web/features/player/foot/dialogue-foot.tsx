@@ -72,7 +72,11 @@ export function DialogueFoot({
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />
       <Suspense fallback={null}>
-        <ShadowBar engine={engine} onSpeak={(segment) => speak(segment, "line")} />
+        <ShadowBar
+          engine={engine}
+          isSpeaking={saying.open !== undefined}
+          onSpeak={(segment) => speak(segment, "line")}
+        />
         {saying.wasOpened && <SpeakSheet scene={scene} open={saying.open} onClose={endSpeaking} />}
       </Suspense>
     </>
