@@ -3,9 +3,10 @@ import { storageKeys } from "#web/lib/storage/storage.ts";
 import { violationsInEveryLanguage } from "./steps/axe-in-languages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { listenIn } from "./steps/listening.ts";
+import { answerMicrophone } from "./steps/microphone.ts";
 import { texts, zh } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
-import { forbidMicrophone, speakWhenRecorded } from "./steps/voice-at-microphone.ts";
+import { speakWhenRecorded } from "./steps/voice-at-microphone.ts";
 
 const scene = "ramen-order";
 const { line: said, mirror, ruler, build, microphone } = texts.zh.speaking;
@@ -93,13 +94,13 @@ test("another line is told as such, kindly, with both sounds", async ({ page }) 
 });
 
 test("without a microphone the model is heard all the same, and the way to one is said", async ({ page }) => {
-  await forbidMicrophone(page);
+  await answerMicrophone(page, "NotFoundError");
   await page.goto(`/study/${scene}/dialogue`);
   await openMenu(page, segment);
   await page.getByRole("button", { name: said.menu }).click();
   await page.getByRole("button", { name: microphone.gate.allow }).click();
   const sheet = page.getByRole("dialog", { name: said.title });
-  await expect(sheet.getByText(microphone.faults.denied.title)).toBeVisible();
+  await expect(sheet.getByText(microphone.faults.absent.title)).toBeVisible();
   const model = sheet.getByRole("button", { name: said.model, exact: true });
   await model.click();
   await expect(model).toHaveAttribute("aria-pressed", "true");

@@ -26,10 +26,3 @@ export async function speakWhenRecorded(page: Page, contentId: string, segment: 
     { id: contentId, place: segment },
   );
 }
-
-/** A microphone that the learner has forbidden. */
-export async function forbidMicrophone(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-}
