@@ -90,6 +90,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/listening/line-model": "listener",
   "src/web/speaking/listener": "listener",
   // What plays voices, what reads the beats of a line and what lets them be tapped, for several parts.
+  "src/domain/japanese/writing/moras.ts": "moras",
   "src/domain/speaking/beats.ts": "beats",
   "src/web/speaking/playing": "voices",
   "src/web/speaking/phrases": "phrases",

@@ -1,15 +1,10 @@
+import { morasOf } from "#domain/japanese/writing/moras.ts";
+
 /** What a learner easily leaves out: the stop っ, the nasal ん, the second half of a long vowel. */
 export type BeatKind = "plain" | "stop" | "nasal" | "long";
 
 /** A mora as a beat: each takes the same time. */
 export type Beat = { kana: string; kind: BeatKind };
-
-/*
- * Morae by a regular expression, as in playback/spoken-word.ts: the tables of japanese/writing/kana.ts would be loaded with
- * every card of a word.
- */
-const oneMora = /[っッんンー]|[^][ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ]?/g;
-const morasOf = (kana: string): string[] => kana.match(oneMora) ?? [];
 
 /** A mora in hiragana; ー stays. @example inHiragana("キョ") // "きょ" */
 export const inHiragana = (mora: string): string =>
