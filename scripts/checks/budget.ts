@@ -41,7 +41,6 @@ export const budget = {
       "speaking/ruler/line/line-ruler.tsx",
       "speaking/ruler/word/word-ruler.tsx",
       "speaking/back-build/back-build.tsx",
-      "features/role/ending/compare/compare-sheet.tsx",
     ],
     kilobytes: 11,
   },
