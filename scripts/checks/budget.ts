@@ -34,6 +34,16 @@ export const budget = {
   },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
+  /** What says, taps or builds up one line. Most of it is shared, and counts for each (docs/decisions/087). */
+  speaking: {
+    parts: [
+      "speaking/line/line-panel.tsx",
+      "speaking/ruler/line/line-ruler.tsx",
+      "speaking/ruler/word/word-ruler.tsx",
+      "speaking/back-build/back-build.tsx",
+    ],
+    kilobytes: 11,
+  },
   /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
   css: 8,

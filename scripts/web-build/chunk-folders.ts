@@ -81,17 +81,18 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/speaking/microphone/fault.ts": "audio-context",
   "src/web/speaking/line/microphone-mark.tsx": "audio-context",
   "src/web/speaking/line/spoken-line.ts": "audio-context",
-  "src/listening/loudness": "takes",
-  "src/listening/sound": "takes",
-  "src/web/speaking/takes": "takes",
+  "src/listening/loudness": "samples",
+  "src/listening/sound": "samples",
   "src/listening/end-of-speech": "microphone",
   "src/web/speaking/microphone": "microphone",
-  // What plays voices, what reads the beats of a line and what lets them be tapped, for several parts.
-  "src/domain/speaking/beats.ts": "beats",
-  "src/web/speaking/playing": "voices",
+  "src/web/speaking/takes": "takes",
   // The line's models and the way to the worker that compares, which is a script of its own.
   "src/listening/line-model": "listener",
   "src/web/speaking/listener": "listener",
+  // What plays voices, what reads the beats of a line and what lets them be tapped, for several parts.
+  "src/domain/japanese/writing/moras.ts": "moras",
+  "src/domain/speaking/beats.ts": "beats",
+  "src/web/speaking/playing": "voices",
   "src/web/speaking/phrases": "phrases",
   "src/web/speaking/ruler": "ruler",
 

@@ -1,10 +1,14 @@
-import { splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
+import { morasOf } from "#domain/japanese/writing/moras.ts";
 
 /** What a learner easily leaves out: the stop っ, the nasal ん, the second half of a long vowel. */
 export type BeatKind = "plain" | "stop" | "nasal" | "long";
 
 /** A mora as a beat: each takes the same time. */
 export type Beat = { kana: string; kind: BeatKind };
+
+/** A mora in hiragana; ー stays. @example inHiragana("キョ") // "きょ" */
+export const inHiragana = (mora: string): string =>
+  mora.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 const vowelRows = [
   "あかがさざただなはばぱまやらわゃぁゎ",
@@ -41,10 +45,10 @@ export function beatsOfSpeech(moras: readonly string[]): Beat[] {
  * @example beatsOfReading("がっこう").map(({ kana }) => kana) // ["が", "っ", "こ", "う"]
  */
 export function beatsOfReading(reading: string, { isVerb = false } = {}): Beat[] {
-  const moras = splitMoras(reading);
+  const moras = morasOf(reading);
   const said = moras.map((kana, index) => {
     const isEnding = isVerb && index === moras.length - 1 && kana === "う";
-    return !isEnding && lengthens(toHiragana(kana), toHiragana(moras[index - 1] ?? "")) ? "ー" : kana;
+    return !isEnding && lengthens(inHiragana(kana), inHiragana(moras[index - 1] ?? "")) ? "ー" : kana;
   });
   return beatsOfSpeech(said).map(({ kind }, index) => ({ kana: moras[index] ?? "", kind }));
 }
@@ -76,5 +80,5 @@ type Piece = readonly [base: string, reading?: string | undefined];
  */
 export function spelledMoras(words: readonly { ruby: readonly Piece[] }[]): string[] {
   const kana = words.map(({ ruby }) => ruby.map(([base, reading]) => reading ?? base).join("")).join("");
-  return splitMoras(kana.replace(/[^ぁ-ゖァ-ヺー]/g, ""));
+  return morasOf(kana.replace(/[^ぁ-ゖァ-ヺー]/g, ""));
 }

@@ -11,7 +11,7 @@ import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { partOf } from "#web/speaking/playing/part-of.ts";
 import type { Voice } from "#web/speaking/playing/turn-player.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
-import { toWav } from "#web/speaking/takes/takes.ts";
+import { toWav } from "#web/speaking/playing/to-wav.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./back-build.module.css";
 

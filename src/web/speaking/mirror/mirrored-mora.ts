@@ -1,8 +1,7 @@
 import { barsOf } from "#domain/speaking/bars.ts";
-import { beatsOfSpeech, spelledMoras } from "#domain/speaking/beats.ts";
+import { beatsOfSpeech, inHiragana, spelledMoras } from "#domain/speaking/beats.ts";
 import type { BeatKind } from "#domain/speaking/beats.ts";
 import { drawnHeights } from "#domain/speaking/curve.ts";
-import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Heard } from "#listening/heard.ts";
 
 /** A mora as it is drawn: its kana as the line writes it, both bars in beats and both heights in semitones. */
@@ -33,7 +32,7 @@ export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): 
     const next = moras[index + 1];
     const { model: modelBar = 0, mine: mineBar } = bars[index] ?? {};
     return {
-      kana: (isAsWritten ? spelled[index] : undefined) ?? toHiragana(mora.kana),
+      kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(mora.kana),
       kind: kinds[index]?.kind ?? "plain",
       phrase: mora.phrase,
       isHigh: mora.model.isHigh,

@@ -1,5 +1,4 @@
-import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { beatsOfSpeech, spelledMoras } from "#domain/speaking/beats.ts";
+import { beatsOfSpeech, inHiragana, spelledMoras } from "#domain/speaking/beats.ts";
 import type { Beat } from "#domain/speaking/beats.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 
@@ -18,7 +17,7 @@ export function phrasedLine({ moras, phrases, seconds }: LineModel, tokens: Toke
   const isAsWritten = spelled.length === moras.length;
   const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
   const beats = moras.map(({ kana, start, end }, index) => ({
-    kana: (isAsWritten ? spelled[index] : undefined) ?? toHiragana(kana),
+    kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(kana),
     kind: kinds[index]?.kind ?? ("plain" as const),
     start,
     end,

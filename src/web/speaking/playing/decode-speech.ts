@@ -22,13 +22,15 @@ const mostKept = 3;
 
 /** Speech as samples, so that parts of it can be played exactly. `seconds` is the length of its file. */
 export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
-  const known = decoded.get(url);
+  // With the silence before it, if its length is known, it is another sound than without.
+  const name = `${url} ${seconds ?? ""}`;
+  const known = decoded.get(name);
   if (known !== undefined) return known;
   const made = decode(url, seconds);
-  decoded.set(url, made);
+  decoded.set(name, made);
   for (const oldest of decoded.keys()) if (decoded.size > mostKept) decoded.delete(oldest);
   // Whoever waits is told; the next one tries again.
-  made.catch(() => decoded.delete(url));
+  made.catch(() => decoded.delete(name));
   return made;
 }
 

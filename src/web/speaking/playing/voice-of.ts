@@ -1,6 +1,6 @@
 import { atLevel } from "#listening/loudness/loudness.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { toWav } from "#web/speaking/takes/takes.ts";
+import { toWav } from "./to-wav.ts";
 
 /** How loud our voices speak, in decibels: a learner is heard as loud as the model. */
 const modelLevel = -20;

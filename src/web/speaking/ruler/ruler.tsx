@@ -35,7 +35,7 @@ export function Ruler({ name, beats, sound, turns }: Props) {
       {sound !== undefined && (
         <div className={styles["sounds"]}>
           <Button icon={playing === "normal" ? "pause" : "speaker"} onClick={() => play("normal")}>
-            {t("line.model")}
+            {t("ruler.model")}
           </Button>
           <Button icon={playing === "slow" ? "pause" : "speed"} onClick={() => play("slow")}>
             {t("ruler.slow")}

@@ -38,7 +38,7 @@ export function TapPad({ beats }: { beats: number }) {
       </button>
       {taps.length > 0 && <Rhythm taps={taps} beats={beats} />}
       <p className={styles["said"]} role="status">
-        {isFinished ? t("ruler.tapped", { count: taps.length, beats }) : ""}
+        {isFinished ? t("ruler.tapped", { taps: taps.length, beats }) : ""}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { BeatTime } from "#domain/speaking/taps.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useMoment } from "#web/speaking/playing/use-moment.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
-import { toWav } from "#web/speaking/takes/takes.ts";
+import { toWav } from "#web/speaking/playing/to-wav.ts";
 
 /** The sound of a ruler and when each of its beats sounds. */
 export type RulerSound = { take: Take; beats: readonly BeatTime[] };

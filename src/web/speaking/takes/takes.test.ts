@@ -60,10 +60,3 @@ test("a hundred takes do not fill a phone: the oldest go first", async () => {
   expect(await readTake(line(0))).toBeUndefined();
   expect(await readTake(line(99))).toBeDefined();
 });
-
-test("a WAV file holds what was recorded", async () => {
-  const { toWav } = await import("./takes.ts");
-  const wav = toWav({ samples: new Float32Array(100), rate: 44_100 });
-  expect(wav.type).toBe("audio/wav");
-  expect(wav.size).toBe(244);
-});

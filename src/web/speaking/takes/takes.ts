@@ -2,7 +2,6 @@ import { isRecord } from "#domain/values.ts";
 import { resample } from "#listening/sound/resample.ts";
 import { fromPcm16, toPcm16 } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { wavParts } from "#listening/sound/wav.ts";
 import { ownKey } from "#web/lib/session/owner.ts";
 import { session } from "#web/lib/session/session.ts";
 import { indexedStore } from "#web/lib/storage/indexed-store.ts";
@@ -116,9 +115,4 @@ const deleteStored = (): Promise<unknown> => inTurn(() => rows.use("readwrite", 
 export async function deleteTakes(): Promise<void> {
   visit.clear();
   await deleteStored();
-}
-
-/** As a file that the browser plays. */
-export function toWav({ samples, rate }: Take): Blob {
-  return new Blob(wavParts([toPcm16(samples)], Math.round(rate)), { type: "audio/wav" });
 }

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/features/player/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
-import { ShadowBar, SpeakSheet } from "#web/features/player/later-speak.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 import { showResumedLine } from "#web/features/player/place/use-resume-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
+import { ShadowBar, SpeakSheet } from "./later-speak.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import type { WayToSpeak } from "#web/features/player/speak/ways-to-speak.ts";
@@ -72,7 +72,11 @@ export function DialogueFoot({
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />
       <Suspense fallback={null}>
-        <ShadowBar engine={engine} onSpeak={(segment) => speak(segment, "line")} />
+        <ShadowBar
+          engine={engine}
+          isSpeaking={saying.open !== undefined}
+          onSpeak={(segment) => speak(segment, "line")}
+        />
         {saying.wasOpened && <SpeakSheet scene={scene} open={saying.open} onClose={endSpeaking} />}
       </Suspense>
     </>

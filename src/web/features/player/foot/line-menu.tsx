@@ -8,9 +8,9 @@ import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { SaveRow } from "#web/features/player/later-save.tsx";
-import { SpeakRows } from "#web/features/player/later-speak.tsx";
 import { focusLine, lineElement } from "#web/features/player/place/page-geometry.ts";
 import type { WayToSpeak } from "#web/features/player/speak/ways-to-speak.ts";
+import { SpeakRows } from "./later-speak.tsx";
 
 type Props = {
   scene: Scene;

@@ -8,16 +8,21 @@ import { Button } from "#web/ui/button.tsx";
 import { wakeMicrophone } from "./ways-to-speak.ts";
 import styles from "./shadow-bar.module.css";
 
-type Props = { engine: PlaybackEngine; onSpeak: (segment: number) => void };
+type Props = {
+  engine: PlaybackEngine;
+  /** While a line is being said the bar stays: the focus comes back to it. */
+  isSpeaking: boolean;
+  onSpeak: (segment: number) => void;
+};
 
 /** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
-export function ShadowBar({ engine, onSpeak }: Props) {
+export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
   const { t } = useTexts("speaking");
   const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const isShadowed = isShadowing(usePreferences());
   const [last, setLast] = useState<number>();
   if (isShadowed && isPause && segment !== last) setLast(segment);
-  if (!isShadowed || status !== "playing" || last === undefined) return null;
+  if (!isShadowed || last === undefined || (status !== "playing" && !isSpeaking)) return null;
   return (
     <div className={styles["bar"]}>
       <Button

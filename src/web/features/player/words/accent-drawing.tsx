@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { splitMoras } from "#domain/japanese/writing/kana.ts";
+import { morasOf } from "#domain/japanese/writing/moras.ts";
 import styles from "./accent-drawing.module.css";
 
 /** Whether a mora is said high: in Tokyo speech the pitch rises after the first and falls after the accent. */
@@ -11,7 +11,7 @@ function isHigh(index: number, accent: number): boolean {
 /** The pitch drawn over the morae: a line above the high ones, a step down where it falls. */
 export function AccentDrawing({ reading, accent }: { reading: string; accent: number }) {
   const { t } = useTranslation();
-  const moras = splitMoras(reading);
+  const moras = morasOf(reading);
   const words = accent === 0 ? t("study.word.accentFlat") : t("study.word.accentFall", { number: accent });
   return (
     <span className={styles["accent"]}>

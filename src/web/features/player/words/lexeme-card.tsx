@@ -3,15 +3,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { playSound } from "#web/sound/play-sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
 import type { ContentToken, LexemeData } from "#web/features/player/api.ts";
-import { WordBeats } from "#web/features/player/later-speak.tsx";
 import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
+
+const WordBeats = optional(() =>
+  import("#web/features/player/beats/word-beats.tsx").then((m) => m.WordBeats),
+);
 
 type Props = {
   lexeme: LexemeData;

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { HeardMora } from "#listening/heard.ts";
+import { mirroredMoras } from "./mirrored-mora.ts";
+
+const heard = (kana: string, at: number, { phrase = 0, isHigh = false, isSaid = true } = {}): HeardMora => ({
+  kana,
+  phrase,
+  model: { start: at / 10, end: (at + 1) / 10, height: isHigh ? 2 : -2, isHigh },
+  mine: isSaid ? { start: at / 5, end: (at + 1) / 5, height: 0.5 } : undefined,
+});
+
+/** がっこう | は, accent 0. */
+const moras = [
+  heard("ガ", 0),
+  heard("ッ", 1, { isHigh: true }),
+  heard("コ", 2, { isHigh: true, isSaid: false }),
+  heard("ー", 3),
+  heard("ワ", 4, { phrase: 1, isHigh: true }),
+];
+
+test("kana stand as the line writes them, with what they are to the ear", () => {
+  const drawn = mirroredMoras({ moras }, [{ ruby: [["学校", "がっこう"]] }, { ruby: [["は、"]] }]);
+  expect(drawn.map(({ kana, kind }) => `${kana} ${kind}`)).toEqual([
+    "が plain",
+    "っ stop",
+    "こ plain",
+    "う long",
+    "は plain",
+  ]);
+  expect(drawn.map(({ falls }) => falls)).toEqual([false, false, true, false, false]);
+});
+
+test("where the voice says more than is written, its own kana are shown", () => {
+  const drawn = mirroredMoras({ moras }, [{ ruby: [["5"]] }]);
+  expect(drawn.map(({ kana }) => kana).join("")).toBe("がっこーわ");
+});
+
+test("what was not heard has no bar of the learner's", () => {
+  const drawn = mirroredMoras({ moras }, []);
+  expect(drawn[2]?.mine).toBeUndefined();
+  expect(drawn[1]?.mine).toEqual({ bar: 1, height: 0.5 });
+});

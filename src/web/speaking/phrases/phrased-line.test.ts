@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { LineModel } from "#listening/line-model/line-model.ts";
+import { phrasedLine, phraseText } from "./phrased-line.ts";
+
+const mora = (kana: string, start: number) => ({ kana, start, end: start + 0.1, height: 0, isHigh: false });
+const phrase = (from: number, to: number) => ({ from, to, accent: 0, rises: false, ends: false });
+
+test("a line is divided by its accent phrases, in the kana it is written with", () => {
+  const model = {
+    seconds: 1,
+    moras: [mora("ト", 0.1), mora("ー", 0.2), mora("キョ", 0.3), mora("ー", 0.4), mora("エ", 0.5)],
+    phrases: [phrase(0, 4), phrase(4, 5)],
+  };
+  // What a comparison needs besides is not read here.
+  const phrased = phrasedLine(model as unknown as LineModel, [
+    { ruby: [["東京", "とうきょう"]] },
+    { ruby: [["へ。"]] },
+  ]);
+  expect(phrased.phrases.map((one) => phraseText(phrased, one))).toEqual(["とうきょう", "へ"]);
+  expect(phrased.beats.map(({ kind }) => kind)).toEqual(["plain", "long", "plain", "long", "plain"]);
+  expect(phrased.beats[2]).toMatchObject({ kana: "きょ", start: 0.3 });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { silence } from "#domain/playback/mp3-track.ts";
+import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
+import { AudioOutput } from "#web/sound/audio-output.ts";
+import { TurnPlayer } from "./turn-player.ts";
+import type { Turn } from "./turn-player.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A player, what it has told, and the element it plays on. */
+function makePlayer() {
+  const element = new TestAudioElement();
+  const output = new AudioOutput(() => element);
+  const told: (Turn | undefined)[] = [];
+  const failures: number[] = [];
+  const player = new TurnPlayer(
+    { onTurn: (turn) => told.push(turn), onFail: () => failures.push(element.now) },
+    output,
+  );
+  element.files.set("/model.mp3", silence(50));
+  return { element, output, player, told, failures, mine: new Blob([silence(25)]) };
+}
+
+test("the model speaks, then there is a pause, then the learner speaks, then it is quiet", async () => {
+  const { element, player, told, mine } = makePlayer();
+  player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
+  await element.advance(1.1);
+  expect(told[told.length - 1]).toEqual({ name: "both", index: 0, isPause: false });
+  await element.advance(0.3);
+  expect(told[told.length - 1]).toEqual({ name: "both", index: 0, isPause: true });
+  vi.advanceTimersByTime(449);
+  expect(element.src).toBe("/model.mp3");
+  vi.advanceTimersByTime(1);
+  expect(told[told.length - 1]).toEqual({ name: "both", index: 1, isPause: false });
+  expect(element.src).toMatch(/^blob:/);
+  await element.advance(1);
+  vi.runAllTimers();
+  expect(told[told.length - 1]).toBeUndefined();
+  expect(element.src).toBe("");
+});
+
+test("another sound on the page ends the turns, and no pause brings them back", async () => {
+  const { element, output, player, told, mine } = makePlayer();
+  player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
+  await element.advance(1.5);
+  output.take({ onLost: () => undefined });
+  expect(told[told.length - 1]).toBeUndefined();
+  vi.advanceTimersByTime(1000);
+  expect(element.src).toBe("/model.mp3");
+});
+
+test("before a recording whoever speaks is quiet", async () => {
+  const { element, output, player } = makePlayer();
+  const onLost = vi.fn<() => void>();
+  const dialogue = output.take({ onLost });
+  dialogue.src = "/model.mp3";
+  void dialogue.play().catch(() => undefined);
+  await element.advance(0.2);
+  player.hush();
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(element.paused).toBe(true);
+});
+
+test("a sound that cannot be played is reported once; one that a phone refuses is not", async () => {
+  const { element, player, told, failures } = makePlayer();
+  player.play("model", [{ sound: "/missing.mp3" }]);
+  await element.advance(0.5);
+  expect(failures).toHaveLength(1);
+  expect(told[told.length - 1]).toBeUndefined();
+  element.needsTouch = true;
+  player.play("model", [{ sound: "/model.mp3" }]);
+  await element.advance(0.5);
+  expect(failures).toHaveLength(1);
+  expect(told[told.length - 1]).toBeUndefined();
+});
