@@ -21,6 +21,8 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["一膳", 2],
   // One bowl; without a fall it would be a lot.
   ["一杯", 1],
+  // A compound: not サ↓ンバン|デ↓グチ.
+  ["三番出口", 5],
   // Names
   ["ミンジュン", 1],
   // With お the accent moves or goes.
