@@ -16,9 +16,10 @@ class Capture extends AudioWorkletProcessor {
   constructor() {
     super();
     // A node whose processor wants to go on is never collected, and all that it has recorded with it.
-    this.port.onmessage = () => {
+    this.port.addEventListener("message", () => {
       this.isOver = true;
-    };
+    });
+    this.port.start();
   }
 
   process([input]: Float32Array[][]): boolean {

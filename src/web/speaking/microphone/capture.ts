@@ -23,7 +23,7 @@ async function workletNode(
   node.port.start();
   const close = (): void => {
     node.port.removeEventListener("message", follow);
-    node.port.postMessage("over");
+    node.port.postMessage("over", []);
   };
   return { node, close };
 }
