@@ -200,7 +200,7 @@ test("start, question, conversation and its end are accessible in every language
   await untilMyTurn(page);
   await button(page, role.pause).click();
   expect(await violationsInEveryLanguage(page)).toEqual([]);
-  await button(page, role.resume).click();
+  await button(page, role.orb.paused).click();
   await untilMyTurn(page);
   await button(page, role.orb.mine).click();
   await throughTheRest(page);

@@ -11,9 +11,20 @@ const blockSamples = 2048;
 class Capture extends AudioWorkletProcessor {
   private block = new Float32Array(blockSamples);
   private filled = 0;
+  private isOver = false;
+
+  constructor() {
+    super();
+    // A node whose processor wants to go on is never collected, and all that it has recorded with it.
+    this.port.addEventListener("message", () => {
+      this.isOver = true;
+    });
+    this.port.start();
+  }
 
   process([input]: Float32Array[][]): boolean {
     const channel = input?.[0];
+    if (this.isOver) return false;
     if (channel === undefined) return true;
     if (this.filled + channel.length > blockSamples) this.send();
     this.block.set(channel, this.filled);

@@ -16,11 +16,16 @@ async function workletNode(
   if (!loadedInto.has(context)) await context.audioWorklet.addModule(workletUrl);
   loadedInto.add(context);
   const node = new AudioWorkletNode(context, "capture", { channelCount: 1, channelCountMode: "explicit" });
-  node.port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  const follow = ({ data }: MessageEvent<unknown>): void => {
     if (data instanceof Float32Array) onBlock(data);
-  });
+  };
+  node.port.addEventListener("message", follow);
   node.port.start();
-  return { node, close: () => node.port.close() };
+  const close = (): void => {
+    node.port.removeEventListener("message", follow);
+    node.port.postMessage("over", []);
+  };
+  return { node, close };
 }
 
 /** Nodes of Safari 12 are collected as garbage, and fall silent, unless something on the page holds them. */

@@ -87,7 +87,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
   };
   const finish = (): void => {
     if (!end()) return;
-    const take = { samples: joinBlocks(blocks), rate };
+    const take = { samples: joinBlocks(blocks.splice(0)), rate };
     if (isSilent(take)) settle?.reject(new MicrophoneError("silent"));
     else settle?.resolve(take);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, LineHelp } from "#domain/speaking/conversation.ts";
@@ -53,6 +53,8 @@ export function ConversationView({ scene, start, help, onSaid, onStep }: Props) 
   useWakeLock(!isPaused && trouble === undefined);
   useCurrentInSight(current, dock, `${at} ${isPeeking} ${trouble}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
+  // Before the line at hand is brought into sight: the choice before the conversation may have been scrolled.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   useEffect(() => {
     if (!isListening && level.current) level.current.style.transform = "";
   }, [isListening]);

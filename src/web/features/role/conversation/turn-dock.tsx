@@ -60,10 +60,10 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
         </div>
         <div className={styles["row"]}>
           <Small
-            icon={isPaused ? "play" : "pause"}
-            label={t(isPaused ? "role.resume" : "role.pause")}
-            isOff={trouble !== undefined}
-            onPress={() => send({ kind: isPaused ? "resume" : "pause" })}
+            icon="pause"
+            label={t("role.pause")}
+            isOff={isHalted}
+            onPress={() => send({ kind: "pause" })}
           />
           <Small
             icon="previous"
