@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
   // One more than cores: a browser test waits for much of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
