@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
-  // One more than cores: a browser test waits for much of its time.
+  // The other tests run beside these (scripts/test.ts).
   workers: 2,
   fullyParallel: true,
   retries: 0,

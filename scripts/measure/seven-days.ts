@@ -2,13 +2,11 @@
  * Walks through a learner's first seven days with a moved clock and takes a picture of home on each of them, for
  * docs/seven-days.md. `npx node scripts/measure/seven-days.ts http://localhost:3000`, on a server that is not in production.
  */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "#tests/support/chromium.ts";
+import { webPicture } from "./web-picture.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
-const pictures = join(import.meta.dirname, "../../docs/pictures");
 
 const dayMs = 24 * 3600_000;
 /** Seven in the evening of the first day, a week ago. */
@@ -30,23 +28,7 @@ const page = await context.newPage();
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
-/** Takes a picture of what is on the screen, as WebP: a third of what a PNG weighs. */
-async function picture(name: string): Promise<void> {
-  await page.waitForTimeout(600);
-  const png = (await page.screenshot()).toString("base64");
-  const maker = await context.newPage();
-  const webp = await maker.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.85).split(",")[1] ?? "";
-  }, png);
-  await maker.close();
-  writeFileSync(join(pictures, `${name}.webp`), Buffer.from(webp, "base64"));
-}
+const picture = (name: string): Promise<void> => webPicture(page, name);
 
 /** Opens home on a day, and says what the card offers. */
 async function home(day: number, name?: string): Promise<void> {
