@@ -87,7 +87,9 @@ function styleProblems({ language, namespace, texts }: TextFile): string[] {
 }
 
 const ownStyle: Partial<Record<Language, (text: string, namespace: string) => string[]>> = {
-  zh: (text) => traditionalIn(text).map((character) => `has the traditional ${character}`),
+  zh: (text) =>
+    // 「」 is for Japanese only, which writes 話.
+    traditionalIn(text.replaceAll(/「[^」]*」/g, "")).map((character) => `has the traditional ${character}`),
   "zh-TW": (text) => simplifiedIn(text).map((character) => `has the simplified ${character}`),
   ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
   ko: (text, namespace) =>

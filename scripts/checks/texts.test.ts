@@ -70,6 +70,7 @@ test.each([
 });
 
 test.each([
+  ["zh", "一枚「話」字小印"],
   ["en", "Letters, digits and _ . - only"],
   ["en", "Tried. Needed here: {{expected}}"],
   ["ja", "{{email}} に送りました"],
