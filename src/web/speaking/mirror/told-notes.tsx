@@ -41,7 +41,7 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
         };
   if (heard.told.length === 0) return null;
   return (
-    <ul className={styles["notes"]}>
+    <ul>
       {heard.told.map((told, index) => (
         <li key={index} className={styles["note"]}>
           <p>{wordsOf(told)}</p>

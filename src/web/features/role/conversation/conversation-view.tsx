@@ -54,7 +54,10 @@ export function ConversationView({ scene, start, help, onSaid, onStep }: Props) 
   useCurrentInSight(current, dock, `${at} ${isPeeking} ${trouble}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
   // Before the line at hand is brought into sight: the choice before the conversation may have been scrolled.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a way to clean up.
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     if (!isListening && level.current) level.current.style.transform = "";
   }, [isListening]);

@@ -9,6 +9,9 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import type { ConversationInHand } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
 
+/** A tap so soon after a turn has begun was meant for the one before. */
+const lateTapMs = 800;
+
 type Props = {
   inHand: ConversationInHand;
   partner: ContentData["cast"][number] | undefined;
@@ -39,7 +42,13 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
           ? "opening"
           : "mine"
         : "partner";
+  const begunAt = useRef(0);
+  useEffect(() => {
+    begunAt.current = Date.now();
+  }, [at]);
   const press = (): void => {
+    // The line has ended by itself in the moment in which the learner meant to end it.
+    if (state === "partner" && Date.now() - begunAt.current < lateTapMs) return;
     if (isPaused) send({ kind: "resume" });
     else if (trouble !== undefined) send({ kind: "again" });
     else if (isMine) finish();
