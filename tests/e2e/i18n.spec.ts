@@ -96,7 +96,8 @@ test.describe("texts that do not arrive", () => {
   test("are asked for again, waiting twice as long each time", async ({ page }) => {
     const waits = await holdRetries(page);
     let asked = 0;
-    await page.route(textFiles, (route) => {
+    // What every screen needs; the group of recordings brings its own texts once the page stands.
+    await page.route(/\/messages\/\w+\/app\./, (route) => {
       asked += 1;
       return asked <= 3 ? route.abort() : route.continue();
     });
@@ -110,7 +111,8 @@ test.describe("texts that do not arrive", () => {
   test("are asked for again when somebody else answers in their place", async ({ page }) => {
     const waits = await holdRetries(page);
     let asked = 0;
-    await page.route(textFiles, (route) => {
+    // What every screen needs; the group of recordings brings its own texts once the page stands.
+    await page.route(/\/messages\/\w+\/app\./, (route) => {
       asked += 1;
       return asked === 1
         ? route.fulfill({ contentType: "text/html", body: "<h1>Welcome to Café Wi-Fi</h1>" })
@@ -147,7 +149,7 @@ test.describe("texts that do not arrive", () => {
     for (const wait of [350, 700, 1400, 2800, 5600]) await waits.letPass(page, wait);
     await page.clock.resume();
     await speaks(page, "zh");
-    expect(asked).toEqual([...Array.from({ length: 6 }, () => "vi/app"), "zh/app"]);
+    expect(asked.slice(0, 7)).toEqual([...Array.from({ length: 6 }, () => "vi/app"), "zh/app"]);
     await page.unroute(own);
     await page.reload();
     await speaks(page, "vi");

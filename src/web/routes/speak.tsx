@@ -44,7 +44,7 @@ function Speak() {
   const role = (data: ContentData): ReactNode => <Role key={`${data.id} ${data.locked > 0}`} scene={data} />;
   const skeleton = <Skeleton shape="block" height={320} />;
   return (
-    <Page title={isReady ? shown.data.title : t("study.pageTitle")}>
+    <Page title={isReady ? t("study.speakTitle", { title: shown.data.title }) : t("study.pageTitle")}>
       <LoadView load={{ ...shown, retry: scene.retry }} whenOffline="scene" skeleton={skeleton}>
         {(data) => (
           <Suspense fallback={skeleton}>
