@@ -34,10 +34,9 @@ export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, chi
           {hint ?? (
             <>
               <p className={styles["japanese"]} lang="ja">
+                {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
                 {line.tokens.map((token, index) => (
-                  <span key={index}>
-                    <Ruby token={token} isShown={showFurigana} />
-                  </span>
+                  <Ruby key={index} token={token} isShown={showFurigana} />
                 ))}
               </p>
               {showRomaji && (
