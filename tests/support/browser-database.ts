@@ -16,8 +16,15 @@ export function browserDatabase(rows: Map<string, unknown>) {
   };
   const transaction = () => answering("complete", { objectStore: () => store, error: null });
   const database = Object.assign(new EventTarget(), { transaction, close: () => undefined });
+  const opened = new Set<string>();
   return {
-    open: () => answering("success", { result: database }),
-    deleteDatabase: () => rows.clear(),
+    open: (name: string) => {
+      opened.add(name);
+      return answering("success", { result: database });
+    },
+    /** The rows are those of the database that was opened; another one has none. */
+    deleteDatabase: (name: string) => {
+      if (opened.has(name)) rows.clear();
+    },
   };
 }

@@ -10,7 +10,9 @@ export function spokenPhrases(utterance: Utterance): { kana: string[]; phrases: 
       const from = kana.length;
       kana.push(...words.flat());
       const ends = index === group.phrases.length - 1;
-      phrases.push({ from, to: kana.length, accent, rises: group.rises && ends, ends });
+      // An accent behind the last mora is heard in the next phrase, if at all: this one stays high.
+      const own = accent > kana.length - from ? 0 : accent;
+      phrases.push({ from, to: kana.length, accent: own, rises: group.rises && ends, ends });
     }
   return { kana, phrases };
 }
