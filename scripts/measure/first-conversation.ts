@@ -39,7 +39,7 @@ await context.addInitScript((id) => {
     const microphone = sound.createMediaStreamDestination();
     voice.connect(microphone);
     const begin = sound.currentTime + 0.5;
-    [0.92, 0.86, 0.97, 0.82, 0.9, 0.84].forEach((pace, step) =>
+    [1, 0.97, 1.02, 0.96, 1, 0.98].forEach((pace, step) =>
       voice.playbackRate.linearRampToValueAtTime(pace, begin + step * 0.5),
     );
     voice.start(begin);
@@ -63,17 +63,19 @@ await picture("2-who");
 await button("Start talking").click();
 await page.getByRole("dialog").waitFor();
 await picture("3-microphone");
-await page.getByRole("dialog").getByRole("button").first().click();
+await button("Continue").click();
 await page.getByRole("status").filter({ hasText: "is speaking" }).waitFor();
 await picture("4-partner");
 await page.getByRole("status").filter({ hasText: "Your turn" }).waitFor();
 await page.waitForTimeout(900);
 await picture("5-turn");
-await page.getByRole("heading", { name: "You spoke the whole conversation" }).waitFor({ timeout: 240_000 });
+await page.getByRole("heading", { name: "You held the whole conversation" }).waitFor({ timeout: 240_000 });
 await page.waitForTimeout(2_500);
 await picture("6-replay");
 await button("Compare with the model").first().click();
-await page.getByRole("dialog").locator("svg").first().waitFor();
+const drawn = page.getByRole("dialog").getByText("Side by side");
+await drawn.waitFor();
 await page.waitForTimeout(2_500);
+await drawn.evaluate((element) => element.scrollIntoView());
 await picture("7-mirror");
 await browser.close();
