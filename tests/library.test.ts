@@ -151,7 +151,7 @@ describe("the dictionary", () => {
           .map((entry) => dictionaryEntry.strict().parse(entry));
         expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
       }
-      expect(dictionary.look("ラーメン", language)[0]?.scenes).toMatchObject([{ id: "ramen-order" }]);
+      expect(dictionary.look("ラーメン", language)[0]?.scenes.map(({ id }) => id)).toContain("ramen-order");
     },
   );
 });
@@ -219,7 +219,8 @@ describe("search", () => {
 
   test("wants every word of a query", () => {
     expect(found("ramen hotel", "en")).toEqual([]);
-    expect(found("ramen egg", "en")).toEqual(["ramen-order"]);
+    expect(found("ramen egg", "en")).toContain("ramen-order");
+    expect(found("ramen egg", "en")).not.toContain("allergy-lunch");
   });
 
   test("finds the scenes of a category by its title", () => {

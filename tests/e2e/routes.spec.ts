@@ -246,6 +246,8 @@ test.describe("arriving on a screen", () => {
   test("by going back returns to where one was", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 500 });
     await page.goto("/category/all");
+    // The card comes a moment later than the list below it.
+    await expect(page.locator("[data-step], #first-question")).toBeVisible();
     const last = page.getByRole("main").getByRole("link").last();
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
