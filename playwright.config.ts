@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
-  // The other tests run beside these (scripts/test.ts).
-  workers: 2,
+  // One more than cores: a browser test waits for much of its time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["tests/support/no-stray-errors.ts"],

@@ -80,8 +80,7 @@ function browserTests(): Step {
   return { name: "browser tests", kind: "e2e", run: () => counted(report, countPlaywright, run) };
 }
 
-/** One after the other; those in a list of their own side by side, because each waits for much of its time. */
-const steps: (Step | Step[])[] = [
+const steps: Step[] = [
   {
     name: "types",
     kind: "check",
@@ -107,10 +106,8 @@ const steps: (Step | Step[])[] = [
     },
   },
   { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
-  [
-    vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
-    browserTests(),
-  ],
+  vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
+  browserTests(),
   vitest("old engines", "e2e", "old-engine"),
 ];
 
@@ -128,7 +125,7 @@ if (kinds === undefined)
 const total = { passed: 0, failed: 0 };
 const failed: Record<string, string[]> = {};
 const skipped: Skipped[] = [];
-async function take(step: Step): Promise<void> {
+for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
   const begin = performance.now();
   console.log(`\n── ${step.name}`);
   const outcome = await step.run().catch((error: unknown): Outcome => {
@@ -143,8 +140,6 @@ async function take(step: Step): Promise<void> {
   skipped.push(...outcome.skipped);
   if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
-for (const beside of steps)
-  await Promise.all([beside].flat().flatMap((step) => (kinds.includes(step.kind) ? [take(step)] : [])));
 rmSync(reports, { recursive: true, force: true });
 // Last, so that whoever sees only the end of the output knows what to look for.
 for (const [name, failures] of Object.entries(failed))
