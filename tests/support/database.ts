@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { FeedbackTable } from "#server/db/tables.ts";
+import { databaseUrl, onServer } from "./postgres-server.ts";
 
 /**
  * A fresh, migrated database for a test file, on the engine the run is for (KAIWA_TEST_ENGINE).
@@ -19,8 +19,7 @@ export function withDatabase(): Database {
   let open: Database | undefined;
   let created: FreshLocation | undefined;
   beforeAll(async () => {
-    created = await createLocation();
-    await migrate(created.location);
+    created = await createMigrated();
     open = await openDatabase(created.location);
   });
   // A letter that a test did not wait for would be sent by the server of the next test, among the letters of that one.
@@ -53,11 +52,16 @@ export async function freshLocation(): Promise<DatabaseLocation> {
   return location;
 }
 
+/** A migrated database for one test. It is removed when the test ends. */
+export async function migratedLocation(): Promise<DatabaseLocation> {
+  const { location, remove } = await createMigrated();
+  onTestFinished(remove);
+  return location;
+}
+
 /** A fresh, migrated and open database for one test. */
 export async function freshDatabase(): Promise<Database> {
-  const location = await freshLocation();
-  await migrate(location);
-  return openForTest(location);
+  return openForTest(await migratedLocation());
 }
 
 /** Opens a database until the test ends. */
@@ -138,6 +142,26 @@ async function createLocation(): Promise<FreshLocation> {
   throw new Error(`KAIWA_TEST_ENGINE is sqlite or postgres, not "${engine}".`);
 }
 
+/** A copy of a database that was migrated once: on PostgreSQL by the global set-up, on SQLite in each process. */
+async function createMigrated(): Promise<FreshLocation> {
+  if (process.env["KAIWA_TEST_ENGINE"] === "postgres")
+    return createOnServer(process.env["KAIWA_TEST_POSTGRES_TEMPLATE"]);
+  const created = createEmbedded();
+  migratedFile ??= migrateOnce();
+  mkdirSync(dirname(created.location.file));
+  copyFileSync(await migratedFile, created.location.file);
+  return created;
+}
+
+let migratedFile: Promise<string> | undefined;
+
+async function migrateOnce(): Promise<string> {
+  const { location, remove } = createEmbedded();
+  process.once("exit", () => void remove());
+  await migrate(location);
+  return location.file;
+}
+
 function createEmbedded(): FreshLocation<DatabaseLocation & { kind: "sqlite" }> {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-db-"));
   return {
@@ -146,26 +170,14 @@ function createEmbedded(): FreshLocation<DatabaseLocation & { kind: "sqlite" }> 
   };
 }
 
-async function createOnServer(): Promise<FreshLocation> {
+async function createOnServer(template = "template1"): Promise<FreshLocation> {
   const adminUrl = process.env["KAIWA_TEST_POSTGRES_URL"];
   if (adminUrl === undefined)
     throw new Error("KAIWA_TEST_POSTGRES_URL is not set: is the global set-up in place?");
   const name = `kaiwa_test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(adminUrl, `create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
+  await onServer(adminUrl, `create database ${name} template ${template}`);
   return {
-    location: { kind: "postgres", url: url.href, poolSize: 10 },
+    location: { kind: "postgres", url: databaseUrl(adminUrl, name), poolSize: 10 },
     remove: () => onServer(adminUrl, `drop database ${name} with (force)`),
   };
-}
-
-async function onServer(adminUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

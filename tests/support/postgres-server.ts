@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import { migrate } from "#server/db/migrate.ts";
 
 /** A PostgreSQL server for one test run, gone without a trace afterwards. */
 export type PostgresServer = {
@@ -13,20 +15,49 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-let running: PostgresServer | undefined;
+let cleanUp: (() => Promise<void>) | undefined;
 
-/** Vitest's global set-up. With KAIWA_TEST_POSTGRES_URL in the environment that server is used instead of a new one. */
+/**
+ * Vitest's global set-up. With KAIWA_TEST_POSTGRES_URL in the environment that server is used instead of a new one.
+ * One database is migrated here, and test files copy it: that takes a sixth of the time of migrating their own.
+ */
 export async function setup(): Promise<void> {
-  if (process.env["KAIWA_TEST_POSTGRES_URL"] !== undefined) return;
-  running = await startPostgres();
-  process.env["KAIWA_TEST_POSTGRES_URL"] = running.adminUrl;
+  const named = process.env["KAIWA_TEST_POSTGRES_URL"];
+  const running = named === undefined ? await startPostgres() : undefined;
+  const adminUrl = running?.adminUrl ?? named ?? "";
+  const template = `kaiwa_test_template_${randomUUID().replaceAll("-", "")}`;
+  cleanUp = async () => {
+    await onServer(adminUrl, `drop database if exists ${template}`);
+    if (running === undefined) return;
+    delete process.env["KAIWA_TEST_POSTGRES_URL"];
+    await running.stop();
+  };
+  await onServer(adminUrl, `create database ${template}`);
+  await migrate({ kind: "postgres", url: databaseUrl(adminUrl, template), poolSize: 1 });
+  process.env["KAIWA_TEST_POSTGRES_URL"] = adminUrl;
+  process.env["KAIWA_TEST_POSTGRES_TEMPLATE"] = template;
 }
 
 export async function teardown(): Promise<void> {
-  if (running === undefined) return;
-  delete process.env["KAIWA_TEST_POSTGRES_URL"];
-  await running.stop();
-  running = undefined;
+  await cleanUp?.();
+  cleanUp = undefined;
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import type { DatabaseLocation } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { environmentOf, freshLocation, openForTest } from "#tests/support/database.ts";
+import { environmentOf, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { errand } from "#tests/support/job-process.ts";
 import { jobStore } from "./job-store.ts";
@@ -30,8 +29,7 @@ function startProcess(location: DatabaseLocation, ...words: string[]) {
 }
 
 test("a job whose process is killed in the middle of it is done by another process", async () => {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const { query } = await openForTest(location);
   await jobStore(query).add(jobRow(errand, { what: "letter" }, { now: Date.now() }));
   const first = startProcess(location, "hang");

@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { DatabaseLocation } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { environmentOf, freshLocation, openForTest } from "#tests/support/database.ts";
+import { environmentOf, freshLocation, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { jobStore } from "./job-store.ts";
 import { jobTable } from "./job-table.ts";
 import { jobRow } from "./job-type.ts";
@@ -25,8 +24,7 @@ function jobs(location: DatabaseLocation, ...words: string[]): Promise<Outcome> 
 }
 
 test("an operator sees which jobs were given up, lets one run again and deletes the rest", async () => {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const { query } = await openForTest(location);
   const to = "mei@learner.example";
   const letter = { kind: "passwordChanged", username: "mei-lin" } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { freshDatabase, freshLocation, openForTest } from "#tests/support/database.ts";
+import { freshDatabase, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { jobStore } from "./job-store.ts";
 import type { Job } from "./job-store.ts";
@@ -69,8 +68,7 @@ const rowsOf = (database: Database): Promise<Job[]> =>
 
 describe("a job", () => {
   test("is run once by one of two workers, five hundred times", async () => {
-    const location: DatabaseLocation = await freshLocation();
-    await migrate(location);
+    const location: DatabaseLocation = await migratedLocation();
     const databases = [await openForTest(location), await openForTest(location)];
     const [first] = databases;
     if (first === undefined) throw new Error("two databases were opened");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import { embeddedLocation, freshLocation } from "#tests/support/database.ts";
+import { embeddedLocation, freshLocation, migratedLocation } from "#tests/support/database.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -116,7 +116,7 @@ describe("who has erased the account since the backup was made", () => {
   });
 
   test("may be back on a new machine without a list, and the operator is told", async () => {
-    const { file, leaves } = await erasedSinceBackup(await freshLocation());
+    const { file, leaves } = await erasedSinceBackup(await migratedLocation());
     const target = await freshLocation();
     expect(await restore(file, target, options())).toMatchObject({
       erasedAgain: 0,

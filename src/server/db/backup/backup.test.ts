@@ -8,7 +8,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { embeddedLocation, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
+import {
+  embeddedLocation,
+  feedbackRow,
+  freshLocation,
+  migratedLocation,
+  openForTest,
+} from "#tests/support/database.ts";
 import { backUp } from "./backup.ts";
 import { readBackup, verifyBackup, writeBackup } from "./backup-file.ts";
 import type { BackupItem } from "./backup-file.ts";
@@ -44,7 +50,11 @@ async function filled(location: DatabaseLocation, content = rows): Promise<Datab
   await migrate(location);
   const database = await openDatabase(location);
   await database.transaction(async (tx) => {
-    for (const row of content) await tx.insertInto("feedback").values(row).execute();
+    for (let from = 0; from < content.length; from += 200)
+      await tx
+        .insertInto("feedback")
+        .values(content.slice(from, from + 200))
+        .execute();
   });
   await database.close();
   return location;
@@ -65,7 +75,7 @@ const replacing = () => ({ ...options(), replace: true });
 describe("a backup", () => {
   test("brings everything back into an empty database", async () => {
     const file = backupFile();
-    expect(await backUp(await filled(await freshLocation()), file)).toStrictEqual({ rows: 1_200 });
+    expect(await backUp(await filled(await migratedLocation()), file)).toStrictEqual({ rows: 1_200 });
     const target = await freshLocation();
     expect(await restore(file, target, options())).toStrictEqual({
       replacedIsKeptAs: undefined,
@@ -90,7 +100,7 @@ describe("a backup", () => {
   });
 
   test("is made while the server writes, and shows one moment", async () => {
-    const location = await filled(await freshLocation());
+    const location = await filled(await migratedLocation());
     const server = await openForTest(location);
     const backup = new AbortController();
     // Pairs are written together, so an odd number would be half a transaction.
@@ -141,7 +151,7 @@ describe("a backup", () => {
   test("never writes over a file, and leaves none behind when it fails", async () => {
     const file = backupFile();
     await writeFile(file, "precious");
-    await expect(backUp(await filled(await freshLocation(), []), file)).rejects.toThrow("exists already");
+    await expect(backUp(await filled(await migratedLocation(), []), file)).rejects.toThrow("exists already");
     expect(readFileSync(file, "utf8")).toBe("precious");
     const empty = backupFile();
     await expect(backUp(await freshLocation(), empty)).rejects.toThrow("nothing to back up");
@@ -152,9 +162,9 @@ describe("a backup", () => {
 describe("restoring", () => {
   test("refuses a database with data unless told to replace it, and keeps what it replaces", async () => {
     const file = backupFile();
-    await backUp(await filled(await freshLocation()), file);
+    await backUp(await filled(await migratedLocation()), file);
     const before = [feedbackRow({ id: "before" })];
-    const target = await filled(await freshLocation(), before);
+    const target = await filled(await migratedLocation(), before);
     await expect(restore(file, target, options())).rejects.toThrow("has data already. Add --replace");
     expect(await contents(target)).toStrictEqual(before);
 
@@ -170,7 +180,7 @@ describe("restoring", () => {
 
   test("refuses a database in use", async () => {
     const file = backupFile();
-    const location = await filled(await freshLocation(), rows.slice(0, 2));
+    const location = await filled(await migratedLocation(), rows.slice(0, 2));
     await backUp(location, file);
     const server = await openForTest(location);
     await server.query.deleteFrom("feedback").where("id", "=", "message-0000").execute();
@@ -197,7 +207,7 @@ describe("restoring", () => {
     await backUp(location, whole);
     writeFileSync(broken, damage(readFileSync(whole)));
     const before = [feedbackRow({ id: "before" })];
-    const target = await filled(await freshLocation(), before);
+    const target = await filled(await migratedLocation(), before);
     await expect(restore(broken, target, replacing())).rejects.toThrow("is not a complete backup of Kaiwa");
     expect(await contents(target)).toStrictEqual(before);
   });
@@ -213,14 +223,14 @@ describe("restoring", () => {
     }
     await writeBackup(file, await verifyBackup(good), Readable.from(misfits));
     const before = [feedbackRow({ id: "before" })];
-    const target = await filled(await freshLocation(), before);
+    const target = await filled(await migratedLocation(), before);
     await expect(restore(file, target, replacing())).rejects.toThrow(/check|constraint/i);
     expect(await contents(target)).toStrictEqual(before);
   });
 
   test("replaces a damaged embedded database and keeps it aside", async () => {
     const file = backupFile();
-    await backUp(await filled(await freshLocation()), file);
+    await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();
     await mkdir(dirname(target.file), { recursive: true });
     await writeFile(target.file, "this was a database once ".repeat(1_000));
@@ -232,7 +242,7 @@ describe("restoring", () => {
 
   test("into the embedded database leaves one sound file and nothing half-done beside it", async () => {
     const file = backupFile();
-    await backUp(await filled(await freshLocation()), file);
+    await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();
     await restore(file, target, options());
     expect(await readdir(dirname(target.file))).toStrictEqual(["kaiwa.sqlite"]);

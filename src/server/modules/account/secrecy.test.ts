@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { backUp } from "#server/db/backup/backup.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { accountApp, newName } from "#tests/support/account-app.ts";
-import { embeddedLocation, freshLocation, openForTest } from "#tests/support/database.ts";
+import { embeddedLocation, migratedLocation, openForTest } from "#tests/support/database.ts";
 
 const secrets = {
   password: "himitsu-no-password-7",
@@ -26,8 +25,7 @@ async function visit(calls: Awaited<ReturnType<typeof accountApp>>): Promise<str
 }
 
 test("neither a token nor a password stands in the database, nor a password typed as the name", async () => {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const database = await openForTest(location);
   const hidden = await visit(await accountApp(database));
   const file = join(embeddedLocation().file, "..", "..", "everything.gz");
@@ -38,8 +36,7 @@ test("neither a token nor a password stands in the database, nor a password type
 });
 
 test("neither a token nor a password is logged, however much is logged", async () => {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const database = await openForTest(location);
   let logged = "";
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import {
   aboveModals,
   closeModal,
@@ -18,13 +18,14 @@ const focusable = "a[href],button:not([disabled]),input:not([disabled]),select,t
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
   const layerRef = useRef<HTMLDivElement>(null);
+  const leaveRef = useRef<(() => void) | undefined>(undefined);
   const close = useEffectEvent(onClose);
 
-  // Not a layout effect: React restores the focus after a commit, and would undo its return to the opener.
-  useEffect(() => {
+  // A layout effect: a key that is pressed as soon as the layer can be seen belongs to it already.
+  useLayoutEffect(() => {
     watchHistory();
     const layer = layerRef.current;
-    if (!isOpen || !layer) return undefined;
+    if (!isOpen || !layer) return;
     const modal: Modal = { layer, close: () => close(), opener: document.activeElement };
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -45,12 +46,18 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     openModal(modal);
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("focusin", onFocusIn);
-    return () => {
+    leaveRef.current = () => {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("focusin", onFocusIn);
       letPageScroll();
       closeModal(modal);
     };
+  }, [isOpen]);
+
+  // Not in the layout effect: React restores the focus after a commit, and would undo its return to the opener.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => leaveRef.current?.();
   }, [isOpen]);
 
   return layerRef;

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import { columnsOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
+import { columnsOf, feedbackRow, migratedLocation, openForTest } from "#tests/support/database.ts";
 import type { ColumnFacts } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { personalAreas } from "./service.ts";
@@ -193,8 +192,7 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
 const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
 
 async function learnerWithEverything() {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const columns = await columnsOf(location);
   const database = await openForTest(location);
   const calls = await accountApp(database);

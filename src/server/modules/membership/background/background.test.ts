@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
-import { freshLocation, openForTest, withDatabase } from "#tests/support/database.ts";
+import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 
@@ -11,8 +10,7 @@ const second = 1000;
 const minute = 60 * second;
 
 test("of several processes one does the work of the background, and nothing is asked twice", async () => {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const worker = { pollMs: 10 };
   const first = await membershipApp(await openForTest(location), { beside: shop(), worker });
   await membershipApp(await openForTest(location), { beside: shop(), worker });

@@ -6,10 +6,9 @@ import { backUp } from "#server/db/backup/backup.ts";
 import { restore } from "#server/db/backup/restore.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { askAllAgain } from "#server/modules/membership/service.ts";
-import { freshLocation, openForTest, withDatabase } from "#tests/support/database.ts";
+import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 import type { MembershipApp } from "#tests/support/membership-app.ts";
 
@@ -41,8 +40,7 @@ test.each([
     const folder = mkdtempSync(join(tmpdir(), "kaiwa-restore-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, "old.kaiwa.gz");
-    const location = await freshLocation();
-    await migrate(location);
+    const location = await migratedLocation();
     const { learner, id, number } = await serving(location, async (server) => {
       const buyer = await newBuyer(server.deps.database);
       const begun = await server.begin(buyer);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { freshLocation, openForTest, withDatabase } from "#tests/support/database.ts";
+import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
@@ -66,8 +65,7 @@ test("an order that nobody has tried to pay is asked about nowhere", async () =>
 
 /** Two servers on one database, each with connections of its own. */
 async function twoServers() {
-  const location = await freshLocation();
-  await migrate(location);
+  const location = await migratedLocation();
   const connect = (): Promise<Database> => openForTest(location);
   const first = await membershipApp(await connect(), { beside: shop() });
   const other = await membershipApp(await connect(), { beside: shop() });
