@@ -1,6 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
+const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
+const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", `!${passwordCost}`];
+const quickPasswords = {
+  "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
+};
 
 /**
  * Files share a process where their code keeps nothing between calls: the analyser, its dictionary and the server's
@@ -27,6 +32,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/support/**/*.test.ts",
             "tools/voice/src/**/*.test.ts",
+            passwordCost,
           ],
           // The voice model is not here; its tests run in its own package.
           exclude: ["**/*.model.test.ts"],
@@ -41,6 +47,7 @@ export default defineConfig({
           name: "server-sqlite",
           include: serverTests,
           env: { KAIWA_TEST_ENGINE: "sqlite" },
+          alias: quickPasswords,
           ...sharedProcess,
         },
       },
@@ -50,6 +57,7 @@ export default defineConfig({
           name: "server-postgres",
           include: serverTests,
           env: { KAIWA_TEST_ENGINE: "postgres" },
+          alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],
           ...sharedProcess,
         },
