@@ -17,6 +17,13 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/lib/device/load-picture.ts": "load-picture",
   "src/web/lib/device/japanese-typing.ts": "japanese-typing",
 
+  // Of folders that every screen begins with, what only some later parts need.
+  "src/web/lib/storage/indexed-store.ts": "indexed-store",
+  "src/web/lib/device/device-info.ts": "device-info",
+  "src/domain/site/device-info.ts": "device-info",
+  "src/web/layout/pager.tsx": "pager",
+  "src/web/lib/site.ts": "site",
+
   // What every screen begins with.
   "src/contract/*": "frame",
   "src/domain": "frame",

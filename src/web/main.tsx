@@ -2,8 +2,10 @@ import "./boot/polyfills.ts";
 import "./ui/tokens.css";
 import "./boot/first-paint.css";
 import i18next from "i18next";
-import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App, loadScreenAt } from "./app.tsx";
+import { awaitFirst } from "./boot/first-answer.ts";
+import { pageMarks } from "./boot/handover.ts";
 import { followLanguagePreference, startI18n, startInDefaultLanguage } from "./i18n/i18n.ts";
 import { onRefusedToken } from "./lib/api/api.ts";
 import { currentLanguage } from "./lib/preferences/language.ts";
@@ -22,6 +24,33 @@ function dropFailedStyles(): void {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
   };
   document.addEventListener("error", drop, true);
+}
+
+/**
+ * Draws the app. HTML that the build has made, of the answer that has come, is taken over where it lies, if it is drawn for a
+ * newcomer and this is one. For others it is replaced in one go, once their screen can be drawn; a skeleton at once.
+ */
+async function draw(root: HTMLElement): Promise<void> {
+  const { madeOf, known, notDrawn } = pageMarks;
+  const page = document.documentElement;
+  // What a screen's boundary caught it has logged already.
+  const options = { onCaughtError: () => undefined };
+  if (page.hasAttribute(notDrawn)) {
+    root.textContent = "";
+    page.removeAttribute(notDrawn);
+    createRoot(root, options).render(<App />);
+    return;
+  }
+  const [tag] = await Promise.all([
+    awaitFirst(),
+    // Drawing it loads it again, and its boundary says what is the matter.
+    loadScreenAt(window.location.pathname).catch(() => undefined),
+  ]);
+  if (tag?.includes(page.getAttribute(madeOf) ?? "") === true && !page.hasAttribute(known)) {
+    hydrateRoot(root, <App />, options);
+    return;
+  }
+  createRoot(root, options).render(<App />);
 }
 
 async function start(): Promise<void> {
@@ -49,8 +78,7 @@ async function start(): Promise<void> {
     if (!(await startInDefaultLanguage())) return;
     stopWaiting();
   }
-  // What a screen's boundary caught it has logged already.
-  createRoot(root, { onCaughtError: () => undefined }).render(<App />);
+  await draw(root);
 }
 
 void start();

@@ -254,7 +254,7 @@ test("while a slow line brings the app, the address of a scene shows a scene's s
 }) => {
   // The app itself never comes: what is seen is the page alone.
   await page.route(/\/assets\/.*\.js$/, () => undefined);
-  await page.goto("/study/ramen-order", { waitUntil: "commit" });
+  await page.goto("/study/ramen-order/practice", { waitUntil: "commit" });
   const skeleton = page.locator(".first-paint");
   await expect(skeleton).toBeVisible();
   const said = (): Promise<string> => skeleton.evaluate((one) => getComputedStyle(one, "::before").content);
@@ -263,7 +263,7 @@ test("while a slow line brings the app, the address of a scene shows a scene's s
     .locator(".bones .bone")
     .evaluateAll((bones) => bones.map((one) => one.clientWidth));
   expect(new Set(widths)).toEqual(new Set([343]));
-  await page.goto("/category/all", { waitUntil: "commit" });
+  await page.goto("/profile", { waitUntil: "commit" });
   await expect(skeleton).toBeVisible();
   expect(await said()).toBe("none");
 });

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadCategories } from "#web/features/categories/api.ts";
+import { knownCategories, loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
 import { SearchField } from "#web/features/search/field/search-field.tsx";
 import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
+import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
@@ -33,11 +34,14 @@ const EndingNotice = optional(() =>
   import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
+/** Fetches what the list of a newcomer is drawn with. */
+export const prepareList = (): Promise<unknown> => Promise.all([DueToday.load(), NextStepCard.load()]);
+
 /** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
-  const list = useLoad(loadCategories, i18n.language);
+  const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
   return (
     <Page title={t("home.pageTitle")} isMain>
       <header className={styles["header"]}>
@@ -71,12 +75,10 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
   const isMember = useSession(({ user }) => user?.isPremium === true);
   return (
     <>
-      <Suspense fallback={null}>{isMember && <EndingNotice />}</Suspense>
-      {isOnline ? null : (
-        <Suspense fallback={null}>
-          <KeptScenes />
-        </Suspense>
-      )}
+      <Later>
+        {isMember && <EndingNotice />}
+        {isOnline ? null : <KeptScenes />}
+      </Later>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
       <LoadView load={list} whenOffline={isOnline ? "scenes" : undefined} skeleton={<CategoryGridSkeleton />}>
         {(categories) =>
@@ -86,9 +88,9 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
             <CategoryGrid
               categories={categories}
               renderProgress={(category) => (
-                <Suspense fallback={null}>
+                <Later>
                   <TileProgress category={category} />
-                </Suspense>
+                </Later>
               )}
             />
           )

@@ -1,13 +1,14 @@
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadCategory } from "#web/features/categories/api.ts";
+import { knownCategory, loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -31,7 +32,7 @@ export function CategoryRoute() {
   const { categoryId = "" } = useParams();
   const { t, i18n } = useTranslation();
   const load = useCallback(() => loadCategory(categoryId), [categoryId]);
-  const one = useLoad(load, i18n.language);
+  const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
   const kept = useKeptOffline(i18n.language);
@@ -74,9 +75,9 @@ export function CategoryRoute() {
                 }}
                 opensOffline={(id) => kept.has(id)}
                 renderAction={({ id, title, coverImage }) => (
-                  <Suspense fallback={null}>
+                  <Later>
                     <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
-                  </Suspense>
+                  </Later>
                 )}
               />
             )}

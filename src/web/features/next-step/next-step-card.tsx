@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
@@ -9,12 +9,9 @@ import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
+import { FirstQuestion } from "./first-question.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
-
-const FirstQuestion = lazy(() =>
-  import("./question/first-question.tsx").then((m) => ({ default: m.FirstQuestion })),
-);
 
 type Step = NextStep<CourseScene & StepScene>;
 

@@ -1,29 +1,23 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
-import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
-import { call, readText } from "#web/lib/api/api.ts";
+import { callFirst, knownFirst } from "#web/boot/first-answer.ts";
+import { takeEarlySpeech } from "#web/boot/handover.ts";
 import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
 import { requestFromPage } from "#web/lib/api/page-request.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
+import type { Known } from "#web/lib/api/use-load.ts";
 
 export type Scene = ContentData;
 export type { ContentLine, ContentToken, LexemeData };
 
 /** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
-  const isEarly = window.kaiwa.scene?.contentId === contentId;
-  const early = isEarly ? takeEarlyAnswer("scene", currentLanguage()) : undefined;
-  const ask = () => call(content.one, { params: { id: contentId } });
-  if (early === undefined) return ask();
-  try {
-    const { status, text } = await early;
-    // Compiled scenes are checked against the schema of this type by content.test.ts, not at run time.
-    return readText(status, text) as Scene;
-  } catch {
-    return ask();
-  }
+  return callFirst(content.one, { params: { id: contentId } });
 }
+
+/** A scene, if the screen begins with it. */
+export const knownScene = (contentId: string, language: string): Known<Scene> =>
+  knownFirst(content.one, { params: { id: contentId } }, language);
 
 /** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
 export function withWholeWords(scene: Scene): Scene {

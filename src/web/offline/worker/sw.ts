@@ -1,6 +1,6 @@
 /** The service worker: caches the app and every scene that was opened, so that both open without a network. */
 import { Prefetcher } from "./prefetch.ts";
-import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
+import { bareAddress, contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst } from "./responses.ts";
 import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
@@ -24,8 +24,10 @@ const traffic = new Traffic({
 const prefetcher = new Prefetcher(build, traffic);
 
 self.addEventListener("install", (event) => {
-  // The page that registered this worker was loaded before it could cache anything, so it is fetched once more.
-  event.waitUntil(fetchAndKeep(prepared(sender(), shell), "pages", nextShell).then(() => self.skipWaiting()));
+  // The page that registered this worker was loaded before it could cache anything, and may have carried content.
+  event.waitUntil(
+    fetchAndKeep(prepared(sender(), bareAddress), "pages", nextShell).then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
+import { Later } from "#web/layout/later.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -64,7 +64,7 @@ export function Dock(props: Props) {
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
-            <Suspense fallback={null}>
+            <Later>
               <LineSlider
                 lines={playback.shown}
                 all={scene.lines}
@@ -72,7 +72,7 @@ export function Dock(props: Props) {
                 completed={completed}
                 onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
               />
-            </Suspense>
+            </Later>
           </div>
           <button
             type="button"
@@ -146,7 +146,7 @@ export function Dock(props: Props) {
             <button
               key={key}
               type="button"
-              className={classNames(styles["toggle"], preferences[key] && styles["on"])}
+              className={classNames(styles["toggle"], styles[name])}
               aria-pressed={preferences[key]}
               onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
             >

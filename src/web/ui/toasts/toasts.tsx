@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon, type IconName } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { aboveModals } from "./layers/modal-stack.ts";
-import { currentToasts, dismissToast, watchToasts, type Toast, type ToastKind } from "./toast-store.ts";
-import styles from "./toast.module.css";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { aboveModals } from "#web/ui/layers/modal-stack.ts";
+import { currentToasts, dismissToast, watchToasts, type Toast, type ToastKind } from "#web/ui/toast-store.ts";
+import styles from "./toasts.module.css";
 
 const icons = { info: "info", success: "check", error: "warning" } satisfies Record<ToastKind, IconName>;
 const showMilliseconds = { info: 5000, success: 5000, error: 8000 } satisfies Record<ToastKind, number>;

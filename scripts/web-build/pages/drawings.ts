@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { category } from "#contract/category.ts";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+import { content } from "#contract/content.ts";
+import type { DataOf } from "#contract/endpoint.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import type { PartName } from "./late-parts.ts";
+
+/** A page to draw, and what is said of it. A list has its texts from the app. */
+export type PageDrawing = {
+  language: Language;
+  path: string;
+  /** Other addresses of the same page. */
+  also: readonly string[];
+  /** Where the API gives the answer it is made of. */
+  address: string;
+  tag: string;
+  data: unknown;
+  about?: { title: string; description: string };
+  speech?: string;
+  part?: PartName;
+};
+
+/** Everything that a page carries: every list and scene, with what everybody may see of it, in every language. */
+export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
+  // Written by our own compiler in the same build.
+  const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as AnswerIndex;
+  const pack = readFileSync(join(contentFolder, index.pack));
+  // The type is what the compiler has put into that slot.
+  const answer = <T>({ at, br, gzip }: Slot): T =>
+    (JSON.parse(gunzipSync(pack.subarray(at + br, at + br + gzip)).toString()) as { data: T }).data;
+  for (const language of languageCodes) {
+    const { list, categories, scenes } = index.languages[contentLanguage(language)];
+    yield {
+      language,
+      path: screenPaths.categories,
+      also: [screenPaths.home],
+      address: category.list.path,
+      tag: list.tag,
+      data: answer(list),
+      part: "list",
+    };
+    for (const [id, slot] of Object.entries(categories)) {
+      const data = answer<DataOf<typeof category.one>>(slot);
+      const about = { title: data.title, description: data.description };
+      const address = category.one.path.replace("{id}", id);
+      yield { language, path: paths.category(id), also: [], address, tag: slot.tag, data, about };
+    }
+    for (const [id, { whole, preview }] of Object.entries(scenes)) {
+      const slot = preview ?? whole;
+      yield* scenePages(language, id, slot.tag, answer<ContentData>(slot));
+    }
+  }
+}
+
+function* scenePages(language: Language, id: string, tag: string, data: ContentData): Generator<PageDrawing> {
+  const speech = data.lines.find(({ audio }) => audio !== undefined)?.audio?.url;
+  const shared = {
+    language,
+    address: content.one.path.replace("{id}", id),
+    tag,
+    data,
+    about: { title: data.title, description: data.intro.trim() },
+  };
+  // Whoever has not begun a scene is led to its introduction.
+  yield { ...shared, path: paths.study(id, "intro"), also: [paths.study(id)], part: "intro" };
+  yield {
+    ...shared,
+    path: paths.study(id, "dialogue"),
+    also: [],
+    ...(speech !== undefined && { speech }),
+  };
+  yield { ...shared, path: paths.study(id, "vocabulary"), also: [], part: "vocabulary" };
+}
