@@ -17,13 +17,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/lib/device/load-picture.ts": "load-picture",
   "src/web/lib/device/japanese-typing.ts": "japanese-typing",
 
-  // Of folders that every screen begins with, what only some later parts need.
-  "src/web/lib/storage/indexed-store.ts": "indexed-store",
-  "src/web/lib/device/device-info.ts": "device-info",
-  "src/domain/site/device-info.ts": "device-info",
-  "src/web/layout/pager.tsx": "pager",
-  "src/web/lib/site.ts": "site",
-
   // What every screen begins with.
   "src/contract/*": "frame",
   "src/domain": "frame",
@@ -39,6 +32,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/router": "frame",
   "src/web/ui": "frame",
   "src/web/ui/layers": "frame",
+
+  // Of the contract, what only one later part needs goes with it (below); this is for several, and after what they share.
+  "src/contract/password-rule.ts": "password-rule",
 
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
@@ -72,6 +68,9 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Asked at the first visit, changed in the preferences, compared with the server.
   "src/domain/learning/starting-point": "starting-point",
   "src/web/learning/starting-point": "starting-point",
+  "src/contract/favourites.ts": "delivery",
+  "src/contract/progress.ts": "delivery",
+  "src/contract/review.ts": "delivery",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
 
@@ -81,6 +80,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/domain/membership": "membership",
   "src/web/membership": "membership",
   "src/web/features/membership": "member-notes",
+  "src/contract/membership.ts": "payment",
   "src/web/features/payment": "payment",
 
   // Speaking. A tap that leads to a recording wakes the sound; what records comes with the recording.
@@ -111,6 +111,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/native/scenes": "native-scenes",
   "src/web/features/categories": "categories",
   // The form, and what sends a message later: a page that has one to send rarely shows the form.
+  "src/contract/feedback.ts": "feedback",
   "src/web/features/feedback/*": "feedback",
   "src/web/features/legal": "legal",
   "src/web/features/log-out": "log-out",

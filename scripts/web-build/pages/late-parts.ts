@@ -7,7 +7,7 @@ export type PartName = keyof typeof parts;
 
 /** What of the app is drawn into these pages beyond its screen: chunks by their names, and those of the screen. */
 const parts = {
-  list: { screen: "routes/categories.tsx", chunks: ["due-today", "next-step-card"] },
+  list: { screen: "routes/categories.tsx", chunks: ["due-today", "next-step-card", "first-question"] },
   intro: { screen: "routes/study.tsx", chunks: ["onward"] },
   vocabulary: { screen: "routes/study.tsx", chunks: ["vocabulary", "onward"] },
 } as const;

@@ -5,18 +5,17 @@ function isLive(element: Element): boolean {
 
 /** A button of the page's HTML that is tapped before its code has come does what it is for as soon as it can. Links do so anyway. */
 export function repeatEarlyTaps(): void {
-  let waiting = 0;
+  let tapped: HTMLElement | null = null;
+  const look = (): void => {
+    if (tapped?.isConnected !== true) return;
+    if (isLive(tapped)) tapped.click();
+    else setTimeout(look, 50);
+  };
   const note = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button, [role=button]") : null;
-    if (button === null || isLive(button)) return;
     // Only the last tap counts: the one before it was not answered either.
-    clearInterval(waiting);
-    waiting = window.setInterval(() => {
-      const isGone = !document.body.contains(button);
-      if (!isGone && !isLive(button)) return;
-      clearInterval(waiting);
-      if (!isGone) button.click();
-    }, 50);
+    tapped = target instanceof Element ? target.closest("button,[role=button]") : null;
+    if (tapped !== null && !isLive(tapped)) look();
+    else tapped = null;
   };
   document.addEventListener("click", note, true);
 }

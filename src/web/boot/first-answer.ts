@@ -14,7 +14,7 @@ export function knowFirst(address: string, language: string, data: unknown): voi
 /**
  * Waits for what the boot script has asked for. Returns its tag; nothing if it has not come, or not in the page's language.
  */
-export async function awaitFirst(): Promise<string | undefined> {
+export async function awaitFirst(): Promise<string | null | undefined> {
   const { first } = window.kaiwa;
   if (first?.language !== currentLanguage()) return undefined;
   try {

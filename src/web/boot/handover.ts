@@ -2,7 +2,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#web/i18n/namespaces.ts";
 
 /** The answer to a request of the boot script. `tag` names its exact content, without the encoding. */
-export type EarlyText = { status: number; text: string; tag: string };
+export type EarlyText = { status: number; text: string; tag: string | null };
 
 /** A response that the boot script requested before the app was loaded. */
 export type EarlyAnswer = { address: string; language: Language; answer: Promise<EarlyText> };

@@ -32,7 +32,7 @@ function fetchEarly(address: string, language: Language): EarlyAnswer {
   const answer = requestFromPage(address).then(async (response) => ({
     status: response.status,
     text: await response.text(),
-    tag: response.headers.get("etag") ?? "",
+    tag: response.headers.get("etag"),
   }));
   // Whoever takes the answer hears of a failure; until then it is not an unhandled rejection.
   answer.catch(() => undefined);
@@ -59,7 +59,7 @@ function preload(places: readonly number[]): void {
 
 const page = document.documentElement;
 /** The language of the content in the page, if it has any. */
-const drawnIn = page.hasAttribute(madeOf) ? page.lang : undefined;
+const drawnIn = page.getAttribute(madeOf) && page.lang;
 const language = startLanguage();
 declareLanguage(language);
 applyTheme();
@@ -85,9 +85,9 @@ if (isKnown) page.setAttribute(known, "");
 if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
   page.setAttribute(notDrawn, "");
 }
-if (drawnIn !== undefined) repeatEarlyTaps();
+if (drawnIn) repeatEarlyTaps();
 // The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
-if (contentId !== undefined) page.setAttribute("data-first", "scene");
+if (contentId !== undefined) page.setAttribute("data-first", "");
 
 const address =
   contentId !== undefined
@@ -101,20 +101,11 @@ window.kaiwa = {
   first: address === undefined ? undefined : fetchEarly(address, language),
 };
 
-/** Heard a second earlier on a slow line than if the screen had to be drawn first. */
-function fetchSpeech(url: string | null | undefined): void {
-  if (!url) return;
+// Heard a second earlier on a slow line than if the screen had to be drawn first.
+const url = page.getAttribute(speech);
+if (url !== null) {
   window.kaiwa.speech = { url, answer: requestFromPage(url) };
   window.kaiwa.speech.answer.catch(() => undefined);
-}
-
-// The page names it; where the page has no content, the scene does.
-if (page.hasAttribute(speech)) fetchSpeech(page.getAttribute(speech));
-else if (contentId !== undefined) {
-  window.kaiwa.first?.answer.then(
-    ({ text }) => fetchSpeech(/"url":"(\/audio\/[^"]+)"/.exec(text)?.[1]),
-    () => undefined,
-  );
 }
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);

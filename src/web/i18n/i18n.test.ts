@@ -32,7 +32,7 @@ async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number
     messages: {
       address: `/messages/${language}/app.json`,
       language,
-      answer: Promise.resolve({ ...boot, tag: "" }),
+      answer: Promise.resolve({ ...boot, tag: null }),
     },
     first: undefined,
   } satisfies Handover;

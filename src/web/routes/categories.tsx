@@ -20,9 +20,8 @@ import styles from "./categories.module.css";
 const SearchPanel = lazy(() =>
   import("#web/features/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const NextStepCard = optional(() =>
-  import("#web/features/next-step/next-step-card.tsx").then((m) => m.NextStepCard),
-);
+const loadCard = () => import("#web/features/next-step/next-step-card.tsx");
+const NextStepCard = optional(() => loadCard().then((m) => m.NextStepCard));
 const loadDue = () => import("#web/features/due-today/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optional(loadDue);
 const TileProgress = optional(() =>
@@ -35,7 +34,8 @@ const EndingNotice = optional(() =>
 );
 
 /** Fetches what the list of a newcomer is drawn with. */
-export const prepareList = (): Promise<unknown> => Promise.all([DueToday.load(), NextStepCard.load()]);
+export const prepareList = (): Promise<unknown> =>
+  Promise.all([DueToday.load(), NextStepCard.load(), loadCard().then((m) => m.FirstQuestion.load())]);
 
 /** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {

@@ -4,14 +4,19 @@ import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
+import { lazyPart } from "#web/layout/lazy-part.tsx";
 import { logProblem } from "#web/lib/log.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { FirstQuestion } from "./first-question.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
+
+/** Loaded with the card where the page's HTML has it. */
+export const FirstQuestion = lazyPart(() =>
+  import("./question/first-question.tsx").then((m) => m.FirstQuestion),
+);
 
 type Step = NextStep<CourseScene & StepScene>;
 
