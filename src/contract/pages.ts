@@ -13,6 +13,8 @@ export type PageSlot = [at: number, length: number];
 export type LatePart = {
   /** Its styles, which the page needs before the code has come. */
   style: string;
+  /** Addresses of the files with these styles, which the app need not load then. */
+  styleFiles: readonly string[];
   /** Addresses of its code. */
   code: readonly string[];
 };

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useState } from "react";
+import { Fragment, memo, Suspense, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { pageMarks } from "./boot/handover.ts";
@@ -29,16 +29,17 @@ const developmentScreens: Screen[] = import.meta.env.DEV
     ]
   : [];
 
-const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => ({
-  ...screen,
-  Component: lazyPart(() => screen.load().then((m) => m.default)),
-}));
+const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => {
+  const part = lazyPart(() => screen.load().then((m) => m.default));
+  // Memoised: around it more is drawn again than the screen needs, and parts whose code has not come yet would lose their HTML.
+  return { ...screen, loadPart: part.load, Component: memo(part) };
+});
 
 /** Fetches all that the screen of an address is drawn with. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   const screen = drawn.find(({ path }) => matchPath(path, pathname) !== undefined);
   const { prepare } = (await screen?.load()) ?? {};
-  await Promise.all([screen?.Component.load(), prepare?.(pathname)]);
+  await Promise.all([screen?.loadPart(), prepare?.(pathname)]);
 }
 
 /** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
@@ -65,7 +66,7 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
 }
 
 function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Component: ComponentType } }) {
-  // React takes over what is inside a boundary when it has nothing else to do, or at once when something has changed there.
+  // React takes over what is inside a boundary when it has nothing else to do, or at once when the boundary is drawn again.
   useTakenOver();
   const { pathname } = useLocation();
   return (

@@ -30,7 +30,7 @@ function dropFailedStyles(): void {
  * Draws the app. HTML that the build has made, of the answer that has come, is taken over where it lies, if it is drawn for a
  * newcomer and this is one. For others it is replaced in one go, once their screen can be drawn; a skeleton at once.
  */
-async function draw(root: HTMLElement): Promise<void> {
+async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> {
   const { madeOf, known, notDrawn } = pageMarks;
   const page = document.documentElement;
   // What a screen's boundary caught it has logged already.
@@ -41,11 +41,7 @@ async function draw(root: HTMLElement): Promise<void> {
     createRoot(root, options).render(<App />);
     return;
   }
-  const [tag] = await Promise.all([
-    awaitFirst(),
-    // Drawing it loads it again, and its boundary says what is the matter.
-    loadScreenAt(window.location.pathname).catch(() => undefined),
-  ]);
+  const [tag] = await Promise.all([awaitFirst(), screen]);
   if (tag?.includes(page.getAttribute(madeOf) ?? "") === true && !page.hasAttribute(known)) {
     hydrateRoot(root, <App />, options);
     return;
@@ -69,6 +65,8 @@ async function start(): Promise<void> {
   onRefusedToken((token) => {
     if (endRefusedSession(token)) showToast(i18next.t("login.expired"));
   });
+  // While the texts are on their way. Drawing it loads it again, and its boundary says what is the matter.
+  const screen = loadScreenAt(window.location.pathname).catch(() => undefined);
   await startI18n();
   followLanguagePreference(() => showToast(i18next.t("problem.network"), { kind: "error" }));
   const root = document.getElementById("root");
@@ -78,7 +76,7 @@ async function start(): Promise<void> {
     if (!(await startInDefaultLanguage())) return;
     stopWaiting();
   }
-  await draw(root);
+  await draw(root, screen);
 }
 
 void start();

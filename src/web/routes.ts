@@ -43,8 +43,7 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   categories: {
     path: screenPaths.categories,
     guard: "anybody",
-    load: () =>
-      import("./routes/categories.tsx").then((m) => ({ default: m.CategoriesRoute, prepare: m.prepareList })),
+    load: () => import("./routes/categories.tsx").then((m) => ({ default: m.CategoriesRoute })),
   },
   category: {
     path: screenPaths.category,

@@ -33,9 +33,10 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
   // Written by our own compiler in the same build.
   const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as AnswerIndex;
   const pack = readFileSync(join(contentFolder, index.pack));
-  // The type is what the compiler has put into that slot.
-  const answer = <T>({ at, br, gzip }: Slot): T =>
-    (JSON.parse(gunzipSync(pack.subarray(at + br, at + br + gzip)).toString()) as { data: T }).data;
+  const answer = ({ at, br, gzip }: Slot): unknown => {
+    const body: { data: unknown } = JSON.parse(gunzipSync(pack.subarray(at + br, at + br + gzip)).toString());
+    return body.data;
+  };
   for (const language of languageCodes) {
     const { list, categories, scenes } = index.languages[contentLanguage(language)];
     yield {
@@ -48,14 +49,16 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
       part: "list",
     };
     for (const [id, slot] of Object.entries(categories)) {
-      const data = answer<DataOf<typeof category.one>>(slot);
+      // What the compiler has put into a slot of this kind.
+      const data = answer(slot) as DataOf<typeof category.one>;
       const about = { title: data.title, description: data.description };
       const address = category.one.path.replace("{id}", id);
       yield { language, path: paths.category(id), also: [], address, tag: slot.tag, data, about };
     }
     for (const [id, { whole, preview }] of Object.entries(scenes)) {
       const slot = preview ?? whole;
-      yield* scenePages(language, id, slot.tag, answer<ContentData>(slot));
+      // As above.
+      yield* scenePages(language, id, slot.tag, answer(slot) as ContentData);
     }
   }
 }

@@ -42,9 +42,10 @@ function partOf(webFolder: string, manifest: Manifest, name: PartName): LatePart
     }),
   );
   const added = [...wanted].filter((chunk) => !present.has(chunk));
-  const styles = added.flatMap(({ css = [] }) => css);
+  const styles = [...new Set(added.flatMap(({ css = [] }) => css))];
   return {
-    style: [...new Set(styles)].map((file) => readFileSync(join(webFolder, file), "utf8").trim()).join(""),
+    style: styles.map((file) => readFileSync(join(webFolder, file), "utf8").trim()).join(""),
+    styleFiles: styles.map((file) => `/${file}`),
     code: added.map(({ file }) => `/${file}`),
   };
 }

@@ -14,6 +14,7 @@ import type { PageContent, PageIndex, PageSlot } from "#contract/pages.ts";
 import { product } from "#domain/site/product.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import type * as Drawer from "#web/prerender.tsx";
 import { shortClassNames } from "#scripts/web-build/class-names.ts";
 import { openBarePage } from "./bare-page.ts";
 import { pageDrawings } from "./drawings.ts";
@@ -29,7 +30,7 @@ const folder = join(root, "build/pages");
 const brotliQuality = 6;
 
 /** The app as a module for Node. Its packages stay outside: Node finds them itself. */
-async function buildDrawer(): Promise<typeof import("#web/prerender.tsx")> {
+async function buildDrawer(): Promise<typeof Drawer> {
   const outDir = join(folder, "drawer");
   await build({
     configFile: false,

@@ -20,8 +20,9 @@ import styles from "./categories.module.css";
 const SearchPanel = lazy(() =>
   import("#web/features/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const loadCard = () => import("#web/features/next-step/next-step-card.tsx");
-const NextStepCard = optional(() => loadCard().then((m) => m.NextStepCard));
+const NextStepCard = optional(() =>
+  import("#web/features/next-step/next-step-card.tsx").then((m) => m.NextStepCard),
+);
 const loadDue = () => import("#web/features/due-today/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optional(loadDue);
 const TileProgress = optional(() =>
@@ -32,10 +33,6 @@ const TileProgress = optional(() =>
 const EndingNotice = optional(() =>
   import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
-
-/** Fetches what the list of a newcomer is drawn with. */
-export const prepareList = (): Promise<unknown> =>
-  Promise.all([DueToday.load(), NextStepCard.load(), loadCard().then((m) => m.FirstQuestion.load())]);
 
 /** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {

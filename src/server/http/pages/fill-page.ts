@@ -16,7 +16,8 @@ const places = {
   page: /<html lang="[\w-]+">/,
   title: /<title>[^<]*<\/title>/,
   description: /<meta name="description"[^>]*>/,
-  part: "</head>",
+  styles: "</head>",
+  code: "</body>",
   root: '<div id="root"></div>',
 } as const;
 
@@ -41,7 +42,8 @@ export function fillPage(
     }>`,
     title: `<title>${attribute(title)}</title>`,
     description: about(content, place).join("\n    "),
-    part: `${part === undefined ? "" : partElements(part)}</head>`,
+    styles: `${part === undefined ? "" : stylesOf(part)}</head>`,
+    code: `${part === undefined ? "" : codeOf(part)}</body>`,
     root: `<div id="root">${html}</div>`,
   };
   let filled = builtHtml;
@@ -55,10 +57,20 @@ export function fillPage(
   return filled;
 }
 
-/** Its styles, and its code asked for at once instead of after the screen's. As Vite will ask for it, or it would come twice. */
-function partElements({ style, code }: LatePart): string {
-  const links = code.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`);
+/**
+ * The part's styles. Vite waits for a stylesheet unless the page has a link to it: these are switched off, so that they are not
+ * even fetched.
+ */
+function stylesOf({ style, styleFiles }: LatePart): string {
+  const links = styleFiles.map((file) => `<link rel="stylesheet" disabled href="${file}" />`);
   return `<style>${style}</style>${links.join("")}`;
+}
+
+/** Its code is asked for with the page instead of after the screen's, but after what is read. As Vite will ask for it, or it would come twice. */
+function codeOf({ code }: LatePart): string {
+  return code
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
+    .join("");
 }
 
 function about(

@@ -40,7 +40,9 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
     format: pagesFormat,
     shell: createHash("sha256").update(builtPage).digest("hex").slice(0, 16),
     pack: "pages.pack",
-    parts: { intro: { style: "p{margin:1px}", code: ["/assets/intro-1.js"] } },
+    parts: {
+      intro: { style: "p{margin:1px}", styleFiles: ["/assets/intro-1.css"], code: ["/assets/intro-1.js"] },
+    },
     // One slot for each language.
     pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
     ...changes,
@@ -101,8 +103,9 @@ describe("a page with content", () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     expect(body).toContain(
-      '<style>p{margin:1px}</style><link rel="modulepreload" crossorigin href="/assets/intro-1.js" /></head>',
+      '<style>p{margin:1px}</style><link rel="stylesheet" disabled href="/assets/intro-1.css" /></head>',
     );
+    expect(body).toContain('crossorigin href="/assets/intro-1.js" /></body>');
     const hash = createHash("sha256").update("p{margin:1px}").digest("base64");
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   });

@@ -13,10 +13,7 @@ import type { IconName } from "#web/ui/icon.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
-/** Loaded with the card where the page's HTML has it. */
-export const FirstQuestion = lazyPart(() =>
-  import("./question/first-question.tsx").then((m) => m.FirstQuestion),
-);
+const FirstQuestion = lazyPart(() => import("./question/first-question.tsx").then((m) => m.FirstQuestion));
 
 type Step = NextStep<CourseScene & StepScene>;
 
