@@ -6,6 +6,9 @@ export const pagesFormat = 1;
 /** The file that says where the content of each page is. */
 export const pagesFile = "pages.json";
 
+/** The folder beside it whose files browsers may fetch. */
+export const pageFilesFolder = "files";
+
 /** Where the content of a page is in the pack: from which byte on, and how many, compressed with brotli. */
 export type PageSlot = [at: number, length: number];
 
@@ -40,6 +43,10 @@ export type PageContent = {
   description: string;
   /** The tag of the answer that it was made of. */
   madeOf: string;
+  /** Where the picture is that messengers show with a link to it. */
+  image?: string;
+  /** What somebody is told whose browser runs no scripts, and the pages that can be gone on with instead of by buttons. */
+  withoutScripts: { note: string; links: readonly { path: string; label: string }[] };
   /** The first line's speech. */
   speech?: string;
   /** The part of the app that it needs beyond its screen, by name. */

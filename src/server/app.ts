@@ -136,11 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const pages =
     deps.pagesFolder === undefined ? noContentPages : openContentPages(deps.pagesFolder, builtHtml);
   const facts = { ...config.site, payments: methodsTaken(config.payments) };
-  const page = preparePage(
-    builtHtml,
-    facts,
-    Object.values(pages.parts).map(({ style }) => style),
-  );
+  const page = preparePage(builtHtml, facts, pages.styles);
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
@@ -278,7 +274,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveArea(api, edge, { table: history, schemas: historySchemas, handlers: historyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
-  const built = [deps.webFolder, deps.contentFilesFolder];
+  const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
   serveSitemap(app, config.origin, pages.paths);
   await serveWebFiles(

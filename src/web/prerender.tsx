@@ -1,6 +1,8 @@
 import i18next from "i18next";
 import { prerender } from "react-dom/static";
+import type { PageContent } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { App, loadScreenAt } from "./app.tsx";
 import { knowFirst } from "./boot/first-answer.ts";
 import { startI18n } from "./i18n/i18n.ts";
@@ -38,4 +40,22 @@ export async function drawScreen({ language, path, address, data }: Drawing): Pr
 export const listTexts = (): { title: string; description: string } => ({
   title: i18next.t("home.pageTitle"),
   description: i18next.t("home.tagline"),
+});
+
+/**
+ * What is told to whom scripts do not run for, in the language that was drawn last. A scene's tabs are buttons, so the tabs
+ * that can be read are linked.
+ */
+export const withoutScripts = (sceneId?: string): PageContent["withoutScripts"] => ({
+  note: i18next.t("withoutScripts"),
+  links:
+    sceneId === undefined
+      ? []
+      : [
+          { path: screenPaths.categories, label: i18next.t("common.toScenes") },
+          ...(["intro", "dialogue", "vocabulary"] as const).map((tab) => ({
+            path: paths.study(sceneId, tab),
+            label: i18next.t(`study.tabs.${tab}`),
+          })),
+        ],
 });

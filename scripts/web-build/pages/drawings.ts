@@ -24,6 +24,10 @@ export type PageDrawing = {
   tag: string;
   data: unknown;
   about?: { title: string; description: string };
+  /** The address of its cover. */
+  cover?: string;
+  /** The scene that it is a page of. */
+  sceneId?: string;
   speech?: string;
   part?: PartName;
 };
@@ -53,7 +57,8 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
       const data = answer(slot) as DataOf<typeof category.one>;
       const about = { title: data.title, description: data.description };
       const address = category.one.path.replace("{id}", id);
-      yield { language, path: paths.category(id), also: [], address, tag: slot.tag, data, about };
+      const shared = { language, also: [], address, tag: slot.tag, data, about };
+      yield { ...shared, path: paths.category(id), cover: data.coverImage };
     }
     for (const [id, { whole, preview }] of Object.entries(scenes)) {
       const slot = preview ?? whole;
@@ -70,7 +75,9 @@ function* scenePages(language: Language, id: string, tag: string, data: ContentD
     address: content.one.path.replace("{id}", id),
     tag,
     data,
-    about: { title: data.title, description: data.intro.trim() },
+    about: { title: data.title, description: inOneLine(data.intro, language) },
+    cover: data.coverImage,
+    sceneId: id,
   };
   // Whoever has not begun a scene is led to its introduction.
   yield { ...shared, path: paths.study(id, "intro"), also: [paths.study(id)], part: "intro" };
@@ -81,4 +88,10 @@ function* scenePages(language: Language, id: string, tag: string, data: ContentD
     ...(speech !== undefined && { speech }),
   };
   yield { ...shared, path: paths.study(id, "vocabulary"), also: [], part: "vocabulary" };
+}
+
+/** A text as one paragraph: where words are not parted by spaces, sentences are not either. */
+function inOneLine(text: string, language: Language): string {
+  const isSpaced = !/^(?:zh|ja)/.test(language);
+  return text.trim().replace(/\s*\n\s*/g, isSpaced ? " " : "");
 }

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { pagesFile, pagesFormat } from "#contract/pages.ts";
+import { pageFilesFolder, pagesFile, pagesFormat } from "#contract/pages.ts";
 import type { PageContent, PageIndex, PageSlot } from "#contract/pages.ts";
 import { product } from "#domain/site/product.ts";
 import { languageCodes } from "#domain/site/languages.ts";
@@ -20,6 +20,7 @@ import { openBarePage } from "./bare-page.ts";
 import { pageDrawings } from "./drawings.ts";
 import type { PageDrawing } from "./drawings.ts";
 import { lateParts } from "./late-parts.ts";
+import { SharedPictures } from "./shared-pictures.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const webSource = join(root, "src/web");
@@ -79,7 +80,10 @@ mkdirSync(folder, { recursive: true });
 const drawer = await buildDrawer();
 await drawer.startI18n(Object.fromEntries(languageCodes.map((code) => [code, { app: textsOf(code) }])));
 
-async function contentOf({ about, tag, speech, part, ...drawing }: PageDrawing): Promise<PageContent> {
+const pictures = new SharedPictures(join(root, "build/content/files"), folder);
+
+async function contentOf(page: PageDrawing): Promise<PageContent> {
+  const { about, tag, cover, sceneId, speech, part, ...drawing } = page;
   const html = await drawer.drawScreen(drawing);
   if (/<[^>]* style="/.test(html)) {
     throw new Error(`${drawing.path} has a style attribute, which the Content-Security-Policy refuses.`);
@@ -89,6 +93,8 @@ async function contentOf({ about, tag, speech, part, ...drawing }: PageDrawing):
     path: drawing.path,
     title: `${title} · ${product.name}`,
     description,
+    ...(cover !== undefined && { image: await pictures.of(cover) }),
+    withoutScripts: drawer.withoutScripts(sceneId),
     madeOf: tag,
     ...(speech !== undefined && { speech }),
     ...(part !== undefined && { part }),
@@ -114,7 +120,8 @@ const index: PageIndex = {
 };
 writeFileSync(join(folder, name), bytes);
 writeFileSync(join(folder, pagesFile), JSON.stringify(index));
+pictures.removeStale();
 // A server that runs has its pack open and goes on reading it.
 for (const file of readdirSync(folder)) {
-  if (file !== name && file !== pagesFile) rmSync(join(folder, file), { recursive: true });
+  if (![name, pagesFile, pageFilesFolder].includes(file)) rmSync(join(folder, file), { recursive: true });
 }

@@ -14,7 +14,7 @@ import type { Page } from "./page.ts";
 import type { filledPages } from "./pages/filled-pages.ts";
 
 /** Folders whose file names contain a hash of the content, so that caches never have to ask again. */
-const immutableFolders = ["assets", "messages", "covers", "faces"];
+const immutableFolders = ["assets", "messages", "covers", "faces", "shared"];
 const forEver = "public, max-age=31536000, immutable";
 const forOneBrowser = "private, max-age=31536000, immutable";
 

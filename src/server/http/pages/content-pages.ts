@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { pagesFile, pagesFormat } from "#contract/pages.ts";
+import { pageFilesFolder, pagesFile, pagesFormat } from "#contract/pages.ts";
 import type { LatePart, PageContent, PageIndex } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { withoutScriptsStyle } from "./without-scripts.ts";
 
 /** The content that the build has made for pages. */
 export type ContentPages = {
@@ -12,11 +13,21 @@ export type ContentPages = {
   paths: readonly string[];
   /** Parts that are drawn into some pages only, by name. */
   parts: Readonly<Record<string, LatePart>>;
+  /** All styles that pages carry beyond those of the bare page. */
+  styles: readonly string[];
+  /** Folders with files that pages name. */
+  fileFolders: readonly string[];
   find: (path: string, language: Language) => PageContent | undefined;
 };
 
 /** Without any, every page is the bare one. */
-export const noContentPages: ContentPages = { paths: [], parts: {}, find: () => undefined };
+export const noContentPages: ContentPages = {
+  paths: [],
+  parts: {},
+  styles: [],
+  fileFolders: [],
+  find: () => undefined,
+};
 
 /**
  * Opens the pack of contents. Each is read when it is asked for. Contents of another build are not used: its code could not
@@ -48,6 +59,8 @@ export function openContentPages(folder: string, builtHtml: string): ContentPage
   return {
     paths,
     parts: index.parts,
+    styles: [withoutScriptsStyle, ...Object.values(index.parts).map(({ style }) => style)],
+    fileFolders: [join(folder, pageFilesFolder)],
     find: (path, language) => {
       const slot = pages.get(path)?.[language];
       if (slot === undefined) return undefined;

@@ -1,21 +1,16 @@
 import type { LatePart, PageContent } from "#contract/pages.ts";
-import { languageCodes, languages } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
-import { product } from "#domain/site/product.ts";
-
-/** Where a page with content stands. */
-export type PagePlace = {
-  origin: string;
-  language: Language;
-  /** Whether the address itself names the language. */
-  isNamed: boolean;
-};
+import { languages } from "#domain/site/languages.ts";
+import { aboutPage } from "./about-page.ts";
+import type { PagePlace } from "./about-page.ts";
+import { attribute } from "./attribute.ts";
+import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
 /** The places of the built page that content goes to. */
 const places = {
   page: /<html lang="[\w-]+">/,
   title: /<title>[^<]*<\/title>/,
   description: /<meta name="description"[^>]*>/,
+  noscript: /<noscript>[\s\S]*?<\/noscript>/,
   styles: "</head>",
   code: "</body>",
   root: '<div id="root"></div>',
@@ -24,10 +19,6 @@ const places = {
 /** What a newcomer's choices are; the boot script puts the learner's own in their place. */
 const unchosen =
   'data-theme="light" data-font-size="large" data-furigana="on" data-romaji="on" data-translation="on" data-dictionary="on"';
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
 
 /** Puts content into the built page: what is read, what search engines and messengers say of it, and in which languages there is more. */
 export function fillPage(
@@ -41,9 +32,10 @@ export function fillPage(
       speech === undefined ? "" : ` data-speech="${attribute(speech)}"`
     }>`,
     title: `<title>${attribute(title)}</title>`,
-    description: about(content, place).join("\n    "),
-    styles: `${part === undefined ? "" : stylesOf(part)}</head>`,
+    description: aboutPage(content, place).join("\n    "),
+    styles: `${part === undefined ? "" : stylesOf(part)}${withoutScriptsHead}</head>`,
     code: `${part === undefined ? "" : codeOf(part)}</body>`,
+    noscript: withoutScripts(content.withoutScripts, place.isNamed ? `?lang=${place.language}` : ""),
     root: `<div id="root">${html}</div>`,
   };
   let filled = builtHtml;
@@ -71,30 +63,4 @@ function codeOf({ code }: LatePart): string {
   return code
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
     .join("");
-}
-
-function about(
-  { title, description, path }: PageContent,
-  { origin, language, isNamed }: PagePlace,
-): string[] {
-  const address = (named?: Language): string =>
-    attribute(`${origin}${path}${named === undefined ? "" : `?lang=${named}`}`);
-  const property = (name: string, content: string): string =>
-    `<meta property="og:${name}" content="${attribute(content)}" />`;
-  const own = address(isNamed ? language : undefined);
-  return [
-    `<meta name="description" content="${attribute(description)}" />`,
-    `<link rel="canonical" href="${own}" />`,
-    `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
-    ...languageCodes.map(
-      (code) => `<link rel="alternate" hreflang="${languages[code].tag}" href="${address(code)}" />`,
-    ),
-    property("site_name", product.name),
-    property("type", "website"),
-    property("title", title),
-    property("description", description),
-    property("locale", languages[language].tag),
-    property("image", `${origin}/icon-512.png`),
-    `<meta property="og:url" content="${own}" />`,
-  ];
 }

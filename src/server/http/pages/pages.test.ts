@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -26,6 +26,11 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
       path,
       title: `"Ramen" <${language}> · Kaiwa`,
       description: "Buy a ticket first.",
+      image: "/shared/order-ramen.0123456789.png",
+      withoutScripts: {
+        note: "Playing needs <JavaScript>.",
+        links: [{ path: "/study/order-ramen/vocabulary", label: "Words" }],
+      },
       madeOf: "tag-of-answer",
       speech: "/audio/0123456789abcdef.mp3",
       part: "intro",
@@ -47,6 +52,7 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
     pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
     ...changes,
   };
+  mkdirSync(join(folder, "files"));
   writeFileSync(join(folder, "pages.pack"), Buffer.concat(bytes));
   writeFileSync(join(folder, pagesFile), JSON.stringify(index));
   return folder;
@@ -84,6 +90,34 @@ describe("a page with content", () => {
       expect(body).toContain(`href="http://localhost:3000${path}?lang=${code}"`);
   });
 
+  test("is shown by messengers with its title, cover and language", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body } = await get(app, `${path}?lang=zh-TW`);
+    const properties = [...body.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(properties)).toEqual({
+      site_name: "Kaiwa",
+      type: "website",
+      title: "&quot;Ramen&quot; &lt;zh-TW> · Kaiwa",
+      description: "Buy a ticket first.",
+      locale: "zh_TW",
+      image: "http://localhost:3000/shared/order-ramen.0123456789.png",
+      url: `http://localhost:3000${path}?lang=zh-TW`,
+    });
+  });
+
+  test("tells whom scripts do not run for how to go on, in the language that the address names", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, `${path}?lang=ko`);
+    expect(body).toContain('<a href="/study/order-ramen/vocabulary?lang=ko">Words</a>');
+    expect(body).toContain("<p>Playing needs &lt;JavaScript>.</p>");
+    const style = /<noscript><style>(.*?)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  });
+
   test("is compressed as the browser likes, and not sent again to who has it", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
@@ -103,7 +137,7 @@ describe("a page with content", () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     expect(body).toContain(
-      '<style>p{margin:1px}</style><link rel="stylesheet" disabled href="/assets/intro-1.css" /></head>',
+      '<style>p{margin:1px}</style><link rel="stylesheet" disabled href="/assets/intro-1.css" />',
     );
     expect(body).toContain('crossorigin href="/assets/intro-1.js" /></body>');
     const hash = createHash("sha256").update("p{margin:1px}").digest("base64");
@@ -115,7 +149,9 @@ describe("a page with content", () => {
     const { body, headers } = await get(app, "/sitemap.xml");
     expect(headers["content-type"]).toContain("xml");
     expect(body.match(/<loc>/g)).toHaveLength(1);
-    expect(body.match(/hreflang=/g)).toHaveLength(languageCodes.length);
+    expect(body.match(/hreflang=/g)).toHaveLength(languageCodes.length + 1);
+    const robots = await get(app, "/robots.txt");
+    expect(robots.body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
   });
 });
 
