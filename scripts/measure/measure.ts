@@ -1,165 +1,90 @@
 /**
- * Measures the first visit as a learner with an old phone on a slow line meets it: cold cache, slow 4G, a processor four times
- * slower. For the list and a dialogue: when the first text can be read, first and largest paint, layout shift, when a tap
- * works; for the dialogue when its first line sounds. Needs a build: `npm run measure`.
+ * Measures what a learner with an old phone on a slow line meets: slow 4G, a processor four times slower, cold and warm, the
+ * median of seven. Ends with 1 when a bar is broken. Needs a build.
+ *
+ *   npm run measure                               all of it, some six minutes
+ *   npm run measure -- --only dialogue,list       some parts: dialogue, list, warm, taps, long, memory
+ *   npm run measure -- --rounds 3                 fewer visits
+ *   npm run measure -- --beside http://…          the same visits at another server, such as an earlier build; no bars for it
+ *   npm run measure -- --write                    writes the table into docs/performance.md
+ *   npm run measure -- --prove                    shows that a figure above its bar is refused: must end with 1
  */
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
-import { listenIn } from "#tests/e2e/steps/listening.ts";
-import { findChromium } from "#tests/support/chromium.ts";
+import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 import { startTestServer } from "#tests/support/server.ts";
+import { asMarkdown, brokenBars, median, rowIds, rows } from "./learner/bars.ts";
+import type { Figures, Row } from "./learner/bars.ts";
+import { longScene } from "./learner/long-scene.ts";
+import { memory } from "./learner/memory.ts";
+import { taps } from "./learner/taps.ts";
+import { coldDialogue, coldList, warmDialogue } from "./learner/visits.ts";
 
-const rounds = Number(process.argv[2] ?? 7);
-/** Addresses of other servers to visit in the same run, such as an earlier build. */
-const others = process.argv.slice(3);
-/** Slow 4G as Chrome's own tools have it. */
-const slow4g = { offline: false, latency: 562, downloadThroughput: 188_743, uploadThroughput: 86_400 };
-const slowdown = 4;
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string" },
+    rounds: { type: "string", default: "7" },
+    beside: { type: "string", multiple: true, default: [] },
+    write: { type: "boolean", default: false },
+    prove: { type: "boolean", default: false },
+  },
+});
 
-/** Times in milliseconds since the page was asked for. */
-type Visit = {
-  readable: number;
-  firstPaint: number;
-  largestPaint: number;
-  shift: number;
-  interactive: number;
-  sound?: number;
-  kilobytes: number;
-};
+const parts = { dialogue: coldDialogue, list: coldList, warm: warmDialogue, taps, long: longScene, memory };
+const wanted = options.only?.split(",") ?? Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`no part ${unknown.join(", ")}: ${Object.keys(parts).join(", ")}`);
 
-/** Notes paints and shifts from the very first, and what the largest paint was. */
-function watchPaints(): void {
-  const seen = { first: 0, largest: 0, what: "", shift: 0, readable: 0 };
-  Object.assign(globalThis, { seen });
-  const watch = (type: string, note: (entry: PerformanceEntry) => void): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch("paint", (entry) => {
-    if (entry.name === "first-contentful-paint") seen.first = entry.startTime;
-  });
-  watch("largest-contentful-paint", (entry) => {
-    seen.largest = entry.startTime;
-    // A field that TypeScript's library does not know yet.
-    const { element } = entry as PerformanceEntry & { element?: Element };
-    seen.what = `${element?.tagName} ${element?.className} ${element?.textContent?.slice(0, 20)}`;
-  });
-  watch("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.shift += value;
-  });
-  const look = (): void => {
-    const text = document.querySelector("#line-0 p, #main h1");
-    const isShown = text instanceof HTMLElement && text.offsetHeight > 0;
-    if (isShown) seen.readable = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-declare global {
-  var seen: { first: number; largest: number; what: string; shift: number; readable: number };
-}
-
-async function open(
-  browser: Browser,
-  origin: string,
-  path: string,
-): Promise<{ page: Page; bytes: () => number }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    locale: "zh-CN",
-    serviceWorkers: "block",
-  });
-  await context.addInitScript(() => localStorage.setItem("test_notice_dismissed_until", "99999999999999"));
-  await context.addInitScript(watchPaints);
-  const page = await context.newPage();
-  await listenIn(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", slow4g);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  let bytes = 0;
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  return { page, bytes: () => bytes };
-}
-
-const now = async (page: Page, when: () => unknown): Promise<number> => {
-  await page.waitForFunction(when, undefined, { polling: 50 });
-  return page.evaluate(() => performance.now());
-};
-
-/** React keeps what it has drawn in properties of the elements: those that have one answer to a tap. */
-const takesTaps = (): boolean => {
-  const button = document.querySelector("[data-dock] button, #main input");
-  return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-};
-
-async function visit(browser: Browser, origin: string, path: string): Promise<Visit & { what: string }> {
-  const { page, bytes } = await open(browser, origin, path);
-  let sound: number | undefined;
-  const isDialogue = path.endsWith("/dialogue");
-  // As soon as it can be seen, as an impatient learner does.
-  if (isDialogue) await page.getByRole("button", { name: "播放", exact: true }).click();
-  const interactive = await now(page, takesTaps);
-  if (isDialogue) {
-    sound = await now(page, () => {
-      const { audio } = globalThis.ears;
-      // The silence that unlocks the element is half a second long; speech is longer.
-      return audio !== undefined && audio.duration > 1 && audio.currentTime > 0;
-    });
-  }
-  const kilobytes = bytes() / 1024;
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(1000);
-  const seen = await page.evaluate(() => globalThis.seen);
-  await page.context().close();
-  return {
-    readable: seen.readable,
-    firstPaint: seen.first,
-    largestPaint: seen.largest,
-    shift: seen.shift,
-    interactive,
-    ...(sound !== undefined && { sound }),
-    kilobytes,
-    what: seen.what,
-  };
-}
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-const server = await startTestServer();
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-try {
-  const origins = [server.origin, ...others];
-  for (const [path, origin] of ["/study/ramen-order/dialogue", "/category/all"].flatMap((one) =>
-    origins.map((where) => [one, where] as const),
-  )) {
-    const visits: (Visit & { what: string })[] = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, origin, path));
-    console.log(`${origin}${path}, median of ${rounds} (largest: ${visits[0]?.what})`);
-    for (const name of [
-      "readable",
-      "firstPaint",
-      "largestPaint",
-      "interactive",
-      "sound",
-      "kilobytes",
-      "shift",
-    ] as const) {
-      const values = visits.flatMap((one) => one[name] ?? []);
-      if (values.length === 0) continue;
-      const digits = name === "shift" ? 4 : 0;
-      console.log(
-        `  ${name.padEnd(13)} ${median(values).toFixed(digits)}   (${values.map((value) => value.toFixed(digits)).join(", ")})`,
-      );
+async function measured(origin: string): Promise<Figures> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const figures: Figures = {};
+  try {
+    for (const [name, part] of Object.entries(parts)) {
+      if (wanted.includes(name)) Object.assign(figures, await part(browser, origin, Number(options.rounds)));
     }
+  } finally {
+    await browser.close();
   }
-} finally {
-  await browser.close();
-  await server.stop();
+  return figures;
+}
+
+/** Puts the table into its section of the page, between the two marks. */
+function writeTable(table: string): void {
+  const file = join(import.meta.dirname, "../../docs/performance.md");
+  const [begin, end] = ["<!-- measured by npm run measure -->", "<!-- end -->"];
+  const text = readFileSync(file, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} lacks ${begin} … ${end}`);
+  writeFileSync(file, `${before}${begin}\n\n${table}\n\n${end}${after}`);
+}
+
+function tellBroken(figures: Figures): void {
+  for (const id of brokenBars(figures)) {
+    const { what, unit, bar }: Row = rows[id];
+    console.error(`✗ ${what}: ${median(figures[id] ?? []).toFixed(2)} ${unit}, but at most ${bar} ${unit}`);
+    process.exitCode = 1;
+  }
+}
+
+if (options.prove) {
+  // Every bar, with a figure just above it.
+  const tooMuch = rowIds.map((id) => [id, [((rows[id] as Row).bar ?? 0) + 0.01]] as const);
+  tellBroken(Object.fromEntries(tooMuch));
+} else {
+  const load = loadavg()[0] ?? 0;
+  const server = await startTestServer();
+  try {
+    const figures = await measured(server.origin);
+    const table = asMarkdown(figures);
+    console.log(`${table}\n\nload of the machine before: ${load.toFixed(1)}`);
+    for (const origin of options.beside) console.log(`\n${origin}:\n${asMarkdown(await measured(origin))}`);
+    if (options.write) writeTable(table);
+    tellBroken(figures);
+  } finally {
+    await server.stop();
+  }
 }
