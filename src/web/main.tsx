@@ -72,6 +72,8 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no #root");
   if (!i18next.hasResourceBundle(currentLanguage(), "app")) {
+    // Content that is not this learner's is hidden with its element.
+    document.documentElement.removeAttribute(pageMarks.notDrawn);
     const stopWaiting = showStartProblem(root, currentLanguage());
     if (!(await startInDefaultLanguage())) return;
     stopWaiting();
