@@ -18,15 +18,16 @@ declare global {
  */
 function playOnAndOn(rate: number): void {
   Object.assign(globalThis, { passes: 0, tracks: new Set<string>() });
-  const { createObjectURL, revokeObjectURL } = URL;
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   URL.createObjectURL = (object) => {
-    const url = createObjectURL.call(URL, object);
+    const url = createObjectURL(object);
     globalThis.tracks.add(url);
     return url;
   };
   URL.revokeObjectURL = (url) => {
     globalThis.tracks.delete(url);
-    revokeObjectURL.call(URL, url);
+    revokeObjectURL(url);
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { listenIn } from "#tests/e2e/steps/listening.ts";
-import type { Figures, RowId } from "./bars.ts";
+import type { Figures } from "./bars.ts";
 import { asConditions, slowLineTo } from "./slow-line.ts";
 import { watchFirstMoments } from "./watch.ts";
 
@@ -59,7 +59,7 @@ function rowsOf(part: string, visits: readonly Record<string, number>[], names: 
   // Names of a part's rows, which the caller takes from the table.
   return Object.fromEntries(
     names.map((name) => [`${part}.${name}`, visits.map((one) => one[name] ?? Number.NaN)]),
-  ) as Partial<Record<RowId, number[]>>;
+  );
 }
 
 async function coldVisit(browser: Browser, origin: string, path: string): Promise<Record<string, number>> {
