@@ -52,13 +52,12 @@ export function compareInPage(): void {
     const html = new DOMParser().parseFromString(`<div>${text}</div>`, "text/html").body.firstElementChild;
     const drawn = document.getElementById("root");
     if (html === null || drawn === null || html.firstChild === null) return "no content";
-    let found: string | undefined;
+    const begun = performance.now();
     // The screen is drawn as its code and its answer arrive.
-    for (const begun = performance.now(); performance.now() - begun < patienceMs;) {
-      found = difference(html, drawn);
-      if (found === undefined) return undefined;
+    for (;;) {
+      const found = difference(html, drawn);
+      if (found === undefined || performance.now() - begun > patienceMs) return found;
       await new Promise((resolve) => setTimeout(resolve, 4));
     }
-    return found;
   };
 }
