@@ -8,16 +8,18 @@ const lines = 13;
 const speed = 16;
 
 declare global {
-  var passes: number;
+  /** Seconds of the track that have sounded. */
+  var played: number;
+  /** Addresses of tracks that were made and not given back. */
   var tracks: Set<string>;
 }
 
 /**
  * Plays at sixteen times the speed, begins again whenever the scene is at its end, and tells the player where it is as often
- * as it would hear of it in an hour. Counts the passes, and the tracks that are kept.
+ * as it would hear of it in an hour.
  */
-function playOnAndOn(rate: number): void {
-  Object.assign(globalThis, { passes: 0, tracks: new Set<string>() });
+function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
+  Object.assign(globalThis, { played: 0, tracks: new Set<string>() });
   const createObjectURL = URL.createObjectURL.bind(URL);
   const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   URL.createObjectURL = (object) => {
@@ -30,20 +32,18 @@ function playOnAndOn(rate: number): void {
     revokeObjectURL(url);
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
-  Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", {
-    get: () => 1,
-    set(this: HTMLMediaElement) {
-      own?.set?.call(this, rate);
-    },
-  });
+  // The player is not told, or it would set its own speed again.
+  Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set: () => undefined });
+  let last = 0;
   setInterval(() => {
-    const { audio } = globalThis.ears ?? {};
-    if (audio === undefined || audio.readyState < 3) return;
+    const { audio, files: here } = globalThis.ears;
+    // Begun earlier, the first track would be a part of the scene.
+    if (audio === undefined || audio.readyState < 3 || here < files) return;
+    if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
     audio.dispatchEvent(new Event("timeupdate"));
-    const play = document.querySelector<HTMLElement>('[data-dock] button[aria-label="播放"]');
-    if (play === null) return;
-    globalThis.passes += 1;
-    play.click();
+    globalThis.played += Math.max(0, audio.currentTime - last);
+    last = audio.currentTime;
+    document.querySelector<HTMLElement>('[data-dock] button[aria-label="播放"]')?.click();
   }, 15);
 }
 
@@ -54,8 +54,8 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN) / 1024 / 1024;
 }
 
-const passed = (page: Page, count: number): Promise<unknown> =>
-  page.waitForFunction((wanted) => globalThis.passes > wanted, count, { polling: 500, timeout: 300_000 });
+const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
+  page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 300_000 });
 
 /**
  * As many lines as are heard in an hour at the speed, with the repetitions and pauses that a newcomer has: said once, without
@@ -75,21 +75,24 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
     ),
   }));
   await usual.close();
+  /** How often each line is heard in an hour. */
   const inAnHour = Math.ceil((3600 / seconds) * times);
   const context = await newLearner(browser, origin);
   await context.addInitScript(() =>
-    localStorage.setItem("preferences", '{"repeatCount":1,"pauseSeconds":0}'),
+    localStorage.setItem("preferences", '{"repeatCount":1,"repeatInterval":-1}'),
   );
   const page = await context.newPage();
   await listenIn(page);
-  await page.addInitScript(playOnAndOn, speed);
+  await page.addInitScript(playOnAndOn, { rate: speed, files: lines });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Performance.enable");
   await devtools.send("HeapProfiler.enable");
   await page.goto(dialogue);
-  await passed(page, 4);
+  await sceneIsLoaded(page, lines);
+  const once = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
+  await havePlayed(page, 5 * once);
   const before = await heapAfterCleaning(devtools);
-  await passed(page, inAnHour);
+  await havePlayed(page, inAnHour * once);
   const after = await heapAfterCleaning(devtools);
   const tracks = await page.evaluate(() => globalThis.tracks.size);
   console.log(
