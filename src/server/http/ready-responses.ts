@@ -2,11 +2,12 @@ import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
-import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import { languages } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
+import { requestLanguage } from "./request-language.ts";
 
 /** A response whose bytes exist already, often compressed. */
 export type ReadyResponse = {
@@ -44,7 +45,7 @@ export function serveReadyArea<Table extends OpenTable>(
       handler: async (request, reply) => {
         const token = request.headers.authorization || undefined;
         const asker: Asker = {
-          language: contentLanguage(acceptedLanguage(request.headers["accept-language"])),
+          language: contentLanguage(requestLanguage(request.headers["accept-language"])),
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
         // The schemas have just parsed these three, so they have the types of the table.
