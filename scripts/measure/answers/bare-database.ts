@@ -5,8 +5,8 @@ import type { DatabaseLocation } from "#server/db/database.ts";
 /** Prepared statements through the same drivers as the server's, and nothing around them. */
 export type BareDatabase = {
   all: (sql: string, values: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
-  /** Runs one statement in a transaction of its own, as the server writes. */
-  write: (sql: string, values: readonly (string | number)[]) => Promise<void>;
+  /** Runs statements in a transaction, as the server does. */
+  write: (statements: readonly { sql: string; values: readonly (string | number)[] }[]) => Promise<void>;
 };
 
 export function openBare(location: DatabaseLocation): BareDatabase {
@@ -25,9 +25,9 @@ function bareSqlite(file: string): BareDatabase {
   };
   return {
     all: async (sql, values) => prepared(sql).all(...values),
-    write: async (sql, values) => {
+    write: async (written) => {
       database.exec("begin immediate");
-      prepared(sql).run(...values);
+      for (const { sql, values } of written) prepared(sql).run(...values);
       database.exec("commit");
     },
   };
@@ -46,10 +46,10 @@ function barePostgres(url: string): BareDatabase {
   };
   return {
     all: async (sql, values) => (await pool.query({ ...named(sql), values: [...values] })).rows,
-    write: async (sql, values) => {
+    write: async (written) => {
       const client = await pool.connect();
       await client.query("start transaction");
-      await client.query({ ...named(sql), values: [...values] });
+      for (const { sql, values } of written) await client.query({ ...named(sql), values: [...values] });
       await client.query("commit");
       client.release();
     },

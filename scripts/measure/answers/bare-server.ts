@@ -91,11 +91,22 @@ async function progressOf(userId: string) {
   return { segments, positions };
 }
 
+const segmentsSql =
+  "insert into finished_segments (user_id, content_id, block, bits) values (?, ?, ?, ?)" +
+  " on conflict (user_id, content_id, block) do update set bits = finished_segments.bits | excluded.bits";
+
 app.put<{ Body: Sent }>("/api/user/progress", async (request) => {
   const userId = await learnerOf(request.headers.authorization ?? "");
-  await progressOf(userId);
-  for (const [contentId, { lastPosition, lastUpdated }] of Object.entries(request.body))
-    await database.write(positionSql, [userId, contentId, 1, lastUpdated, lastPosition]);
+  const stored = await progressOf(userId);
+  const newest = new Map(stored.positions.map((row) => [row["content_id"], Number(row["last_updated"])]));
+  for (const [contentId, { completedSegments, lastPosition, lastUpdated }] of Object.entries(request.body)) {
+    if (lastUpdated <= (newest.get(contentId) ?? 0)) continue;
+    const bits = completedSegments.reduce((all, one) => all | (1 << one), 0);
+    await database.write([
+      { sql: positionSql, values: [userId, contentId, 1, lastUpdated, lastPosition] },
+      { sql: segmentsSql, values: [userId, contentId, 0, bits] },
+    ]);
+  }
   const { segments, positions } = await progressOf(userId);
   const finished = new Map<unknown, number[]>();
   for (const { content_id, block, bits } of segments) {

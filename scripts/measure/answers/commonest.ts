@@ -1,18 +1,24 @@
 import type { Learner } from "./learners.ts";
 
-/** One of the requests that are measured. `lua` is the body of wrk's function `request`, where `token` and `count` are known. */
+/** One of the requests that are measured. `lua` ends wrk's function `request`, which knows `headers` and `count`. */
 export type Measured = { name: string; method: "GET" | "PUT"; path: string; lua: string; body?: string };
 
-/** A scene for everybody, and the one whose progress is recorded. */
+/** A scene for everybody. */
 export const openScene = "ramen-order";
 
-const moved = (lastUpdated: string): string =>
-  `{"${openScene}":{"completedSegments":[0,1],"lastPosition":1,"lastUpdated":${lastUpdated}}}`;
+/** Whom and what the requests are about. */
+export type Subjects = {
+  learners: readonly Learner[];
+  /** Scenes that the learners have begun, and the lines that they have not reached. */
+  scenes: readonly { id: string; ahead: readonly number[] }[];
+  /** When they opened the scenes. */
+  since: number;
+};
 
 /**
  * The commonest requests. Every visit begins with the list; every lesson asks for its scene, and records how far the learner has
  * come after each line; every start of a signed-in learner asks for the favourites. Speech is asked for more often still, but it
- * is files for ever, which browsers keep and a proxy in front serves.
+ * is files for ever, which browsers keep and a proxy in front of the server can.
  */
 export const commonest: readonly Measured[] = [
   get("category list", "/api/category/list"),
@@ -22,9 +28,14 @@ export const commonest: readonly Measured[] = [
     name: "recording progress",
     method: "PUT",
     path: "/api/user/progress",
-    body: moved("1"),
-    // Each time a little later than before, so that each request writes.
-    lua: `return wrk.format("PUT", nil, headers, '${moved(`' .. string.format("%.0f", since + count) .. '`)}')`,
+    body: `{"${openScene}":{"completedSegments":[0],"lastPosition":0,"lastUpdated":1}}`,
+    // Each time another line of a scene, so that each request writes one line and the place after it.
+    lua: `
+  local lap = math.floor(count / #tokens)
+  local scene = scenes[lap % #scenes + 1]
+  local line = scene.ahead[math.floor(lap / #scenes) % #scene.ahead + 1]
+  local body = string.format('{"%s":{"completedSegments":[%d],"lastPosition":%d,"lastUpdated":%.0f}}', scene.id, line, line, since + count)
+  return wrk.format("PUT", "/api/user/progress", headers, body)`,
   },
 ];
 
@@ -32,17 +43,22 @@ function get(name: string, path: string): Measured {
   return { name, method: "GET", path, lua: `return wrk.format("GET", "${path}", headers)` };
 }
 
-/** The script that makes wrk ask like browsers of these learners, one after the other. */
-export function scriptFor({ lua, path, method }: Measured, learners: readonly Learner[], since: number): string {
+/** The script that makes wrk ask like the browsers of these learners, one after the other, from a place in their row on. */
+export function scriptFor(
+  { lua, method }: Measured,
+  { learners, scenes, since }: Subjects,
+  from: number,
+): string {
+  const sceneRows = scenes.map(({ id, ahead }) => `{ id = "${id}", ahead = { ${ahead.join(", ")} } }`);
   return `
 local tokens = { ${learners.map(({ token }) => `"${token}"`).join(", ")} }
-local since, count = ${since}, 0
+local scenes = { ${sceneRows.join(", ")} }
+local since, count = ${since}, ${from}
 local headers = {
   ["accept"] = "application/json", ["accept-language"] = "zh", ["accept-encoding"] = "gzip, deflate, br",
   ["user-agent"] = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15",
   ${method === "PUT" ? '["content-type"] = "application/json",' : ""}
 }
-wrk.path = "${path}"
 function request()
   count = count + 1
   headers["authorization"] = tokens[count % #tokens + 1]

@@ -4,9 +4,8 @@ import { migrate } from "#server/db/migrate.ts";
 import { newSession } from "#server/modules/account/sessions/session-token.ts";
 
 export type Learner = { id: string; token: string };
+type Begun = { id: string; heard: readonly number[] };
 type Made = Learner & { session: ReturnType<typeof newSession>["row"] };
-
-const dayMs = 86_400_000;
 
 /** Learners who are signed in. The same ones go into each database, so that both servers know their tokens. */
 export function makeLearners(count: number, now: number): Made[] {
@@ -20,7 +19,7 @@ export function makeLearners(count: number, now: number): Made[] {
 /** A migrated database in which each learner has ten favourites and has opened as many scenes. */
 export async function fill(
   location: DatabaseLocation,
-  { learners, scenes, now }: { learners: readonly Made[]; scenes: readonly string[]; now: number },
+  { learners, scenes, since }: { learners: readonly Made[]; scenes: readonly Begun[]; since: number },
 ): Promise<void> {
   await migrate(location);
   const database = await openDatabase(location, { purpose: "maintenance" });
@@ -28,21 +27,21 @@ export async function fill(
     for (const { id, session } of learners) {
       await tx
         .insertInto("users")
-        .values({ id, username: id, username_folded: id, created_at: now })
+        .values({ id, username: id, username_folded: id, created_at: since })
         .execute();
       await tx.insertInto("sessions").values(session).execute();
-      for (const [index, content_id] of scenes.entries()) {
+      for (const [index, { id: content_id, heard }] of scenes.entries()) {
         await tx
           .insertInto("favourites")
-          .values({ user_id: id, content_id, created_at: now - index })
+          .values({ user_id: id, content_id, created_at: since - index })
           .execute();
         await tx
           .insertInto("resume_positions")
-          .values({ user_id: id, content_id, is_begun: 1, last_updated: now - dayMs, last_position: 1 })
+          .values({ user_id: id, content_id, is_begun: 1, last_updated: since, last_position: heard.at(-1) ?? 0 })
           .execute();
         await tx
           .insertInto("finished_segments")
-          .values({ user_id: id, content_id, block: 0, bits: 0b11 })
+          .values({ user_id: id, content_id, block: 0, bits: heard.reduce((bits, one) => bits | (1 << one), 0) })
           .execute();
       }
     }

@@ -15,6 +15,8 @@ import { Client } from "pg";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
+import { loadReadyBodies } from "#server/modules/content/library/ready-bodies.ts";
+import { segmentsFrom } from "#server/modules/progress/scene-segments.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 import { commonest, openScene, scriptFor } from "./commonest.ts";
 import type { Measured } from "./commonest.ts";
@@ -39,16 +41,23 @@ const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
 const wanted = commonest.filter(({ name }) => options.only === undefined || name === options.only);
 
 const now = Date.now();
-const learners = makeLearners(100, now);
+/** The most requests that record progress in one round. There are 500 learners, and about 90 lines that they have not reached. */
+const requestsOfRound = 8_000;
+const learners = makeLearners(500, now);
 const contentFolder = join(import.meta.dirname, "../../../build/content");
 // Written by our own compiler in the same build.
 const catalogue = JSON.parse(
   readFileSync(join(contentFolder, compiledFiles.catalogue), "utf8"),
 ) as CompiledCatalogue;
-/** Ten scenes, among them the one that is asked for. */
-const scenes = [
-  ...new Set([openScene, ...catalogue.zh.flatMap(({ contents }) => contents.map(({ id }) => id))]),
-].slice(0, 10);
+const segmentsOf = segmentsFrom({ ready: loadReadyBodies(contentFolder) });
+/** Ten scenes, among them the one that is asked for. Of each the first two lines have been heard. */
+const scenes = [...new Set([openScene, ...catalogue.zh.flatMap(({ contents }) => contents.map(({ id }) => id))])]
+  .slice(0, 10)
+  .map((id) => {
+    const segments = segmentsOf(id) ?? [];
+    return { id, heard: segments.slice(0, 2), ahead: segments.slice(2).filter((one) => one < 30) };
+  });
+const since = now - 3_600_000;
 
 /** Both give the same answer, or comparing their costs would say nothing. */
 async function compareAnswers(servers: readonly ServerProcess[], request: Measured, { token }: Learner) {
@@ -77,16 +86,16 @@ async function costAt(server: ServerProcess, script: string, forSeconds: number)
 
 async function measure(engine: string, locations: [DatabaseLocation, DatabaseLocation]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-answers-"));
-  for (const location of locations) await fill(location, { learners, scenes, now });
+  for (const location of locations) await fill(location, { learners, scenes, since });
   const nodeArgs = options.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${options.profile}`];
   const served = await startServer(locations[0], folder, { nodeArgs });
   const bare = await startBare(locations[1], folder);
-  let since = now - 3_600_000;
+  let from = 0;
   const scriptOf = (request: Measured): string => {
     const file = join(folder, "request.lua");
-    // Later than all requests of the round before.
-    since += 100_000;
-    writeFileSync(file, scriptFor(request, learners, since));
+    writeFileSync(file, scriptFor(request, { learners, scenes, since }, from));
+    // More than one round asks for, so that each has requests that neither server has seen.
+    if (request.method === "PUT") from += requestsOfRound;
     return file;
   };
   try {
