@@ -30,20 +30,24 @@ export async function fill(
         .values({ id, username: id, username_folded: id, created_at: since })
         .execute();
       await tx.insertInto("sessions").values(session).execute();
-      for (const [index, { id: content_id, heard }] of scenes.entries()) {
-        await tx
-          .insertInto("favourites")
-          .values({ user_id: id, content_id, created_at: since - index })
-          .execute();
-        await tx
-          .insertInto("resume_positions")
-          .values({ user_id: id, content_id, is_begun: 1, last_updated: since, last_position: heard.at(-1) ?? 0 })
-          .execute();
-        await tx
-          .insertInto("finished_segments")
-          .values({ user_id: id, content_id, block: 0, bits: heard.reduce((bits, one) => bits | (1 << one), 0) })
-          .execute();
-      }
+      const rowsOf = <Row>(row: (scene: Begun, index: number) => Row) =>
+        scenes.map((scene, index) => ({ user_id: id, content_id: scene.id, ...row(scene, index) }));
+      await tx
+        .insertInto("favourites")
+        .values(rowsOf((_scene, index) => ({ created_at: since - index })))
+        .execute();
+      await tx
+        .insertInto("resume_positions")
+        .values(
+          rowsOf(({ heard }) => ({ is_begun: 1, last_updated: since, last_position: heard.at(-1) ?? 0 })),
+        )
+        .execute();
+      await tx
+        .insertInto("finished_segments")
+        .values(
+          rowsOf(({ heard }) => ({ block: 0, bits: heard.reduce((bits, one) => bits | (1 << one), 0) })),
+        )
+        .execute();
     }
   });
   await database.close();
