@@ -9,7 +9,12 @@ import { DatabaseUnavailable, isBusy, isFull } from "#server/db/failures.ts";
 /** The size of the cache of prepared statements. Preparing one takes three times as long as a lookup by key. */
 const keptStatements = 300;
 
-type Statement = { readonly prepared: StatementSync; readonly columns: readonly string[] };
+type Statement = {
+  readonly prepared: StatementSync;
+  readonly hasRows: boolean;
+  /** The names of columns that stay the same; undefined where `*` stands for what the table has, which a migration may change. */
+  readonly columns: readonly string[] | undefined;
+};
 
 /** SQLite in one file. All queries share one connection, first come first served. */
 export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
@@ -22,8 +27,11 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     const known = statements.get(sql);
     if (known !== undefined) return known;
     const prepared = database.prepare(sql);
-    const statement = { prepared, columns: prepared.columns().map(({ name }) => name) };
-    if (statement.columns.length > 0) prepared.setReturnArrays(true);
+    const names = prepared.columns().map(({ name }) => name);
+    const hasRows = names.length > 0;
+    const columns = hasRows && !sql.includes("*") ? names : undefined;
+    const statement = { prepared, hasRows, columns };
+    if (columns !== undefined) prepared.setReturnArrays(true);
     const [oldest] = statements.keys();
     if (statements.size >= keptStatements && oldest !== undefined) statements.delete(oldest);
     statements.set(sql, statement);
@@ -31,10 +39,11 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
   }
 
   function runNow<R>(sql: string, parameters: readonly Parameter[]): QueryResult<R> {
-    const { prepared, columns } = statementFor(sql);
+    const { prepared, hasRows, columns } = statementFor(sql);
     const bound = parameters.map(withIntegers);
     return orUnavailable(() => {
-      if (columns.length > 0) return { rows: rowsOf<R>(columns, prepared.all(...bound)) };
+      if (columns !== undefined) return { rows: rowsOf<R>(columns, prepared.all(...bound)) };
+      if (hasRows) return { rows: plainRows<R>(prepared.all(...bound)) };
       const { changes } = prepared.run(...bound);
       return { numAffectedRows: BigInt(changes), rows: [] };
     });
