@@ -14,6 +14,7 @@ import type { Engine } from "./engines/driver.ts";
 import { DatabaseMisuse, isWorthRepeating, messageOf, OperatorError } from "./failures.ts";
 import { postgresEngine } from "./engines/postgres-engine.ts";
 import { sqliteEngine } from "./engines/sqlite-engine.ts";
+import { runPreparedBy } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseLocation =
@@ -64,6 +65,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   const ownTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
   const driver = new EngineDriver(engine, () => ownTransaction.getStore()?.isOpen === true);
   const query = new Kysely<Tables>({ dialect: dialectOf(kind, () => driver) });
+  runPreparedBy(query, driver);
 
   async function within<T>(
     tx: Transaction<Tables>,

@@ -42,7 +42,10 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
     if (!sockets.has(request.raw.socket)) return done();
     beingAnswered.add(request);
     // "close" comes after every response, and also when the client has gone away.
-    reply.raw.once("close", () => beingAnswered.delete(request));
+    reply.raw.on("close", () => {
+      beingAnswered.delete(request);
+      if (!reply.raw.writableFinished) request.log.info({ req: request }, "the client went away");
+    });
     if (hasBody(request)) watchBody(request, reply);
     done();
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { codes } from "#contract/envelope.ts";
+import { remembered } from "./remembered.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -47,7 +48,7 @@ function compressed(raw: Buffer, encoding: Encoding): Buffer {
  * The best encoding a client accepts.
  * @example acceptedEncoding("gzip, deflate, br;q=0") // "gzip"
  */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export const acceptedEncoding = remembered((header): Encoding => {
   const weights = new Map(
     (header ?? "").split(",").map((part) => {
       const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
@@ -58,4 +59,4 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const accepts = (name: string): boolean => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   if (accepts("br")) return "br";
   return accepts("gzip") ? "gzip" : "identity";
-}
+});

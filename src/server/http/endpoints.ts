@@ -4,9 +4,10 @@ import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
 import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isMissingParent } from "#server/db/failures.ts";
+import { requestLanguage } from "./request-language.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Who sent a request, signed in or not. */
@@ -57,27 +58,40 @@ export type Area<Table extends EndpointTable> = {
   handlers: Handlers<Table, Callers>;
 };
 
+declare module "fastify" {
+  // Interface merging is Fastify's way to type what requests carry.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    /** Known once the request has been let in. */
+    caller: Caller | undefined;
+  }
+}
+
 async function callerOf(
   request: FastifyRequest,
   { authenticate, originOf }: Pick<Edge, "authenticate" | "originOf">,
 ): Promise<Caller> {
-  const token = request.headers.authorization || undefined;
+  const { headers } = request;
+  const token = headers.authorization || undefined;
   return {
-    language: acceptedLanguage(request.headers["accept-language"]),
+    language: requestLanguage(headers["accept-language"]),
     userId: token === undefined ? undefined : await authenticate(token),
     token,
     address: request.ip,
-    userAgent: request.headers["user-agent"],
-    cookies: request.headers.cookie,
+    userAgent: headers["user-agent"],
+    cookies: headers.cookie,
     origin: () => originOf(request),
   };
 }
 
 /** The only place that lets somebody through to a signed-in endpoint. */
 function signedIn(caller: Caller): Learner {
-  const { userId, token } = caller;
-  if (userId === undefined || token === undefined) throw new AppError("unauthorised");
-  return { ...caller, userId, token };
+  if (!isLearner(caller)) throw new AppError("unauthorised");
+  return caller;
+}
+
+function isLearner(caller: Caller): caller is Learner {
+  return caller.userId !== undefined && caller.token !== undefined;
 }
 
 /** The only place that lets somebody through to an endpoint that asks for a fresh proof. */
@@ -124,20 +138,28 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
 }
 
 /** PostgreSQL cannot store NUL in a text, and SQLite would cut it off there: no input of ours has one. */
-async function refuseNul({ params, query, body }: FastifyRequest): Promise<void> {
-  if (hasNul([params, query, body])) throw new AppError("request.invalid");
+function refuseNul({ params, query, body }: FastifyRequest, _reply: FastifyReply, done: DoneHook): void {
+  done(hasNul(params) || hasNul(query) || hasNul(body) ? new AppError("request.invalid") : undefined);
 }
+
+type DoneHook = (error?: Error) => void;
 
 /** With a list of its own instead of calling itself: a body of brackets alone is nested deeper than the stack is. */
 function hasNul(input: unknown): boolean {
-  const waiting: unknown[] = [input];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === "string" && value.includes("\0")) return true;
-    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue;
-    for (const [name, inner] of Object.entries(value)) waiting.push(name, inner);
+  if (typeof input !== "object" || input === null) return isTextWithNul(input);
+  const waiting: object[] = [input];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (Buffer.isBuffer(value)) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (isTextWithNul(name) || isTextWithNul(inner)) return true;
+      if (typeof inner === "object" && inner !== null) waiting.push(inner);
+    }
   }
   return false;
+}
+
+function isTextWithNul(value: unknown): boolean {
+  return typeof value === "string" && value.includes("\0");
 }
 
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
@@ -146,7 +168,7 @@ export function serveArea<Table extends EndpointTable>(
   { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
   /** Whether the account was erased, by another request, after this one was let in: what it writes has nobody to belong to. */
   const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
     isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
@@ -157,22 +179,21 @@ export function serveArea<Table extends EndpointTable>(
     const handle = handlers[name] ?? never(name);
     app.route({
       ...routeOf(row, shape, limitScale),
-      // After the rate limit, which counts in `onRequest`: every made-up token costs a query. Before the body is read, so that
-      // nobody without a token can make the server parse one.
-      preParsing: async (request, _reply, payload) => {
+      // After the rate limit, which counts in the `onRequest` of the whole server: every made-up token costs a query. Before the
+      // body is read, so that nobody without a token can make the server parse one.
+      onRequest: async (request) => {
         const caller = await callerOf(request, { authenticate, originOf });
         const learner = access === "signed-in" ? signedIn(caller) : caller;
-        callers.set(request, proof === "fresh" ? await fresh(signedIn(caller), isFresh) : learner);
-        return payload;
+        request.caller = proof === "fresh" ? await fresh(signedIn(caller), isFresh) : learner;
       },
       ...(isUpload === true && {
         preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-          const sender = callers.get(request) ?? never(name);
+          const sender = request.caller ?? never(name);
           request.body = await uploads.read(request, reply, sender, row.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {
-        const caller = callers.get(request) ?? never(name);
+        const caller = request.caller ?? never(name);
         reply
           .header("content-language", languages[caller.language].tag)
           .header("vary", "Accept-Language")
@@ -180,7 +201,7 @@ export function serveArea<Table extends EndpointTable>(
         type Arguments = Parameters<typeof handle>;
         // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
-        // `preParsing` has made a learner of the caller where the row asks for one.
+        // `onRequest` has made a learner of the caller where the row asks for one.
         const data = await handle(input, caller as Arguments[1]).catch(async (error: unknown) => {
           throw (await isErasedMeanwhile(error, caller))
             ? new AppError("unauthorised", { cause: error })

@@ -226,6 +226,32 @@ describe("security headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
+  test("none is missing, on a page or on data, and nothing in data may run", async () => {
+    const app = await testApp(database, {
+      environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
+    });
+    const page = (await app.inject("/category/all")).headers;
+    const data = (await app.inject("/api/category/list")).headers;
+    for (const headers of [page, data])
+      expect(headers).toMatchObject({
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "referrer-policy": "strict-origin",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+        "x-dns-prefetch-control": "off",
+        "x-download-options": "noopen",
+        "x-frame-options": "DENY",
+        "x-permitted-cross-domain-policies": "none",
+        "x-xss-protection": "0",
+        "x-request-id": expect.any(String),
+      });
+    expect(data["content-security-policy"]).toContain("default-src 'none'");
+  });
+
   test("the microphone is for our own pages alone", async () => {
     const app = await testApp(database);
     const policy = String((await app.inject("/category/all")).headers["permissions-policy"]).split(", ");

@@ -7,7 +7,8 @@ import { limitArrivals } from "./arrivals.ts";
 import type { ArrivalLimits } from "./arrivals.ts";
 import { tolerateEmptyJson } from "./empty-json.ts";
 import { handleFailures, refuseAddress } from "./failures.ts";
-import { loggerOptions } from "./logging.ts";
+import { logOnDemand } from "./log-on-demand.ts";
+import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import { answeredUrl } from "./web-files.ts";
 
 /** Fastify with what holds for every request: limits of time, failures in our form, schemas, an id. */
@@ -17,6 +18,8 @@ export function openFastify(
 ): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
+    logController: new OneLineOfEachRequest(),
+    childLoggerFactory: logOnDemand,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,

@@ -2,11 +2,12 @@ import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
-import { acceptedLanguage, languages } from "#domain/site/languages.ts";
+import { languages } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
+import { requestLanguage } from "./request-language.ts";
 
 /** A response whose bytes exist already, often compressed. */
 export type ReadyResponse = {
@@ -41,28 +42,35 @@ export function serveReadyArea<Table extends OpenTable>(
     const handle = handlers[name] ?? never(name);
     app.route({
       ...routeOf(row, shape, limitScale),
-      handler: async (request, reply) => {
+      // Not async: a handler that has its answer at hand gives it at once, without the promises and listeners of one that waits.
+      handler: (request, reply) => {
         const token = request.headers.authorization || undefined;
+        const language = contentLanguage(requestLanguage(request.headers["accept-language"]));
         const asker: Asker = {
-          language: contentLanguage(acceptedLanguage(request.headers["accept-language"])),
+          language,
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
         // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
-        return sendReady(request, reply, asker.language, await handle(input, asker));
+        const answer = handle(input, asker);
+        if (answer instanceof Promise)
+          return answer.then((later) => sendReady(request, reply, language, later));
+        sendReady(request, reply, language, answer);
+        return undefined;
       },
     });
   }
 }
 
+/** Returns nothing: whoever awaits a reply makes Fastify watch its connection for the end, which costs more than the answer. */
 function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   language: ContentLanguage,
   { body, dependsOnMembership }: ReadyResponse,
-): FastifyReply {
+): void {
   const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));
   const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
   const vary = "Accept-Language, Accept-Encoding";
@@ -71,9 +79,12 @@ function sendReady(
     .header("vary", dependsOnMembership ? `${vary}, Authorization` : vary)
     .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache")
     .header("etag", etag);
-  if (hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (hasAlready(request.headers["if-none-match"], etag)) {
+    void reply.code(304).send();
+    return;
+  }
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("application/json; charset=utf-8").send(bytes);
+  void reply.type("application/json; charset=utf-8").send(bytes);
 }
 
 /** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */

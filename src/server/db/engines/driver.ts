@@ -18,6 +18,8 @@ export type Connection = {
 };
 
 export type Engine = {
+  /** One statement by itself, on any connection. */
+  run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
   acquire(): Promise<Connection>;
   close(): Promise<void>;
 };
@@ -30,7 +32,6 @@ export type Engine = {
 export class EngineDriver implements Driver {
   readonly #engine: Engine;
   readonly #isInTransaction: () => boolean;
-  readonly #leases = new WeakMap<DatabaseConnection, Lease>();
   #inUse = 0;
   readonly #allReleased = Promise.withResolvers<void>();
   #isClosing = false;
@@ -42,18 +43,31 @@ export class EngineDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isInTransaction()) {
-      throw new DatabaseMisuse(
-        "A query inside a transaction bypassed the transaction. Use the callback's argument instead of the database: " +
-          "on SQLite this would wait for ever, on PostgreSQL it would not be part of the transaction.",
-      );
-    }
+  /** One statement outside of a transaction, without the way through Kysely and a connection of its own. */
+  async run<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    this.#refuseBypass();
+    if (this.#isClosing) throw new DatabaseMisuse("The database has been closed.");
     this.#inUse += 1;
     try {
-      const lease = new Lease(await this.#engine.acquire());
-      this.#leases.set(lease, lease);
-      return lease;
+      return (await this.#engine.run<R>(sql, parameters.map(checkedParameter))).rows;
+    } finally {
+      this.#noteRelease();
+    }
+  }
+
+  #refuseBypass(): void {
+    if (!this.#isInTransaction()) return;
+    throw new DatabaseMisuse(
+      "A query inside a transaction bypassed the transaction. Use the callback's argument instead of the database: " +
+        "on SQLite this would wait for ever, on PostgreSQL it would not be part of the transaction.",
+    );
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#refuseBypass();
+    this.#inUse += 1;
+    try {
+      return new Lease(await this.#engine.acquire());
     } catch (error) {
       this.#noteRelease();
       throw error;
@@ -90,9 +104,9 @@ export class EngineDriver implements Driver {
   }
 
   #lease(connection: DatabaseConnection): Lease {
-    const lease = this.#leases.get(connection);
-    if (lease === undefined) throw new DatabaseMisuse("This connection belongs to another driver.");
-    return lease;
+    if (!(connection instanceof Lease))
+      throw new DatabaseMisuse("This connection belongs to another driver.");
+    return connection;
   }
 }
 

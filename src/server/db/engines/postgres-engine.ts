@@ -40,17 +40,26 @@ export function postgresEngine(options: PostgresOptions): Engine {
   });
   pool.on("error", options.onConnectionLost);
   const nameOf = statementNames(500);
+  async function acquire(): Promise<Connection> {
+    const client = await connected(pool);
+    // The pool listens to idle clients only. An error without a listener would end the process.
+    client.on("error", options.onConnectionLost);
+    const release = (isToBeClosed: boolean): void => {
+      client.off("error", options.onConnectionLost);
+      client.release(isToBeClosed);
+    };
+    return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
+  }
   return {
-    acquire: async () => {
-      const client = await connected(pool);
-      // The pool listens to idle clients only. An error without a listener would end the process.
-      client.on("error", options.onConnectionLost);
-      const release = (isToBeClosed: boolean): void => {
-        client.off("error", options.onConnectionLost);
-        client.release(isToBeClosed);
-      };
-      return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
+    async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
+      const connection = await acquire();
+      try {
+        return await connection.run<R>(sql, parameters);
+      } finally {
+        connection.release();
+      }
     },
+    acquire,
     close: () => pool.end(),
   };
 }

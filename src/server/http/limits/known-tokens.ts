@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Authenticate } from "#server/http/endpoints.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 
 const lifetimeMs = 15 * 60_000;
 
@@ -10,21 +10,19 @@ const lifetimeMs = 15 * 60_000;
  */
 export function knownTokens({ now, capacity = 20_000 }: { now: () => number; capacity?: number }) {
   const learners = new Map<string, { userId: string; validatedAt: number }>();
-  const keyOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-  function remember(token: string, userId: string): void {
-    const key = keyOf(token);
+  function remember(key: string, userId: string): void {
     learners.delete(key);
     const [oldest] = learners.keys();
     if (learners.size >= capacity && oldest !== undefined) learners.delete(oldest);
     learners.set(key, { userId, validatedAt: now() });
   }
 
-  const forget = (token: string): void => void learners.delete(keyOf(token));
+  const forget = (token: string): void => void learners.delete(hashToken(token));
 
   return {
     learnerOf: (token: string): string | undefined => {
-      const known = learners.get(keyOf(token));
+      const known = learners.get(hashToken(token));
       if (known === undefined) return undefined;
       if (now() - known.validatedAt < lifetimeMs) return known.userId;
       forget(token);
@@ -37,9 +35,10 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
     watch:
       (authenticate: Authenticate): Authenticate =>
       async (token) => {
+        const key = hashToken(token);
         const userId = await authenticate(token);
-        if (userId === undefined) forget(token);
-        else remember(token, userId);
+        if (userId === undefined) learners.delete(key);
+        else remember(key, userId);
         return userId;
       },
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { SharedStore } from "./redis-store.ts";
 import type { Count, WindowCounter } from "./window-counter.ts";
 
@@ -7,22 +8,28 @@ import type { Count, WindowCounter } from "./window-counter.ts";
  */
 export function requestCounter(local: WindowCounter, store: SharedStore | undefined) {
   return {
-    /** Never rejects. Whoever is over the limit by this process's count alone costs the store nothing. */
-    add: async (key: string, max: number): Promise<Count> => {
+    /**
+     * Never rejects. Whoever is over the limit by this process's count alone costs the store nothing. Waits for nothing where
+     * there is no store.
+     */
+    add: (key: string, max: number): Count | Promise<Count> => {
       const here = local.add(key);
       if (store === undefined || !store.isUp() || here.count > max) return here;
-      try {
-        const together = await store.add(key, 1);
-        return together.count > here.count ? together : here;
-      } catch {
-        return here; // The store tells its watcher why.
-      }
+      return store.add(storedKey(key), 1).then(
+        (together) => (together.count > here.count ? together : here),
+        () => here, // The store tells its watcher why.
+      );
     },
 
     /** Takes one count back, in its own time: nobody waits for it. */
     takeBack: (key: string): void => {
       local.add(key, -1);
-      if (store?.isUp() === true) store.add(key, -1).catch(() => undefined);
+      if (store?.isUp() === true) store.add(storedKey(key), -1).catch(() => undefined);
     },
   };
+}
+
+/** A hash: of one length whatever it is made of, and the store does not learn addresses. */
+function storedKey(key: string): string {
+  return hash("sha256", key, "base64url").slice(0, 22);
 }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { Registry } from "prom-client";
 import { account } from "#contract/account.ts";
@@ -11,6 +10,7 @@ import { knownTokens } from "./known-tokens.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";
 import { windowCounter } from "./window-counter.ts";
+import type { Count } from "./window-counter.ts";
 
 const windowMs = 60_000;
 /** Subjects counted at the same time in one process, at most; about 10 MB. */
@@ -66,6 +66,8 @@ export function limitRequests(
   app.addHook("onClose", async () => store?.close());
   const counter = requestCounter(local, store);
   const refused = figures(metrics, store);
+  const general: Limit = { scope: "api", max: config.requestsPerMinute };
+  /** Only requests with a token: no other one is counted anew. */
   const countedByAddress = new WeakMap<FastifyRequest, { key: string; limit: Limit }>();
 
   /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
@@ -78,31 +80,42 @@ export function limitRequests(
       : { by: "learner", id: userId };
   }
 
-  app.addHook("onRequest", async (request) => {
-    const limit = limitOf(request, config.requestsPerMinute);
-    if (limit === undefined) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    const limit = limitOf(request, general);
+    if (limit === undefined) return done();
     const subject = subjectOf(request);
     const key = keyOf(limit.scope, subject);
-    const { count, remainingMs } = await counter.add(key, limit.max);
-    if (count > limit.max) {
-      refused.inc({ by: subject.by });
-      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
-    }
-    if (subject.by === "address") countedByAddress.set(request, { key, limit });
+    const judge = ({ count, remainingMs }: Count): void => {
+      if (count > limit.max) {
+        refused.inc({ by: subject.by });
+        const retryAfterSeconds = Math.ceil(remainingMs / 1000);
+        return done(new AppError("request.too-many", { retryAfterSeconds }));
+      }
+      if (subject.by === "address" && request.headers.authorization)
+        countedByAddress.set(request, { key, limit });
+      done();
+    };
+    const counted = counter.add(key, limit.max);
+    if (counted instanceof Promise) void counted.then(judge);
+    else judge(counted);
   });
 
-  app.addHook("onResponse", async (request, reply) => {
-    const counted = countedByAddress.get(request);
+  app.addHook("onResponse", (request, reply, done) => {
     const token = request.headers.authorization;
-    if (!token) return;
+    if (token) noteAnswer(request, reply, token);
+    done();
+  });
+
+  function noteAnswer(request: FastifyRequest, reply: FastifyReply, token: string): void {
     if (request.routeOptions.url === account.logout.path && reply.statusCode === 200) known.forget(token);
+    const counted = countedByAddress.get(request);
     if (counted === undefined) return;
     // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
     const subject = subjectOf(request);
     if (subject.by === "address") return;
     counter.takeBack(counted.key);
     void counter.add(keyOf(counted.limit.scope, subject), counted.limit.max);
-  });
+  }
 
   return known.watch(authenticate);
 }
@@ -111,20 +124,16 @@ export function limitRequests(
  * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). Files are cheap
  * and a page loads many; guessing passwords or filling the database takes the API.
  */
-function limitOf(
-  { routeOptions, url, method }: FastifyRequest,
-  requestsPerMinute: number,
-): Limit | undefined {
+function limitOf({ routeOptions, url, method }: FastifyRequest, general: Limit): Limit | undefined {
   const { rateLimit } = routeOptions.config;
   if (rateLimit === false || !(routeOptions.url ?? url).startsWith("/api/")) return undefined;
-  if (rateLimit === undefined) return { scope: "api", max: requestsPerMinute };
+  if (rateLimit === undefined) return general;
   const asked = method === "HEAD" ? "GET" : method;
   return { scope: `${asked} ${routeOptions.url ?? ""}`, max: rateLimit.max };
 }
 
-/** A hash: of one length whatever it is made of, and the store does not learn addresses. */
 function keyOf(scope: string, { by, id }: Subject): string {
-  return createHash("sha256").update(`${scope}\n${by}\n${id}`).digest("base64url").slice(0, 22);
+  return `${scope}\n${by}\n${id}`;
 }
 
 function figures(metrics: Registry, store: { isUp: () => boolean } | undefined): Counter<"by"> {

@@ -44,20 +44,29 @@ export type IsPremium = (userId: string) => Promise<boolean>;
 type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
 
 /** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
-export async function sceneBody(
-  { ready, isPremium, passes, recent }: SceneNeeds,
+export function sceneBody(
+  needs: SceneNeeds,
   id: string,
+  asker: Asker,
+): ReadyResponse | Promise<ReadyResponse> {
+  const scene = needs.ready.scene(asker.language, id);
+  if (scene === undefined) throw new AppError("content.unknown");
+  const { whole, preview } = scene;
+  if (preview === undefined) return { body: whole, dependsOnMembership: false };
+  return membersScene(needs, { id, whole, preview }, asker);
+}
+
+async function membersScene(
+  { isPremium, passes, recent }: SceneNeeds,
+  scene: { id: string; whole: Body; preview: Body },
   { language, userId }: Asker,
 ): Promise<ReadyResponse> {
-  const scene = ready.scene(language, id);
-  if (scene === undefined) throw new AppError("content.unknown");
-  if (scene.preview === undefined) return { body: scene.whole, dependsOnMembership: false };
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));
   if (!isMember) return { body: scene.preview, dependsOnMembership: true };
   // Signing and compressing are done once a day for each scene and language, not for each member.
   const sign = await passes.signer();
-  const body = recent.get(`${language} ${id} ${passes.today()}`, () =>
+  const body = recent.get(`${language} ${scene.id} ${passes.today()}`, () =>
     textBody(sign(scene.whole.encoded("identity").bytes.toString())),
   );
   return { body, dependsOnMembership: true };

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import { isBegun } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/learning-tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
 
@@ -43,18 +44,20 @@ export async function readProgressAfter(
 
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
   // One query after the other: a transaction has one connection.
-  const segments = await query
-    .selectFrom("finished_segments")
-    .select(["content_id", "block", "bits"])
-    .where("user_id", "=", userId)
-    .execute();
-  const positions = await query
+  const segments = await segmentsOf(query, userId);
+  return assemble(await positionsOf(query, userId), segments);
+}
+
+const segmentsOf = prepared((query, userId: string) =>
+  query.selectFrom("finished_segments").select(["content_id", "block", "bits"]).where("user_id", "=", userId),
+);
+
+const positionsOf = prepared((query, userId: string) =>
+  query
     .selectFrom("resume_positions")
     .select(["content_id", "last_position", "last_updated"])
-    .where("user_id", "=", userId)
-    .execute();
-  return assemble(positions, segments);
-}
+    .where("user_id", "=", userId),
+);
 
 function assemble(
   positions: readonly Pick<
@@ -107,8 +110,9 @@ function positionRow(userId: string, contentId: string, position: Studied): Posi
   };
 }
 
-async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
-  await tx
+/** Replaces a place only by one that ranks higher: the same rule as `hasNewerPosition` in domain/learning/progress/progress-merge.ts. */
+function upsertPositions(query: Queries, rows: readonly PositionRow[]) {
+  return query
     .insertInto("resume_positions")
     .values(rows)
     .onConflict((conflict) =>
@@ -119,25 +123,52 @@ async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<
           last_updated: eb.ref("excluded.last_updated"),
           last_position: eb.ref("excluded.last_position"),
         }))
-        // The same rule as `hasNewerPosition` in domain/learning/progress/progress-merge.ts.
         .where(
           sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
             > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,
         ),
-    )
-    .execute();
+    );
 }
 
-async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
-  await tx
+const upsertPosition = prepared(
+  (
+    query,
+    user_id: string,
+    content_id: string,
+    is_begun: number,
+    last_updated: number,
+    last_position: number,
+  ) => upsertPositions(query, [{ user_id, content_id, is_begun, last_updated, last_position }]),
+);
+
+async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
+  const [row, ...others] = rows;
+  if (row === undefined) return;
+  if (others.length > 0) await upsertPositions(tx, rows).execute();
+  else
+    await upsertPosition(tx, row.user_id, row.content_id, row.is_begun, row.last_updated, row.last_position);
+}
+
+function upsertSegments(query: Queries, rows: readonly SegmentRow[]) {
+  return query
     .insertInto("finished_segments")
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "content_id", "block"])
         .doUpdateSet({ bits: sql<number>`finished_segments.bits | excluded.bits` }),
-    )
-    .execute();
+    );
+}
+
+const upsertSegment = prepared((query, user_id: string, content_id: string, block: number, bits: number) =>
+  upsertSegments(query, [{ user_id, content_id, block, bits }]),
+);
+
+async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
+  const [row, ...others] = rows;
+  if (row === undefined) return;
+  if (others.length > 0) await upsertSegments(tx, rows).execute();
+  else await upsertSegment(tx, row.user_id, row.content_id, row.block, row.bits);
 }
 
 export async function removeProgress(tx: Queries, userId: string): Promise<void> {

@@ -1,0 +1,46 @@
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from "kysely";
+import type { EngineDriver, Parameter } from "./engines/driver.ts";
+import type { Tables } from "./tables.ts";
+
+/** Stands for an argument while a query is built. */
+class Place {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+type Queries = Kysely<Tables>;
+
+/** The drivers of open databases, by what their queries and transactions have in common. */
+const drivers = new WeakMap<DialectAdapter, EngineDriver>();
+
+/** Lets prepared queries of a database go straight to its driver. */
+export function runPreparedBy(query: Queries, driver: EngineDriver): void {
+  drivers.set(query.getExecutor().adapter, driver);
+}
+
+/**
+ * A query that is built once for each database and then only given its arguments: building it takes Kysely longer than SQLite
+ * takes to answer it. Its text must not depend on the arguments, so `build` may pass them on and do nothing else with them.
+ * @example
+ * const byId = prepared((query, id: string) => query.selectFrom("users").selectAll().where("id", "=", id));
+ * const [user] = await byId(database.query, "mei");
+ */
+export function prepared<Row, Args extends Parameter[]>(
+  build: (query: Queries, ...args: Args) => Compilable<Row>,
+): (query: Queries, ...args: Args) => Promise<Row[]> {
+  // Kysely passes arguments on as they are, so that a place stands where its argument will.
+  const places = Array.from({ length: build.length - 1 }, (_, index) => new Place(index)) as unknown as Args;
+  const built = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  return async (query, ...args) => {
+    const { adapter } = query.getExecutor();
+    let template = built.get(adapter);
+    if (template === undefined) built.set(adapter, (template = build(query, ...places).compile()));
+    const parameters = template.parameters.map((one) => (one instanceof Place ? args[one.index] : one));
+    const driver = query.isTransaction ? undefined : drivers.get(adapter);
+    if (driver !== undefined) return driver.run<Row>(template.sql, parameters);
+    return (await query.executeQuery<Row>({ ...template, parameters })).rows;
+  };
+}
