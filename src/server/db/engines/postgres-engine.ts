@@ -14,15 +14,20 @@ export type PostgresOptions = {
   poolSize: number;
   /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
+  /**
+   * Whether the address is that of a pooler in transaction mode, which lends a connection for one transaction only. What is kept
+   * in a connection would then be kept in somebody else's: statements get no names, and the pooler sets the timeouts.
+   */
+  isPooled?: boolean;
   /** How long a query waits for a connection, also while all are in use: it fails rather than hangs. */
   connectTimeoutMs?: number;
   /** For the log: a connection broke, idle or in use. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
 
-/** PostgreSQL through a pool, with every statement prepared once per connection. */
+/** PostgreSQL through a pool, with every statement prepared once per connection unless a pooler is in between. */
 export function postgresEngine(options: PostgresOptions): Engine {
-  const { statementTimeoutMs } = options;
+  const { statementTimeoutMs, isPooled = false } = options;
   const pool = new Pool({
     connectionString: options.url,
     application_name: "kaiwa",
@@ -32,14 +37,16 @@ export function postgresEngine(options: PostgresOptions): Engine {
     keepAlive: true,
     types: numbersAsNumbers,
     ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs,
+      ...(!isPooled && {
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: statementTimeoutMs,
+      }),
       // Later than the database server's own timeout: it is for a server that no longer responds.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
   pool.on("error", options.onConnectionLost);
-  const nameOf = statementNames(500);
+  const nameOf = isPooled ? () => undefined : statementNames(500);
   return {
     acquire: async () => {
       const client = await connected(pool);
@@ -73,12 +80,15 @@ function isRefusedForGood(error: unknown): boolean {
   return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
 
+/** A server that only reads: it was the primary until now, and another one is. */
+const demoted = "25006";
+
 /**
  * PostgreSQL's classes of codes for lost connections (08), lack of memory, disk or connections (53), and operators or crashes
  * that ended a statement (57, with the timeout). By the code, because the severity is in the language of the server.
  */
-const outages = /^(08|53|57)|^25P03$/;
-const losses = /^(08|57P0)/;
+const outages = new RegExp(`^(08|53|57)|^25P03$|^${demoted}$`);
+const losses = new RegExp(`^(08|57P0)|^${demoted}$`);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outages.test(error.code ?? "");
@@ -116,7 +126,8 @@ export function postgresConnection(
       return await client.query({ text, values, ...(name !== undefined && { name }) });
     } catch (error) {
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
-      if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
+      if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
+        isBroken = true;
       if (!isOutage(error)) throw error;
       throw new DatabaseUnavailable(error, { canBeRepeated: !isCommitted && isLostConnection(error) });
     }
