@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "./clocks.ts";
 import { diskFaults, mountDisk } from "./disks.ts";
@@ -7,11 +7,10 @@ import {
   addressOf,
   allMachines,
   appMachines,
-  folderOf,
   keepers,
-  knownClusters,
   newSecrets,
   nodes,
+  ownerOf,
   ports,
   takePlace,
 } from "./layout.ts";
@@ -41,6 +40,8 @@ export type ClusterOptions = {
   /** Whether the database's log is archived, so that backups and recovery to a moment are possible. */
   archive?: boolean;
   tell?: (line: string) => void;
+  /** Ends a start that somebody has given up: nothing more is started. */
+  signal?: AbortSignal;
 };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -51,14 +52,19 @@ const home = join(import.meta.dirname, "..", "..");
 export async function startCluster(options: ClusterOptions = {}) {
   const { name = "kaiwa", tell = () => undefined } = options;
   ensurePackages(tell);
-  await refuseIfRunning(name);
+  const owner = ownerOf(name);
+  if (owner !== undefined && existsSync(`/proc/${owner}`))
+    throw new Error(`A cluster called ${name} is running. npm run cluster -- --down --name ${name} ends it.`);
   await tearDown(name);
   const place = takePlace(name);
-  writeFileSync(join(place.folder, "owner"), String(process.pid));
-  const watcher = spawn(process.execPath, [join(import.meta.dirname, "watcher.ts"), name], {
-    detached: true,
-    stdio: ["pipe", "ignore", "inherit"],
-  });
+  const watcher = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "watcher.ts"), name, String(process.pid)],
+    {
+      detached: true,
+      stdio: ["pipe", "ignore", "inherit"],
+    },
+  );
   watcher.unref();
   try {
     return await startIn(place, options, tell);
@@ -68,20 +74,16 @@ export async function startCluster(options: ClusterOptions = {}) {
   }
 }
 
-async function refuseIfRunning(name: string): Promise<void> {
-  const owner = join(folderOf(name), "owner");
-  if (!knownClusters().includes(name) || !existsSync(owner)) return;
-  if (existsSync(`/proc/${readFileSync(owner, "utf8")}`))
-    throw new Error(`A cluster called ${name} is running. npm run cluster -- --down --name ${name} ends it.`);
-}
-
 async function startIn(place: Place, options: ClusterOptions, tell: (line: string) => void) {
   const { apps: appCount = 2, environment = {}, root = home, diskMb = 2048 } = options;
   const { clocks: hasClocks = false, archive: isArchiving = false } = options;
   const secrets = newSecrets();
   const machines = allMachines(appCount);
   const apps = appMachines(appCount);
-  const processes = processTable({ place, secrets, home, environment, hasClocks, isArchiving }, root);
+  const processes = processTable(
+    { place, secrets, home, environment, hasClocks, isArchiving, signal: options.signal },
+    root,
+  );
   const state = clusterState(place, apps);
   const network = networkFaults(place, machines);
   const disks = diskFaults(place);

@@ -67,6 +67,12 @@ export function slotOf(name: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
 }
 
+/** The process that started a cluster. */
+export function ownerOf(name: string): number | undefined {
+  const file = join(folderOf(name), "owner");
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
+}
+
 /** Takes a name and a free network. The name must not be in use. */
 export function takePlace(name: string): Place {
   if (!/^[a-z][a-z0-9]{0,7}$/.test(name))
@@ -78,6 +84,7 @@ export function takePlace(name: string): Place {
   const folder = folderOf(name);
   mkdirSync(join(folder, "logs"), { recursive: true });
   writeFileSync(join(folder, "slot"), String(slot));
+  writeFileSync(join(folder, "owner"), String(process.pid));
   return { name, slot, folder };
 }
 

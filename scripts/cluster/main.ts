@@ -3,7 +3,7 @@
  *   -- --name NAME    several may run at once (default: kaiwa)
  *   -- --apps 3       app processes (default: 2)
  *   -- --down         ends what is running or left over, all of it or the one named
- *   -- --prove        starts, writes, cuts the primary's power, reads, stops; fails if anything acknowledged is gone
+ *   -- --prove        starts, writes, cuts the primary's power, compares, stops; fails if anything acknowledged is gone
  */
 import { parseArgs } from "node:util";
 import { startCluster } from "./cluster.ts";
@@ -19,7 +19,9 @@ const { values } = parseArgs({
     prove: { type: "boolean", default: false },
   },
 });
-const tell = (line: string): void => console.log(line);
+const began = performance.now();
+const tell = (line: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 async function down(): Promise<void> {
   const names = values.name === undefined ? knownClusters() : [values.name];
@@ -32,12 +34,14 @@ async function down(): Promise<void> {
 
 async function up(): Promise<void> {
   const interrupted = Promise.withResolvers<void>();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupted.resolve);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => interrupted.resolve());
   const name = values.name ?? "kaiwa";
-  const starting = startCluster({ name, apps: Number(values.apps), tell });
+  const giveUp = new AbortController();
+  const starting = startCluster({ name, apps: Number(values.apps), tell, signal: giveUp.signal });
   const first = await Promise.race([starting, interrupted.promise]);
   if (first === undefined) {
-    // What is being started ends with its processes.
+    giveUp.abort();
     starting.catch(() => undefined);
     await tearDown(name);
     process.exit(130);

@@ -57,6 +57,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
   };
 
   async function start(name: ProcessName, options: { root?: string; limitMs?: number } = {}): Promise<void> {
+    settings.signal?.throwIfAborted();
     if (running.has(name)) throw new Error(`${name} is running already.`);
     const [machine, program] = parts(name);
     const log = join(place.folder, "logs", `${machine}-${program}.log`);

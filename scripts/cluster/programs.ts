@@ -30,6 +30,7 @@ export type Settings = {
   environment: Record<string, string>;
   hasClocks: boolean;
   isArchiving: boolean;
+  signal: AbortSignal | undefined;
 };
 
 async function listens(host: string, port: number): Promise<boolean> {

@@ -1,5 +1,42 @@
+import { openDatabase } from "#server/db/database.ts";
 import type { Cluster } from "./cluster.ts";
+import { keepLedger } from "./ledger.ts";
 
+async function storedRecords(url: string): Promise<string[]> {
+  const database = await openDatabase({ kind: "postgres", url });
+  try {
+    return (await database.query.selectFrom("study_records").select("id").execute()).map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes while the primary's power is cut and comes back, and compares what was acknowledged with what every node has. */
 export async function proveFailover(cluster: Cluster, tell: (line: string) => void): Promise<void> {
-  tell(cluster.url);
+  const ledger = await keepLedger(cluster.url);
+  await ledger.more(50);
+  ledger.longestGapMs();
+  const old = await cluster.primary();
+  if (old === undefined) throw new Error("No node is the primary.");
+  tell(`cutting the power of ${old}, the primary`);
+  await cluster.killMachine(old);
+  await ledger.more(50);
+  tell(`${ledger.longestGapMs()} ms without a write; ${await cluster.primary()} is the primary`);
+  await cluster.startMachine(old);
+  await cluster.waitUntilHealthy();
+  tell(`${old} is back`);
+  await cluster.switchover();
+  await ledger.more(50);
+  tell(`planned change of the primary: ${ledger.longestGapMs()} ms without a write`);
+  await ledger.stop();
+  await cluster.waitUntilHealthy();
+
+  const acknowledged = ledger.entries.map(({ id }) => id);
+  tell(`${acknowledged.length} writes acknowledged; answers: ${JSON.stringify(ledger.answers)}`);
+  const stored = await storedRecords(cluster.databaseUrl);
+  const known = new Set(stored);
+  const lost = acknowledged.filter((id) => !known.has(id));
+  if (lost.length > 0) throw new Error(`${lost.length} acknowledged writes are lost: ${lost.join(", ")}`);
+  if (known.size !== stored.length) throw new Error("Writes are doubled.");
+  tell("nothing lost, nothing doubled");
 }

@@ -56,6 +56,22 @@ function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
 }
 
+/** As PgBouncer 1.18 words it. */
+function pgbouncerError(message: string): DatabaseError {
+  return Object.assign(new DatabaseError(message, 0, "error"), { code: "08P01", severity: "FATAL" });
+}
+
+test.each([
+  ["server login has been failing, try again later (server_login_retry)", true],
+  ["query_wait_timeout", true],
+  ["pgbouncer cannot connect to server", true],
+  ["server conn crashed?", false],
+  ["query timeout", false],
+])("of the pooler's %o it is known that nothing was sent: %o", async (message, wasNotSent) => {
+  const sent = postgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
+  await expect(sent).rejects.toMatchObject({ wasNotSent });
+});
+
 test("a connection to a server that only reads is closed, so that the next one leads to the new primary", async () => {
   const readOnly = Object.assign(postgresError("25006"), { severity: "ERROR" });
   const released: boolean[] = [];
@@ -73,7 +89,8 @@ describe("a failure is told by its code, whatever the language of the server", (
     ["the server crashed", postgresError("57P02"), true],
     ["the server starts", postgresError("57P03"), true],
     ["the server was the primary and is no longer", postgresError("25006"), true],
-    ["the pooler has no connection to lend", postgresError("08P01"), true],
+    ["the pooler lost its connection", pgbouncerError("server conn crashed?"), true],
+    ["the pooler had none to lend", pgbouncerError("query_wait_timeout"), false],
     ["a statement took too long", postgresError("57014"), false],
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],

@@ -4,6 +4,7 @@ import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import type { PoolClient as PgClient, PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
+import { pooledConnection } from "./pooled-connection.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
 
 /** How long a query waits for a database that restarts. Nothing has been sent, so waiting is safe. */
@@ -47,17 +48,18 @@ export function postgresEngine(options: PostgresOptions): Engine {
   });
   pool.on("error", options.onConnectionLost);
   const nameOf = isPooled ? () => undefined : statementNames(500);
+  const connect = async (): Promise<Connection> => {
+    const client = await connected(pool);
+    // The pool listens to idle clients only. An error without a listener would end the process.
+    client.on("error", options.onConnectionLost);
+    const release = (isToBeClosed: boolean): void => {
+      client.off("error", options.onConnectionLost);
+      client.release(isToBeClosed);
+    };
+    return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
+  };
   return {
-    acquire: async () => {
-      const client = await connected(pool);
-      // The pool listens to idle clients only. An error without a listener would end the process.
-      client.on("error", options.onConnectionLost);
-      const release = (isToBeClosed: boolean): void => {
-        client.off("error", options.onConnectionLost);
-        client.release(isToBeClosed);
-      };
-      return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
-    },
+    acquire: isPooled ? () => pooledConnection({ connect, patienceMs: restartPatienceMs }) : connect,
     close: () => pool.end(),
   };
 }
@@ -98,8 +100,23 @@ function isOutage(error: unknown): boolean {
 
 /** As opposed to a timeout, which would only come again. */
 function isLostConnection(error: unknown): boolean {
+  if (isNotLent(error)) return false;
   if (error instanceof DatabaseError) return losses.test(error.code ?? "");
   return error instanceof Error && ("syscall" in error || /terminated|not queryable/.test(error.message));
+}
+
+/**
+ * PgBouncer's refusals for want of a connection to the database. They have the code of a broken protocol, as all its messages
+ * have, and are always in English.
+ */
+function isNotLent(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === "08P01" &&
+    /^(server login has been failing|query_wait_timeout|pgbouncer cannot connect to server)/.test(
+      error.message,
+    )
+  );
 }
 
 /** What is used of a client of the pool. */
@@ -129,7 +146,10 @@ export function postgresConnection(
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
         isBroken = true;
       if (!isOutage(error)) throw error;
-      throw new DatabaseUnavailable(error, { canBeRepeated: !isCommitted && isLostConnection(error) });
+      throw new DatabaseUnavailable(error, {
+        canBeRepeated: !isCommitted && isLostConnection(error),
+        wasNotSent: isNotLent(error),
+      });
     }
   }
 
