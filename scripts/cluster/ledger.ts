@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { studyRecord } from "#tests/support/study-records.ts";
 
-/** A write of a learner, and when the server said that it is stored. */
-export type Entry = { id: string; acknowledgedAt: number };
+/** A write of a learner: when it was first sent, and when the server said that it is stored. */
+export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
 export type Ledger = {
   entries: Entry[];
@@ -17,7 +17,8 @@ export type Ledger = {
 
 const password = "夏の夜 at the station";
 
-async function register(url: string): Promise<string> {
+/** A new learner's token. */
+export async function register(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/user/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -57,6 +58,7 @@ export async function keepLedger(url: string, writers = 4): Promise<Ledger> {
   async function study(): Promise<void> {
     while (!course.isOver) {
       const id = randomUUID();
+      const sentAt = Date.now();
       for (;;) {
         const said = await send(id);
         answers[said] = (answers[said] ?? 0) + 1;
@@ -68,7 +70,7 @@ export async function keepLedger(url: string, writers = 4): Promise<Ledger> {
       const now = performance.now();
       course.gapMs = Math.max(course.gapMs, now - course.lastSuccessAt);
       course.lastSuccessAt = now;
-      entries.push({ id, acknowledgedAt: Date.now() });
+      entries.push({ id, sentAt, acknowledgedAt: Date.now() });
       await delay(10);
     }
   }

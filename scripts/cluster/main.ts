@@ -38,7 +38,13 @@ async function up(): Promise<void> {
     process.on(signal, () => interrupted.resolve());
   const name = values.name ?? "kaiwa";
   const giveUp = new AbortController();
-  const starting = startCluster({ name, apps: Number(values.apps), tell, signal: giveUp.signal });
+  const starting = startCluster({
+    name,
+    apps: Number(values.apps),
+    tell,
+    signal: giveUp.signal,
+    ...(values.prove && { environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000" } }),
+  });
   const first = await Promise.race([starting, interrupted.promise]);
   if (first === undefined) {
     giveUp.abort();

@@ -17,27 +17,23 @@ const becomeProgram = `
   exec setpriv --reuid="$user" --regid="$(id -g "$user")" --init-groups -- "$@"
 `;
 
-function launch(namespace: string, folder: string, log: string, start: Start): ChildProcess {
-  const output = openSync(log, "a");
-  const binds = start.binds.flat();
-  const child = spawn(
-    "ip",
-    [
+/** What `ip` is called with, and the environment, so that a command runs on a machine as its program does. */
+function inside(namespace: string, { user, binds, environment }: Start, command: readonly string[]) {
+  const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+  return {
+    args: [
       ...["netns", "exec", namespace, "sh", "-c", becomeProgram, "become-program"],
-      ...[start.user, String(start.binds.length), ...binds, ...start.command],
+      ...[user, String(binds.length), ...binds.flat(), ...command],
     ],
-    {
-      cwd: folder,
-      // A session of its own: Ctrl-C in the terminal is for the command, which ends the programs in order.
-      detached: true,
-      stdio: ["ignore", output, output],
-      env: {
-        PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-        LANG: "C.UTF-8",
-        ...start.environment,
-      },
-    },
-  );
+    env: { PATH: path, LANG: "C.UTF-8", ...environment },
+  };
+}
+
+function launch(namespace: string, folder: string, log: string, start: Start): ChildProcess {
+  const { args, env } = inside(namespace, start, start.command);
+  const output = openSync(log, "a");
+  // A session of its own: Ctrl-C in the terminal is for the command, which ends the programs in order.
+  const child = spawn("ip", args, { cwd: folder, env, detached: true, stdio: ["ignore", output, output] });
   closeSync(output);
   return child;
 }
@@ -92,8 +88,28 @@ export function processTable(settings: Settings, defaultRoot: string) {
     await known.ended;
   }
 
+  /** Runs a command on a node as its PostgreSQL's user, with its folders in their places; what it prints. */
+  async function runOnNode(node: Node, command: readonly string[], input = ""): Promise<string> {
+    const { args, env } = inside(
+      namespaceOf(place, node),
+      startOf(settings, node, "patroni", defaultRoot),
+      command,
+    );
+    const child = spawn("ip", args, { cwd: place.folder, env, stdio: ["pipe", "pipe", "pipe"] });
+    child.stdin.end(input);
+    const [code, said, complained] = await Promise.all([
+      new Promise<number | null>((resolve) => child.once("close", resolve)),
+      child.stdout.toArray(),
+      child.stderr.toArray(),
+    ]);
+    const text = Buffer.concat(said).toString();
+    if (code === 0) return text;
+    throw new Error(`${command.join(" ")} on ${node} failed: ${text}${Buffer.concat(complained).toString()}`);
+  }
+
   return {
     start,
+    runOnNode,
     isRunning: (name: ProcessName): boolean => running.has(name),
     names: (): ProcessName[] => [...running.keys()],
     /** kill -9, of the program alone. `db1/postgres` is the postmaster below Patroni, which stays. */
