@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "#scripts/cluster/cluster.ts";
 import { register } from "#scripts/cluster/ledger.ts";
 import type { Ledger } from "#scripts/cluster/ledger.ts";
+import type { Node } from "#scripts/cluster/layout.ts";
+import { until } from "#scripts/cluster/run.ts";
 import { seconds } from "./duration.ts";
 import { judgeRecovery } from "./judge.ts";
 import {
@@ -28,6 +30,16 @@ async function deleteAccount(url: string, token: string): Promise<void> {
   if (!answer.ok) throw new Error(`A learner could not leave: ${answer.status} ${await answer.text()}`);
 }
 
+/** While others write, PostgreSQL may refuse it as a deadlock. */
+async function dropTable(cluster: Cluster, node: Node): Promise<void> {
+  const isDropped = (): Promise<boolean> =>
+    sqlOn(cluster, node, "drop table study_records cascade").then(
+      () => true,
+      () => false,
+    );
+  await until("the table is dropped", isDropped, 30_000, 50);
+}
+
 /** A table is dropped by mistake; the database goes back to the moment before. What does not hold, as sentences. */
 export async function droppedTable(
   cluster: Cluster,
@@ -43,7 +55,7 @@ export async function droppedTable(
   await ledger.more(200);
   await deleteAccount(cluster.url, leaver);
   const node = await primaryOf(cluster);
-  await sqlOn(cluster, node, "drop table study_records cascade");
+  await dropTable(cluster, node);
   const lostAt = performance.now();
   await ledger.stop();
   tell(`a table is dropped, ${seconds(Date.now() - moment)} later, after ${ledger.entries.length} writes`);
