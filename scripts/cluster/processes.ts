@@ -7,7 +7,8 @@ import { namespaceOf } from "./layout.ts";
 import type { Machine, Node } from "./layout.ts";
 import { processesIn } from "./network.ts";
 import { startOf } from "./programs.ts";
-import type { ProcessName, Program, Settings, Start } from "./programs.ts";
+import type { ProcessName, Program, Settings } from "./programs.ts";
+import type { Start } from "./start.ts";
 import { run, until } from "./run.ts";
 
 /** `sh` inside the namespace, whose mounts nobody else sees: puts the folders in place, gives up root, becomes the program. */

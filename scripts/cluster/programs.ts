@@ -1,26 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { faketimeLibrary } from "./clocks.ts";
+import { withOwnClock } from "./clocks.ts";
 import { diskOf } from "./disks.ts";
 import { addressOf, keepers, nodes, ports } from "./layout.ts";
 import type { Machine, Place, Secrets } from "./layout.ts";
 import { ask } from "./run.ts";
+import type { Start } from "./start.ts";
 
 export type Program = "haproxy" | "redis" | "pgbouncer" | "server" | "patroni" | "etcd";
 export type ProcessName = `${Machine}/${Program}`;
-
-/** How a program is started on its machine. */
-export type Start = {
-  command: readonly string[];
-  user: string;
-  environment: Record<string, string>;
-  /** Folders that stand in for others, so that the files of deploy/ find what they name. */
-  binds: readonly (readonly [from: string, to: string])[];
-  isUp: () => Promise<boolean>;
-  /** The signal that asks it to end in order. */
-  stopSignal: NodeJS.Signals;
-};
 
 export type Settings = {
   place: Place;
@@ -53,13 +42,19 @@ export const primaryUrl = (host: string, { kaiwa }: Secrets): string =>
 
 /** The start of a program; for a server from the checkout `root`. */
 export function startOf(settings: Settings, machine: Machine, program: Program, root: string): Start {
+  const start = realTimeStart(settings, machine, program, root);
+  // The others keep no times that anybody relies on, and etcd and Redis cannot be deceived.
+  const canBeDeceived = program === "patroni" || program === "server";
+  return settings.hasClocks && canBeDeceived ? withOwnClock(settings.place, machine, start) : start;
+}
+
+function realTimeStart(settings: Settings, machine: Machine, program: Program, root: string): Start {
   const { place, secrets, home } = settings;
   const address = addressOf(place, machine);
   const own = join(place.folder, machine);
   mkdirSync(own, { recursive: true });
   const deploy = (part: string): string => join(home, "deploy", part);
   const shared = { binds: [], environment: {}, stopSignal: "SIGTERM" } as const;
-  const clock = settings.hasClocks ? clockEnvironment(place, machine) : {};
   switch (program) {
     case "haproxy":
       return {
@@ -93,7 +88,7 @@ export function startOf(settings: Settings, machine: Machine, program: Program, 
         ...shared,
         command: [join(root, "node_modules/.bin/node"), join(root, "src/server/main.ts")],
         user: "nobody",
-        environment: { ...serverEnvironment(settings), ...clock, ...settings.environment },
+        environment: { ...serverEnvironment(settings), ...settings.environment },
         isUp: () => answers(`http://${address}:${ports.app}/healthz`),
       };
     case "patroni":
@@ -101,7 +96,7 @@ export function startOf(settings: Settings, machine: Machine, program: Program, 
         ...shared,
         command: ["patroni", "/etc/patroni/patroni.yml"],
         user: "postgres",
-        environment: { ...patroniEnvironment(settings, machine), ...clock },
+        environment: patroniEnvironment(settings, machine),
         binds: [
           [deploy("patroni"), "/etc/patroni"],
           [deploy("pgbackrest"), "/etc/pgbackrest"],
@@ -184,16 +179,5 @@ function etcdEnvironment(machine: Machine, dataFolder: string): Record<string, s
     ETCD_AUTO_COMPACTION_RETENTION: "1",
     ETCD_UNSUPPORTED_ARCH: process.arch,
     ETCD_LOG_LEVEL: "warn",
-  };
-}
-
-function clockEnvironment(place: Place, machine: Machine): Record<string, string> {
-  return {
-    LD_PRELOAD: faketimeLibrary(),
-    FAKETIME_TIMESTAMP_FILE: join(place.folder, "clocks", machine),
-    FAKETIME_CACHE_DURATION: "1",
-    // A clock that somebody sets does not change how long a second is.
-    FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    DONT_FAKE_MONOTONIC: "1",
   };
 }
