@@ -39,10 +39,7 @@ export function withOwnClock<T extends Pick<Start, "command" | "binds">>(
   };
 }
 
-/**
- * Sets the wall clock of a machine's programs, by seconds ahead of (or behind) the real one. They notice within a second. Only
- * programs that ask the C library are deceived: etcd is not.
- */
+/** Sets the wall clock of an app process, by seconds ahead of (or behind) the real one. It notices within a second. */
 export function setClock({ folder }: Place, machine: Machine, offsetSeconds: number): void {
   mkdirSync(join(folder, "clocks"), { recursive: true });
   const sign = offsetSeconds < 0 ? "-" : "+";

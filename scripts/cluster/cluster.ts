@@ -35,7 +35,7 @@ export type ClusterOptions = {
   root?: string;
   /** The size of each node's file system. */
   diskMb?: number;
-  /** Whether clocks can be set: programs then run with libfaketime. */
+  /** Whether clocks of app processes can be set: they then run with libfaketime. */
   clocks?: boolean;
   /** Whether the database's log is archived, so that backups and recovery to a moment are possible. */
   archive?: boolean;
@@ -105,7 +105,7 @@ async function startIn(place: Place, options: ClusterOptions, tell: (line: strin
   tell("network and disks …");
   await layNetwork(place, machines);
   await Promise.all(nodes.map((node) => mountDisk(place, node, diskMb)));
-  if (hasClocks) for (const machine of machines) setClock(place, machine, 0);
+  if (hasClocks) for (const app of apps) setClock(place, app, 0);
   mkdirSync(backupsOf(place));
   await run("chown", "postgres:postgres", backupsOf(place));
   mkdirSync(join(place.folder, "proxy"));

@@ -43,9 +43,9 @@ export const primaryUrl = (host: string, { kaiwa }: Secrets): string =>
 /** The start of a program; for a server from the checkout `root`. */
 export function startOf(settings: Settings, machine: Machine, program: Program, root: string): Start {
   const start = realTimeStart(settings, machine, program, root);
-  // The others keep no times that anybody relies on, and etcd and Redis cannot be deceived.
-  const canBeDeceived = program === "patroni" || program === "server";
-  return settings.hasClocks && canBeDeceived ? withOwnClock(settings.place, machine, start) : start;
+  // Of app processes only: Python's sleep fails under libfaketime and Patroni with it, Redis does not start, etcd does not ask
+  // the C library.
+  return settings.hasClocks && program === "server" ? withOwnClock(settings.place, machine, start) : start;
 }
 
 function realTimeStart(settings: Settings, machine: Machine, program: Program, root: string): Start {
