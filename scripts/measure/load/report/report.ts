@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { growthOf } from "#scripts/measure/load/run/bars.ts";
+import type { Result } from "#scripts/measure/load/run/result.ts";
+import { visitsFile } from "#scripts/measure/load/visit/walk.ts";
+import type { Visits } from "#scripts/measure/load/visit/walk.ts";
+import { paperOf } from "./paper.ts";
+import { grouped, mebibytes, milliseconds, tableOf } from "./tables.ts";
+
+const engineNames = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
+
+/** Everything that was measured, as Markdown. */
+export function reportOf(results: readonly Result[]): string {
+  if (results.length === 0) return "Nothing has been measured yet.";
+  const engines = [...new Set(results.map(({ engine }) => engine))];
+  // Written by `walkVisits`.
+  const visits = existsSync(visitsFile)
+    ? (JSON.parse(readFileSync(visitsFile, "utf8")) as Visits)
+    : undefined;
+  return [
+    ...engines.flatMap((engine) => [
+      `\n### ${engineNames[engine]}\n`,
+      capacityTable(results.filter((result) => result.engine === engine)),
+      `\nGrowth from the smallest to the largest:\n`,
+      growthTable(engine, results),
+      `\nBy kind, at the largest, with one connection:\n`,
+      kindsTable(results.findLast((result) => result.engine === engine)),
+    ]),
+    ...(visits === undefined ? [] : ["\n### A visit\n", visitTable(visits)]),
+    ...(visits === undefined ? [] : ["\n### On paper\n", paperOf(results, visits)]),
+  ].join("\n");
+}
+
+function capacityTable(results: readonly Result[]): string {
+  const head = [
+    "records",
+    "program",
+    "requests/s",
+    "p50 ms",
+    "p99 ms",
+    "errors",
+    "memory MiB",
+    "server µs/request",
+    "database µs/request",
+    "times bare",
+    "login ms of processor",
+    "load",
+  ];
+  const rows = results.flatMap(({ records, targets, loadAverage }) =>
+    Object.entries(targets).map(([name, { full, login, peakMemoryBytes }]) => [
+      grouped(records),
+      name,
+      grouped(full.perSecond),
+      milliseconds(full.p50),
+      milliseconds(full.p99),
+      String(Object.values(full.failures).reduce((sum, count) => sum + count, 0)),
+      mebibytes(peakMemoryBytes),
+      grouped(full.serverMicros),
+      grouped(full.databaseMicros),
+      name === "bare" ? "1" : (full.serverMicros / targets.bare.full.serverMicros).toFixed(1),
+      (login.serverMicros / 1000).toFixed(1),
+      loadAverage.toFixed(0),
+    ]),
+  );
+  return tableOf(head, rows);
+}
+
+function growthTable(engine: Result["engine"], results: readonly Result[]): string {
+  const rows = growthOf(engine, results).map(({ what, small, large, times, isBroken }) => [
+    what,
+    small.toPrecision(3),
+    large.toPrecision(3),
+    `${times.toFixed(2)}${isBroken ? " ✗" : ""}`,
+  ]);
+  return tableOf(["what", "smallest", "largest", "times"], rows);
+}
+
+function kindsTable(result: Result | undefined): string {
+  if (result === undefined) return "";
+  const { kaiwa, bare } = result.targets;
+  const rows = Object.entries(kaiwa.alone.kinds).map(([kind, times]) => {
+    // The keys of both are kinds.
+    const beside = bare.alone.kinds[kind as keyof typeof bare.alone.kinds];
+    return [
+      kind,
+      grouped(times.requests),
+      milliseconds(times.p50),
+      milliseconds(times.p99),
+      milliseconds(beside?.p50 ?? 0),
+      milliseconds(beside?.p99 ?? 0),
+      grouped(times.bytes / times.requests),
+    ];
+  });
+  return tableOf(["kind", "requests", "p50 ms", "p99 ms", "bare p50", "bare p99", "bytes each"], rows);
+}
+
+function visitTable({ first, later }: Visits): string {
+  const kinds = [...new Set([...Object.keys(first), ...Object.keys(later)])] as (keyof typeof first)[];
+  const rows = kinds.map((kind) => [
+    kind,
+    ...[first[kind], later[kind]].flatMap((one) => [
+      grouped(one?.requests ?? 0),
+      grouped((one?.bytes ?? 0) / 1024),
+    ]),
+  ]);
+  return tableOf(["kind", "first visit: requests", "KiB", "later visit: requests", "KiB"], rows);
+}

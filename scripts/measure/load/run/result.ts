@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadFolder } from "#scripts/measure/load/stock/stock.ts";
+import type { EngineName } from "#scripts/measure/load/stock/stock.ts";
+import type { Stretch } from "./measure.ts";
+import type { Target } from "./target.ts";
+
+/** What one program did with one stock. */
+export type TargetResult = {
+  /** One connection: nobody waits for anybody. */
+  alone: Stretch;
+  /** As many requests at a time as there are connections: what the program can do. */
+  full: Stretch;
+  /** Nothing but signing in. */
+  login: Stretch;
+  peakMemoryBytes: number;
+};
+
+/** One engine at one size. */
+export type Result = {
+  engine: EngineName;
+  records: number;
+  learners: number;
+  databaseBytes: number;
+  measuredAt: string;
+  /** How busy the machine was at the beginning: processes that ran or wanted to. */
+  loadAverage: number;
+  processors: number;
+  targets: Record<Target, TargetResult>;
+  /** Medians in milliseconds. */
+  queries: Record<string, number>;
+};
+
+const resultsFolder = join(loadFolder, "results");
+
+export function saveResult(result: Result): void {
+  mkdirSync(resultsFolder, { recursive: true });
+  writeFileSync(
+    join(resultsFolder, `${result.engine}-${result.records}.json`),
+    JSON.stringify(result, undefined, 2),
+  );
+}
+
+/** All results that were saved, the smallest first. */
+export function savedResults(): Result[] {
+  if (!existsSync(resultsFolder)) return [];
+  return (
+    readdirSync(resultsFolder)
+      .filter((name) => name.endsWith(".json"))
+      // Written by `saveResult`.
+      .map((name) => JSON.parse(readFileSync(join(resultsFolder, name), "utf8")) as Result)
+      .sort((a, b) => a.engine.localeCompare(b.engine) || a.records - b.records)
+  );
+}
