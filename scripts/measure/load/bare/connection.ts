@@ -48,13 +48,15 @@ function onFile(file: string): BareConnection {
   return { run: async (statement, values) => (await last, run(statement, values)), transaction: alone };
 }
 
+const isCount = (oid: number): boolean => oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC;
+
 function onServer(url: string, poolSize: number): BareConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: {
-      getTypeParser: (oid: number) =>
-        oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, "text"),
+      // Sums and counts as numbers, everything else as it comes.
+      getTypeParser: (oid) => (isCount(oid) ? Number : pg.types.getTypeParser(oid, "text")),
     },
   });
   const names = new Map<Statement, string>();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Body } from "#server/http/body.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import type { BareConnection, Row, Run } from "./connection.ts";
@@ -17,13 +17,14 @@ type Needs = {
   statements: Statements;
   library: Library;
   html: string;
+  webFolder: string;
   audioFolder: string;
 };
 
 const readyHeaders = { "content-encoding": "br", "content-type": "application/json; charset=utf-8" };
 const bytesOf = (body: Body): Buffer => body.encoded("br").bytes;
 
-/** What a learner sends of these requests; only this measurement sends any, so nothing is checked. */
+/** What a learner sends of these requests; only this measurement sends any, so nothing is checked: the types are what it sends. */
 type Sent = {
   id: string;
   contentId: string;
@@ -35,10 +36,17 @@ type Sent = {
   device: string;
 };
 
+const sentBy = ({ body }: FastifyRequest): Sent => body as Sent;
+const paramsOf = ({ params }: FastifyRequest): { id: string } => params as { id: string };
+
 /** The requests of the measurement with nothing around them: no schema, limit, header, log or check beyond what the queries do. */
 export function bareHandlers(app: FastifyInstance, needs: Needs): void {
-  const { connection, statements, library, html, audioFolder } = needs;
+  const { connection, statements, library, html, webFolder, audioFolder } = needs;
   const { run, transaction } = connection;
+
+  type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  const on = (method: "GET" | "POST" | "PUT", url: string, handler: Handler): void =>
+    void app.route({ method, url, handler });
 
   async function all(asked: readonly Statement[], values: Values, by: Run = run): Promise<Row[][]> {
     const rows: Row[][] = [];
@@ -57,7 +65,7 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
 
   /** A request of a learner that only reads. */
   const read = (path: string, asked: readonly Statement[], more: () => Values = () => ({})): void => {
-    app.get(path, async (request) => {
+    on("GET", path, async (request) => {
       const data = await all(asked, { user: await learnerOf(request), ...more() });
       return { code: "001", data };
     });
@@ -68,41 +76,46 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
     return { from: now - 56 * dayMs, until: now, offset: 0, most: 60, after: 0 };
   };
 
-  app.get("/category/all", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
-  app.get("/api/category/list", (_request, reply) =>
+  on("GET", "/category/all", async (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
+  on("GET", "/api/category/list", async (_request, reply) =>
     reply.headers(readyHeaders).send(bytesOf(library.ready.list("zh"))),
   );
-  app.get<{ Params: { id: string } }>("/api/content/:id", async (request, reply) => {
-    const scene = library.ready.scene("zh", request.params.id);
+  on("GET", "/api/content/:id", async (request, reply) => {
+    const scene = library.ready.scene("zh", paramsOf(request).id);
     if (scene === undefined) throw new Error("no such scene");
     if (scene.preview === undefined) return reply.headers(readyHeaders).send(bytesOf(scene.whole));
     const [[user] = []] = await all(statements.user, { user: await learnerOf(request) });
     const isMember = Number(user?.["premium_expiry"]) > Date.now();
     return reply.headers(readyHeaders).send(bytesOf(isMember ? scene.whole : scene.preview));
   });
-  app.get<{ Params: { file: string } }>("/audio/:file", async ({ params }, reply) =>
-    reply.type("audio/mpeg").send(await readFile(join(audioFolder, params.file))),
+  on("GET", "/audio/:id", async (request, reply) =>
+    reply.type("audio/mpeg").send(await readFile(join(audioFolder, paramsOf(request).id))),
+  );
+  on("GET", "/sw.js", async (_request, reply) =>
+    reply
+      .headers({ "content-encoding": "br", "content-type": "text/javascript; charset=utf-8" })
+      .send(await readFile(join(webFolder, "sw.js.br"))),
   );
   read("/api/user/info", statements.user);
   read("/api/user/collect/list", statements.favourites);
   read("/api/user/study/stamps", statements.stamps, span);
   read("/api/user/study/history", statements.history, span);
   read("/api/user/review/today", statements.today, () => ({ ...span(), from: Date.now() - dayMs }));
-  app.get("/api/user/review/events", async (request) => {
+  on("GET", "/api/user/review/events", async (request) => {
     const user = await learnerOf(request);
     const [events = []] = await all(statements.pulled, { user, after: 25 });
     const card0 = String(events[0]?.["card"]);
     return { code: "001", data: { events, cards: await all(statements.card, { user, card0 }) } };
   });
 
-  app.post<{ Params: { id: string } }>("/api/user/collect/:id", async (request) => {
-    const values = { user: await learnerOf(request), scene: request.params.id, now: Date.now() };
+  on("POST", "/api/user/collect/:id", async (request) => {
+    const values = { user: await learnerOf(request), scene: paramsOf(request).id, now: Date.now() };
     await transaction(async (by) => {
       await all([...statements.lock, ...statements.addFavourite], values, by);
     });
     return { code: "001", data: values };
   });
-  app.put("/api/user/progress", async (request) => {
+  on("PUT", "/api/user/progress", async (request) => {
     const user = await learnerOf(request);
     const [scene = ""] = Object.keys(request.body ?? {});
     const values = { user, scene, now: Date.now() };
@@ -112,8 +125,8 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
     });
     return { code: "001", data: await all(statements.progress, values) };
   });
-  app.post<{ Body: Sent }>("/api/user/study/record", async (request) => {
-    const { id, contentId, startedAt, durationSeconds } = request.body;
+  on("POST", "/api/user/study/record", async (request) => {
+    const { id, contentId, startedAt, durationSeconds } = sentBy(request);
     const user = await learnerOf(request);
     const values = { user, id, scene: contentId, started: startedAt, duration: durationSeconds };
     let stored: Row[][] = [];
@@ -125,8 +138,8 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
     });
     return { code: "001", data: stored };
   });
-  app.post<{ Body: Sent }>("/api/user/review/events", async (request) => {
-    const { events } = request.body;
+  on("POST", "/api/user/review/events", async (request) => {
+    const { events } = sentBy(request);
     const values: Record<string, string | number> = { user: await learnerOf(request), now: Date.now() };
     for (const [place, { id, card }] of events.entries()) {
       values[`event${place}`] = id;
@@ -144,7 +157,8 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
     });
     return { code: "001", data };
   });
-  app.post<{ Body: Sent }>("/api/user/login", async ({ body }) => {
+  on("POST", "/api/user/login", async (request) => {
+    const body = sentBy(request);
     const now = Date.now();
     const token = randomUUID();
     const [[user] = []] = await all(statements.byName, { name: body.username });

@@ -19,6 +19,7 @@ bareHandlers(app, {
   statements: await recordStatements(database.kind),
   library: loadLibrary(join(root, "build/content")),
   html: readBuiltHtml(join(root, "build/web")),
+  webFolder: join(root, "build/web"),
   audioFolder: join(root, "audio"),
 });
 const address = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -34,35 +34,46 @@ function capacityTable(results: readonly Result[]): string {
   const head = [
     "records",
     "program",
+    "traffic",
     "requests/s",
     "p50 ms",
     "p99 ms",
     "errors",
-    "memory MiB",
     "server µs/request",
     "database µs/request",
     "times bare",
-    "login ms of processor",
+    "memory MiB",
     "load",
   ];
   const rows = results.flatMap(({ records, targets, loadAverage }) =>
-    Object.entries(targets).map(([name, { full, login, peakMemoryBytes }]) => [
-      grouped(records),
-      name,
-      grouped(full.perSecond),
-      milliseconds(full.p50),
-      milliseconds(full.p99),
-      String(Object.values(full.failures).reduce((sum, count) => sum + count, 0)),
-      mebibytes(peakMemoryBytes),
-      grouped(full.serverMicros),
-      grouped(full.databaseMicros),
-      name === "bare" ? "1" : (full.serverMicros / targets.bare.full.serverMicros).toFixed(1),
-      (login.serverMicros / 1000).toFixed(1),
-      loadAverage.toFixed(0),
-    ]),
+    Object.entries(targets).flatMap(([name, target]) =>
+      stretches.map(([key, title]) => {
+        const stretch = target[key];
+        return [
+          grouped(records),
+          name,
+          title,
+          grouped(stretch.perSecond),
+          milliseconds(stretch.p50),
+          milliseconds(stretch.p99),
+          String(Object.values(stretch.failures).reduce((sum, count) => sum + count, 0)),
+          grouped(stretch.serverMicros),
+          grouped(stretch.databaseMicros),
+          name === "bare" ? "1" : (stretch.serverMicros / targets.bare[key].serverMicros).toFixed(1),
+          mebibytes(target.peakMemoryBytes),
+          loadAverage.toFixed(0),
+        ];
+      }),
+    ),
   );
   return tableOf(head, rows);
 }
+
+const stretches = [
+  ["full", "visits"],
+  ["api", "without files"],
+  ["login", "logins"],
+] as const;
 
 function growthTable(engine: Result["engine"], results: readonly Result[]): string {
   const rows = growthOf(engine, results).map(({ what, small, large, times, isBroken }) => [

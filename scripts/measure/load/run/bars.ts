@@ -27,14 +27,14 @@ function nameOf({ engine, records }: Result): string {
 
 function brokenAlone(result: Result): string[] {
   const { kaiwa, bare } = result.targets;
-  const failures = Object.entries(result.targets).flatMap(([target, { alone, full, login }]) =>
-    [alone, full, login].flatMap((stretch) =>
+  const failures = Object.entries(result.targets).flatMap(([target, { alone, full, api, login }]) =>
+    [alone, full, api, login].flatMap((stretch) =>
       Object.entries(stretch.failures).map(
         ([what, count]) => `${nameOf(result)}, ${target}: ${count} times ${what}`,
       ),
     ),
   );
-  const times = kaiwa.full.serverMicros / bare.full.serverMicros;
+  const times = kaiwa.api.serverMicros / bare.api.serverMicros;
   return [
     ...failures,
     ...(times > bars.timesBare
@@ -78,12 +78,11 @@ export function growthOf(engine: EngineName, results: readonly Result[]): Growth
   const queries = Object.entries(large.queries).map(([name, ms]) =>
     grown(`query: ${name} (p50, ms)`, small.queries[name] ?? ms, ms, bars.leastQueryMs),
   );
-  const cost = ({ serverMicros, databaseMicros }: typeof before.full): number =>
-    serverMicros + databaseMicros;
+  const cost = ({ serverMicros, databaseMicros }: typeof before.api): number => serverMicros + databaseMicros;
   return [
     ...requests,
     ...queries,
-    grown("processor time of a request (µs)", cost(before.full), cost(after.full), 1),
+    grown("processor time of a request (µs)", cost(before.api), cost(after.api), 1),
     grown(
       "memory (MiB)",
       before.peakMemoryBytes / 1024 ** 2,

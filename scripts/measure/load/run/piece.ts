@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { learnersFor } from "#scripts/measure/load/seed/crowd.ts";
 import { openStock } from "#scripts/measure/load/stock/stock.ts";
 import type { EngineName, Stocked } from "#scripts/measure/load/stock/stock.ts";
-import { visitMix } from "#scripts/measure/load/traffic/mix.ts";
+import { apiMix, visitMix } from "#scripts/measure/load/traffic/mix.ts";
 import { peakMemory, sendTraffic } from "./measure.ts";
 import { measureQueries } from "./queries.ts";
 import type { Result, TargetResult } from "./result.ts";
@@ -53,18 +53,39 @@ async function measureTarget(
 ): Promise<TargetResult> {
   const target = await startTarget(name, stock.location);
   const measured = { target, databasePid: stock.serverPid };
-  const common = { learners, mix: visitMix, warmSeconds: seconds / 4 };
+  const common = { learners, mix: visitMix };
   try {
-    const alone = await sendTraffic(measured, { ...common, connections: 1, seconds: seconds / 2, start: 1 });
-    const full = await sendTraffic(measured, { ...common, connections, seconds, start: 2 });
+    const alone = await sendTraffic(measured, {
+      ...common,
+      warmRequests: 1_000,
+      connections: 1,
+      seconds,
+      start: 1,
+    });
+    const full = await sendTraffic(measured, {
+      ...common,
+      warmRequests: 4_000,
+      connections,
+      seconds,
+      start: 2,
+    });
+    const api = await sendTraffic(measured, {
+      ...common,
+      mix: apiMix,
+      warmRequests: 1_000,
+      connections,
+      seconds,
+      start: 4,
+    });
     const login = await sendTraffic(measured, {
       ...common,
       mix: { login: 1 },
+      warmRequests: 20,
       connections: 2,
       seconds: seconds / 4,
       start: 3,
     });
-    return { alone, full, login, peakMemoryBytes: peakMemory(target) };
+    return { alone, full, api, login, peakMemoryBytes: peakMemory(target) };
   } finally {
     await target.stop();
   }

@@ -11,6 +11,8 @@ export type TargetResult = {
   alone: Stretch;
   /** As many requests at a time as there are connections: what the program can do. */
   full: Stretch;
+  /** The same without the files that a cache in front would send. */
+  api: Stretch;
   /** Nothing but signing in. */
   login: Stretch;
   peakMemoryBytes: number;

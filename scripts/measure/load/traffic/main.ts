@@ -13,7 +13,8 @@ import { openWire } from "./wire.ts";
 export type TrafficOrder = {
   port: number;
   connections: number;
-  warmSeconds: number;
+  /** What is sent before anything counts, so that code is compiled and caches are filled. */
+  warmRequests: number;
   seconds: number;
   learners: number;
   mix: Mix;
@@ -23,26 +24,32 @@ export type TrafficOrder = {
 // Written by run/measure.ts.
 const order = JSON.parse(process.argv[2] ?? "") as TrafficOrder;
 const library = { ...loadScenes(), learners: order.learners };
-const warmUntil = performance.now() + order.warmSeconds * 1000;
-const until = warmUntil + order.seconds * 1000;
 const seen: Seen[] = [];
 const failures = new Map<string, number>();
-let isMeasuring = false;
+let sent = 0;
+let until = Infinity;
+
+/** Whether the request that is sent now counts. The first that does begins the measured time. */
+function isCounted(): boolean {
+  sent += 1;
+  if (sent <= order.warmRequests) return false;
+  if (until === Infinity) {
+    until = performance.now() + order.seconds * 1000;
+    process.stdout.write("measuring\n");
+  }
+  return true;
+}
 
 async function send(number: number): Promise<void> {
   const chance = randomFrom(order.start * 1000 + number);
   let wire = await openWire(order.port);
   while (performance.now() < until) {
     for (const { kind, bytes } of visitOf(order.mix, library, chance)) {
+      if (performance.now() >= until) break;
+      const counts = isCounted();
       const begin = performance.now();
-      if (begin >= until) break;
       const answer = await wire.ask(bytes).catch((error: unknown) => ({ status: 0, bytes: 0, error }));
-      const end = performance.now();
-      if (!isMeasuring && begin >= warmUntil) {
-        isMeasuring = true;
-        process.stdout.write("measuring\n");
-      }
-      if (begin >= warmUntil) seen.push({ kind, ms: end - begin, bytes: answer.bytes });
+      if (counts) seen.push({ kind, ms: performance.now() - begin, bytes: answer.bytes });
       if (answer.status === 200) continue;
       const what = `${kind} ${answer.status}`;
       failures.set(what, (failures.get(what) ?? 0) + 1);

@@ -23,6 +23,7 @@ export type Mix = Readonly<Partial<Record<Kind, number>>>;
 const order = [
   "login",
   "page",
+  "file",
   "account",
   "list",
   "favourites",
@@ -48,7 +49,7 @@ export function visitOf(mix: Mix, library: LoadLibrary, chance: Chance): Prepare
     const count = Math.floor(wanted) + (chance() < wanted % 1 ? 1 : 0);
     return Array.from({ length: count }, (_, turn): Prepared => ({
       kind,
-      bytes: request(kind, turn, context),
+      bytes: requests[kind](context, turn),
     }));
   });
 }
@@ -61,77 +62,62 @@ type Context = {
   chance: Chance;
 };
 
-function request(kind: (typeof order)[number], turn: number, context: Context): Buffer {
-  const { learner, scene, library, chance } = context;
-  const seededScene = (place: number): string => library.seeded[place % library.seeded.length] ?? "";
-  switch (kind) {
-    case "login": {
-      const { username, device } = learner;
-      return written("POST", "/api/user/login", learner, { username, password: loadPassword, device });
-    }
-    case "page":
-      return written("GET", "/category/all", learner);
-    case "account":
-      return written("GET", "/api/user/info", learner);
-    case "list":
-      return written("GET", "/api/category/list", learner);
-    case "favourites":
-      return written("GET", "/api/user/collect/list", learner);
-    case "stamps":
-      return written("GET", "/api/user/study/stamps?timezoneOffset=-540", learner);
-    case "review":
-      return turn % 2 === 0
-        ? written("GET", "/api/user/review/events?after=25", learner)
-        : written("GET", "/api/user/review/today?timezoneOffset=-540", learner);
-    case "scene":
-      return written("GET", `/api/content/${scene.id}`, learner);
-    case "speech": {
-      const heard = scene.isFree
-        ? scene
-        : oneOf(
-            library.scenes.filter(({ isFree }) => isFree),
-            chance,
-          );
-      return written("GET", heard.speech[turn % heard.speech.length] ?? "", learner);
-    }
-    case "favourite":
-      return written("POST", `/api/user/collect/${scene.id}`, learner);
-    case "progress": {
-      // One of the learner's own scenes, a little later each time: something is written.
-      const id = seededScene(context.number * 3 + Math.floor(chance() * perLearner.scenes));
-      const studied = { completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: Date.now() };
-      return written("PUT", "/api/user/progress", learner, { [id]: studied });
-    }
-    case "record":
-      return written("POST", "/api/user/study/record", learner, {
-        id: randomUUID(),
-        contentId: scene.id,
-        kind: "practice",
-        mode: "choose",
-        startedAt: Date.now() - 180_000,
-        durationSeconds: 170,
-        completedSegments: 5,
-        totalSegments: 5,
-        attempts: 14,
-        correct: 12,
-        maxStreak: 5,
-        score: 86,
-        grade: "A",
-        finished: true,
-      });
-    case "reviewed": {
-      const events = [4, 7, 10].map((card) => ({
-        id: randomUUID(),
-        card: `${seededScene(context.number * 3 + Math.floor(card / 3))}/${card % 3}/blank`,
-        at: Date.now(),
-        kind: "good",
-      }));
-      return written("POST", "/api/user/review/events", learner, { events });
-    }
-    case "history":
-      return written("GET", "/api/user/study/history?timezoneOffset=-540", learner);
-  }
-}
+const seededScene = ({ library: { seeded } }: Context, place: number): string =>
+  seeded[place % seeded.length] ?? "";
+
+/** How each kind is asked; `turn` counts those of the same kind in a visit. */
+const requests: Record<(typeof order)[number], (context: Context, turn: number) => Buffer> = {
+  login: ({ learner }) => {
+    const { username, device } = learner;
+    return written("POST", "/api/user/login", learner, { username, password: loadPassword, device });
+  },
+  page: ({ learner }) => written("GET", "/category/all", learner),
+  file: ({ learner }) => written("GET", "/sw.js", learner),
+  account: ({ learner }) => written("GET", "/api/user/info", learner),
+  list: ({ learner }) => written("GET", "/api/category/list", learner),
+  favourites: ({ learner }) => written("GET", "/api/user/collect/list", learner),
+  stamps: ({ learner }) => written("GET", "/api/user/study/stamps?timezoneOffset=-540", learner),
+  review: ({ learner }) => written("GET", "/api/user/review/events?after=25", learner),
+  scene: ({ learner, scene }) => written("GET", `/api/content/${scene.id}`, learner),
+  speech: ({ learner, scene, library, chance }, turn) => {
+    const { speech } = scene.isFree ? scene : oneOf(library.scenes.slice(0, library.seeded.length), chance);
+    return written("GET", speech[turn % speech.length] ?? "", learner);
+  },
+  favourite: ({ learner, scene }) => written("POST", `/api/user/collect/${scene.id}`, learner),
+  progress: (context) => {
+    // One of the learner's own scenes, later each time: something is written.
+    const id = seededScene(context, context.number * 3 + Math.floor(context.chance() * perLearner.scenes));
+    const studied = { completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: Date.now() };
+    return written("PUT", "/api/user/progress", context.learner, { [id]: studied });
+  },
+  record: ({ learner, scene }) =>
+    written("POST", "/api/user/study/record", learner, {
+      id: randomUUID(),
+      contentId: scene.id,
+      kind: "practice",
+      mode: "choose",
+      startedAt: Date.now() - 180_000,
+      durationSeconds: 170,
+      completedSegments: 5,
+      totalSegments: 5,
+      attempts: 14,
+      correct: 12,
+      maxStreak: 5,
+      score: 86,
+      grade: "A",
+      finished: true,
+    }),
+  reviewed: (context) => {
+    const events = [4, 7, 10].map((card) => ({
+      id: randomUUID(),
+      card: `${seededScene(context, context.number * 3 + Math.floor(card / 3))}/${card % 3}/blank`,
+      at: Date.now(),
+      kind: "good",
+    }));
+    return written("POST", "/api/user/review/events", context.learner, { events });
+  },
+  history: ({ learner }) => written("GET", "/api/user/study/history?timezoneOffset=-540", learner),
+};
 
 /** As a browser behind a proxy sends it, with the headers that the server looks at. */
 function written(method: string, path: string, { token, address }: LoadLearner, body?: object): Buffer {
