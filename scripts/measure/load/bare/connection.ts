@@ -14,6 +14,7 @@ export type Run = (statement: Statement, values: Values) => Row[] | Promise<Row[
 export type BareConnection = {
   run: Run;
   transaction: (work: (run: Run) => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
 };
 
 export function bareConnection(location: DatabaseLocation): BareConnection {
@@ -45,7 +46,11 @@ function onFile(file: string): BareConnection {
     last = turn.catch(() => database.exec("rollback"));
     return turn;
   };
-  return { run: async (statement, values) => (await last, run(statement, values)), transaction: alone };
+  return {
+    run: async (statement, values) => (await last, run(statement, values)),
+    transaction: alone,
+    close: async () => database.close(),
+  };
 }
 
 const isCount = (oid: number): boolean => oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC;
@@ -80,5 +85,6 @@ function onServer(url: string, poolSize: number): BareConnection {
         client.release();
       }
     },
+    close: () => pool.end(),
   };
 }

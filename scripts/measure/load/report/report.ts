@@ -22,7 +22,7 @@ export function reportOf(results: readonly Result[]): string {
       capacityTable(results.filter((result) => result.engine === engine)),
       `\nGrowth from the smallest to the largest:\n`,
       growthTable(engine, results),
-      `\nBy kind, at the largest, with one connection:\n`,
+      `\nBy kind, at the largest, one at a time:\n`,
       kindsTable(results.findLast((result) => result.engine === engine)),
     ]),
     ...(visits === undefined ? [] : ["\n### A visit\n", visitTable(visits)]),
@@ -72,7 +72,6 @@ function capacityTable(results: readonly Result[]): string {
 const stretches = [
   ["full", "visits"],
   ["api", "without files"],
-  ["login", "logins"],
 ] as const;
 
 function growthTable(engine: Result["engine"], results: readonly Result[]): string {
@@ -88,20 +87,33 @@ function growthTable(engine: Result["engine"], results: readonly Result[]): stri
 function kindsTable(result: Result | undefined): string {
   if (result === undefined) return "";
   const { kaiwa, bare } = result.targets;
-  const rows = Object.entries(kaiwa.alone.kinds).map(([kind, times]) => {
+  const rows = Object.entries(kaiwa.kinds).map(([kind, one]) => {
     // The keys of both are kinds.
-    const beside = bare.alone.kinds[kind as keyof typeof bare.alone.kinds];
+    const beside = bare.kinds[kind as keyof typeof bare.kinds];
     return [
       kind,
-      grouped(times.requests),
-      milliseconds(times.p50),
-      milliseconds(times.p99),
+      milliseconds(one.p50),
+      milliseconds(one.p99),
       milliseconds(beside?.p50 ?? 0),
-      milliseconds(beside?.p99 ?? 0),
-      grouped(times.bytes / times.requests),
+      grouped(one.serverMicros),
+      grouped(one.databaseMicros),
+      grouped(beside?.serverMicros ?? 0),
+      (one.serverMicros / (beside?.serverMicros ?? Infinity)).toFixed(1),
+      grouped(one.bytes / one.requests),
     ];
   });
-  return tableOf(["kind", "requests", "p50 ms", "p99 ms", "bare p50", "bare p99", "bytes each"], rows);
+  const head = [
+    "kind",
+    "p50 ms",
+    "p99 ms",
+    "bare p50",
+    "server µs",
+    "database µs",
+    "bare µs",
+    "times bare",
+    "bytes",
+  ];
+  return tableOf(head, rows);
 }
 
 function visitTable({ first, later }: Visits): string {

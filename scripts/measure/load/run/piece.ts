@@ -3,7 +3,8 @@ import { learnersFor } from "#scripts/measure/load/seed/crowd.ts";
 import { openStock } from "#scripts/measure/load/stock/stock.ts";
 import type { EngineName, Stocked } from "#scripts/measure/load/stock/stock.ts";
 import { apiMix, visitMix } from "#scripts/measure/load/traffic/mix.ts";
-import { peakMemory, sendTraffic } from "./measure.ts";
+import { sendMixed, sendTraffic } from "./measure.ts";
+import { peakMemory } from "./processor.ts";
 import { measureQueries } from "./queries.ts";
 import type { Result, TargetResult } from "./result.ts";
 import { startTarget } from "./target.ts";
@@ -18,6 +19,8 @@ export type Piece = {
 
 /** Requests at a time when the server gives all it can. */
 const connections = 16;
+/** Requests of each kind by itself. */
+const each = 100;
 
 /** One engine at one size: the server, the bare handler beside it, and every query by itself. */
 export async function measurePiece({ engine, records, seconds, tell }: Piece): Promise<Result> {
@@ -39,7 +42,7 @@ export async function measurePiece({ engine, records, seconds, tell }: Piece): P
       loadAverage,
       processors: availableParallelism(),
       targets: { kaiwa, bare },
-      queries: await measureQueries(stock.location, learners),
+      queries: await measureQueries(stock.location, learners, stock.serverPid),
     };
   } finally {
     await stock.close();
@@ -53,39 +56,19 @@ async function measureTarget(
 ): Promise<TargetResult> {
   const target = await startTarget(name, stock.location);
   const measured = { target, databasePid: stock.serverPid };
-  const common = { learners, mix: visitMix };
+  const common = { learners, mix: visitMix, connections, seconds };
   try {
-    const alone = await sendTraffic(measured, {
+    // Everything is compiled by the visits before kinds are measured by themselves.
+    const full = await sendMixed(measured, { ...common, warmRequests: 2_000, start: 1 });
+    const api = await sendMixed(measured, { ...common, mix: apiMix, warmRequests: 500, start: 2 });
+    const kinds = await sendTraffic(measured, {
       ...common,
-      warmRequests: 1_000,
       connections: 1,
-      seconds,
-      start: 1,
-    });
-    const full = await sendTraffic(measured, {
-      ...common,
-      warmRequests: 4_000,
-      connections,
-      seconds,
-      start: 2,
-    });
-    const api = await sendTraffic(measured, {
-      ...common,
-      mix: apiMix,
-      warmRequests: 1_000,
-      connections,
-      seconds,
-      start: 4,
-    });
-    const login = await sendTraffic(measured, {
-      ...common,
-      mix: { login: 1 },
       warmRequests: 20,
-      connections: 2,
-      seconds: seconds / 4,
+      each,
       start: 3,
     });
-    return { alone, full, api, login, peakMemoryBytes: peakMemory(target) };
+    return { full, api, kinds, peakMemoryBytes: peakMemory(target.pid) };
   } finally {
     await target.stop();
   }

@@ -12,9 +12,10 @@ import { reviewStore } from "#server/modules/review/store.ts";
 import { learnerAt } from "#scripts/measure/load/seed/crowd.ts";
 import type { LoadLearner } from "#scripts/measure/load/seed/crowd.ts";
 import { quantile } from "#scripts/measure/load/traffic/summary.ts";
+import { familyMicros, processorMicros } from "./processor.ts";
 import { randomFrom } from "#scripts/measure/load/traffic/random.ts";
 
-const rounds = 400;
+const rounds = 250;
 const dayMs = 24 * 3600_000;
 
 /** What the server asks of the database for one learner, each by itself. */
@@ -54,33 +55,39 @@ const swept = (database: Database): Record<string, () => Promise<unknown>> =>
     Object.entries(sweeps).map(([name, sweep]) => [`sweep: ${name}`, () => sweep(database, Date.now())]),
   );
 
-async function medianMs(times: number, work: (turn: number) => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
-    const begin = performance.now();
-    await work(turn);
-    taken.push(performance.now() - begin);
-  }
-  return quantile(
-    taken.sort((a, b) => a - b),
-    0.5,
-  );
-}
+/** What a query takes: the median of its time in milliseconds, and processor time in microseconds, the database's included. */
+export type QueryCost = { p50: number; micros: number };
 
-/** The median time of every query, in milliseconds, over learners chosen at random. */
+/** Every query over learners chosen at random. */
 export async function measureQueries(
   location: DatabaseLocation,
   learners: number,
-): Promise<Record<string, number>> {
+  databasePid: number | undefined,
+): Promise<Record<string, QueryCost>> {
   const database = await openDatabase(location);
+  const used = (): number =>
+    processorMicros(process.pid) + (databasePid === undefined ? 0 : familyMicros(databasePid));
+  async function costOf(times: number, work: () => Promise<unknown>): Promise<QueryCost> {
+    for (let turn = 0; turn < Math.min(times, 50); turn += 1) await work();
+    const before = used();
+    const taken: number[] = [];
+    for (let turn = 0; turn < times; turn += 1) {
+      const begin = performance.now();
+      await work();
+      taken.push(performance.now() - begin);
+    }
+    const micros = (used() - before) / times;
+    taken.sort((a, b) => a - b);
+    return { p50: quantile(taken, 0.5), micros };
+  }
   try {
-    const medians: Record<string, number> = {};
+    const costs: Record<string, QueryCost> = {};
     for (const [name, ask] of Object.entries(questions(database))) {
       const chance = randomFrom(name.length);
-      medians[name] = await medianMs(rounds, () => ask(learnerAt(Math.floor(chance() * learners))));
+      costs[name] = await costOf(rounds, () => ask(learnerAt(Math.floor(chance() * learners))));
     }
-    for (const [name, sweep] of Object.entries(swept(database))) medians[name] = await medianMs(5, sweep);
-    return medians;
+    for (const [name, sweep] of Object.entries(swept(database))) costs[name] = await costOf(5, sweep);
+    return costs;
   } finally {
     await database.close();
   }

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { loadFolder } from "#scripts/measure/load/stock/stock.ts";
 import type { EngineName } from "#scripts/measure/load/stock/stock.ts";
+import type { Kind } from "#scripts/measure/load/visit/kinds.ts";
 import type { Stretch } from "./measure.ts";
+import type { QueryCost } from "./queries.ts";
 import type { Target } from "./target.ts";
 
 /** What one program did with one stock. */
 export type TargetResult = {
-  /** One connection: nobody waits for anybody. */
-  alone: Stretch;
-  /** As many requests at a time as there are connections: what the program can do. */
+  /** Visits, as many requests at a time as there are connections: what the program can do. */
   full: Stretch;
   /** The same without the files that a cache in front would send. */
   api: Stretch;
-  /** Nothing but signing in. */
-  login: Stretch;
+  /** Each kind of request by itself, one at a time: nobody waits for anybody. */
+  kinds: Partial<Record<Kind | "all", Stretch>>;
   peakMemoryBytes: number;
 };
 
@@ -29,8 +29,7 @@ export type Result = {
   loadAverage: number;
   processors: number;
   targets: Record<Target, TargetResult>;
-  /** Medians in milliseconds. */
-  queries: Record<string, number>;
+  queries: Record<string, QueryCost>;
 };
 
 const resultsFolder = join(loadFolder, "results");

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,6 +13,7 @@ import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seed } from "#scripts/measure/load/seed/seed.ts";
 import type { SeedScene } from "#scripts/measure/load/seed/seed.ts";
@@ -66,8 +66,17 @@ function stockFolder(): string {
   return folder;
 }
 
-function isFresh(mark: string): boolean {
-  return existsSync(mark) && Date.now() - Number(readFileSync(mark, "utf8")) < freshForMs;
+/** Whether a crowd is there, not too old, and brought up to the present schema as a new version would bring it. */
+async function isStillGood(mark: string, location: DatabaseLocation): Promise<boolean> {
+  if (!existsSync(mark) || Date.now() - Number(readFileSync(mark, "utf8")) > freshForMs) return false;
+  try {
+    await migrate(location);
+    return true;
+  } catch (error) {
+    // Made by migrations that were edited since, or by a newer version.
+    if (error instanceof OperatorError) return false;
+    throw error;
+  }
 }
 
 /** A crowd with so many records on an engine: from the stock, or seeded now. Small ones are copies, so that every run begins alike. */
@@ -79,7 +88,6 @@ export async function openStock(
   const scenes = librarySceneList();
   const folder = stockFolder();
   const mark = join(folder, `${engine}-${records}.seeded`);
-  const isSeeded = isFresh(mark);
   const fill = async (location: DatabaseLocation): Promise<void> => {
     tell(`seeding ${records} records on ${engine} …`);
     await migrate(location);
@@ -91,11 +99,18 @@ export async function openStock(
       await database.close();
     }
   };
-  const done = (): void => writeFileSync(mark, String(Date.now()));
-  if (engine === "sqlite") return openFile({ folder, records, isSeeded, fill, done });
+  const filling: Filling = {
+    records,
+    isUsable: (location) => isStillGood(mark, location),
+    fill: async (location) => {
+      await fill(location);
+      writeFileSync(mark, String(Date.now()));
+    },
+  };
+  if (engine === "sqlite") return openFile(folder, filling);
   const server = await startLoadPostgres(folder);
   try {
-    return await openOnServer(server, { records, isSeeded, fill, done });
+    return await openOnServer(server, filling);
   } catch (error) {
     await server.stop();
     throw error;
@@ -104,57 +119,44 @@ export async function openStock(
 
 type Filling = {
   records: number;
-  isSeeded: boolean;
+  isUsable: (location: DatabaseLocation) => Promise<boolean>;
   fill: (location: DatabaseLocation) => Promise<void>;
-  done: () => void;
 };
 
-async function openFile({
-  folder,
-  records,
-  isSeeded,
-  fill,
-  done,
-}: Filling & { folder: string }): Promise<Stocked> {
-  const kept = join(folder, `${records}.sqlite`);
-  if (!isSeeded) {
-    const partial = join(folder, `${records}.partial.sqlite`);
-    for (const end of ["", "-wal", "-shm"]) rmSync(`${partial}${end}`, { force: true });
-    await fill({ kind: "sqlite", file: partial });
-    renameSync(partial, kept);
-    done();
-  }
+async function openFile(folder: string, { records, isUsable, fill }: Filling): Promise<Stocked> {
   // The server's file has a fixed name, in the folder of its data.
-  const work = join(folder, `work-${records}`);
-  const file = join(work, "kaiwa.sqlite");
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work);
+  const keptFolder = join(folder, `sqlite-${records}`);
+  const kept = join(keptFolder, "kaiwa.sqlite");
+  if (!existsSync(kept) || !(await isUsable({ kind: "sqlite", file: kept }))) {
+    rmSync(keptFolder, { recursive: true, force: true });
+    await fill({ kind: "sqlite", file: kept });
+  }
   const isCopied = records <= mostCopied;
-  if (isCopied) copyFileSync(kept, file);
-  else renameSync(kept, file);
-  const { size } = statSync(file);
+  const work = isCopied ? join(folder, `sqlite-${records}-work`) : keptFolder;
+  const file = join(work, "kaiwa.sqlite");
+  if (isCopied) {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work);
+    copyFileSync(kept, file);
+  }
   return {
     location: { kind: "sqlite", file },
     serverPid: undefined,
-    bytes: size,
+    bytes: statSync(file).size,
     close: async () => {
-      // The last process that closed the file has moved the log into it.
-      if (!isCopied) renameSync(file, kept);
-      rmSync(work, { recursive: true, force: true });
+      if (isCopied) rmSync(work, { recursive: true, force: true });
     },
   };
 }
 
-async function openOnServer(
-  server: LoadPostgres,
-  { records, isSeeded, fill, done }: Filling,
-): Promise<Stocked> {
+async function openOnServer(server: LoadPostgres, { records, isUsable, fill }: Filling): Promise<Stocked> {
   const kept = `kaiwa_${records}`;
-  if (!isSeeded) {
+  const keptLocation: DatabaseLocation = { kind: "postgres", url: server.urlOf(kept) };
+  const [known] = await server.manage(`select from pg_database where datname = '${kept}'`);
+  if (known === undefined || !(await isUsable(keptLocation))) {
     await server.manage(`drop database if exists ${kept} with (force)`);
     await server.manage(`create database ${kept}`);
-    await fill({ kind: "postgres", url: server.urlOf(kept) });
-    done();
+    await fill(keptLocation);
   }
   const isCopied = records <= mostCopied;
   const work = isCopied ? `${kept}_work` : kept;
