@@ -7,11 +7,13 @@ const shortSounds: SoundOwner = { onLost: () => undefined };
 export function playSound(url: string | undefined, onFail: () => void, output = audioOutput): void {
   if (url === undefined) return;
   const audio = output.take(shortSounds);
-  audio.src = url;
-  audio.defaultPlaybackRate = 1;
-  audio.playbackRate = 1;
-  audio.play().catch((error: unknown) => {
-    // AbortError: another sound took the element, or the learner left. That is no failure.
-    if (!(error instanceof DOMException && error.name === "AbortError")) onFail();
+  output.change(() => {
+    audio.src = url;
+    audio.defaultPlaybackRate = 1;
+    audio.playbackRate = 1;
+    audio.play().catch((error: unknown) => {
+      // AbortError: another sound took the element, or the learner left. That is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) onFail();
+    });
   });
 }
