@@ -2,7 +2,6 @@ import { expect, test, vi } from "vitest";
 import { heardOn, voiceFile } from "#tests/support/audio/test-scene.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "./audio-output.ts";
-import { playSound } from "./play-sound.ts";
 
 const owner = { onLost: () => undefined };
 
@@ -68,7 +67,7 @@ test("a sound that cannot be read is waited for no longer than that", async () =
 
 test("a file from the network, which may be long in coming, is not waited for", async () => {
   const { audio, output, say } = open();
-  playSound("/word.mp3", () => undefined, output);
+  output.change(() => (audio.src = "/word.mp3"));
   say(2);
   expect(audio.src).toMatch(/^blob:/);
   await audio.advance(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { heardOn, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
-import { playSound } from "#web/sound/play-sound.ts";
+import { playSound } from "#web/features/player/words/play-sound.ts";
 
 /** Each line once, with a pause of half a second. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };

@@ -1,5 +1,5 @@
-import { audioOutput } from "./audio-output.ts";
-import type { SoundOwner } from "./audio-output.ts";
+import { audioOutput } from "#web/sound/audio-output.ts";
+import type { SoundOwner } from "#web/sound/audio-output.ts";
 
 const shortSounds: SoundOwner = { onLost: () => undefined };
 

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Journey, Visit } from "./journey.ts";
+
+const password = "a summer night at the station";
+
+async function register({ page }: Visit): Promise<string> {
+  const username = `mei-${randomUUID().slice(0, 8)}`;
+  await page.open("/login");
+  await page.press("[role=tab]", "注册");
+  await page.fill("input[name=username]", username);
+  await page.fill("input[name=password]", password);
+  await page.press("form button[type=submit], form button", "注册");
+  await page.until("signed in", () => localStorage.getItem("token") !== null);
+  return username;
+}
+
+export const accounts: Journey[] = [
+  {
+    name: "register and sign in",
+    walk: async (visit) => {
+      const { page } = visit;
+      const username = await register(visit);
+      await page.open("/profile");
+      await page.press("button", "退出登录");
+      await page.see("main", /还没有登录/);
+      await page.open("/login");
+      await page.fill("input[name=username]", username);
+      await page.fill("input[name=password]", password);
+      await page.key("Enter");
+      await page.until("signed in", () => localStorage.getItem("token") !== null);
+      await page.open("/account-info");
+      await page.see("main", new RegExp(username));
+    },
+  },
+  {
+    name: "favourite",
+    walk: async (visit) => {
+      const { page } = visit;
+      await register(visit);
+      await page.open("/category/restaurant");
+      await page.press("button", "收藏：拉面店的食券机");
+      await page.see("button[aria-pressed=true]", "收藏：拉面店的食券机");
+      await page.until("the server knows it", async () => {
+        const answer = await fetch("/api/user/collect", {
+          headers: { authorization: localStorage.getItem("token") ?? "" },
+        });
+        return (await answer.text()).includes("ramen-order");
+      });
+      await page.open("/profile?list=favourites");
+      await page.see("[role=tabpanel] li", /拉面店的食券机/);
+    },
+  },
+  {
+    name: "history and progress",
+    limitMs: 240_000,
+    walk: async (visit) => {
+      const { page, hear } = visit;
+      await register(visit);
+      // One hearing of each line, as quickly as may be.
+      await page.read(() =>
+        localStorage.setItem(
+          "preferences",
+          JSON.stringify({
+            repeatCount: 1,
+            playbackSpeed: 2,
+            minimumInterval: 0.1,
+            shadowingMultiplier: 0.5,
+          }),
+        ),
+      );
+      await page.open("/study/convenience-store/dialogue");
+      await page.press("button", "播放");
+      await hear(2);
+      await page.until("two lines count as heard", () => {
+        const kept = Object.keys(localStorage).find((key) => key.startsWith("progress_"));
+        return /"completedSegments":\[\d+,\d+/.test(localStorage.getItem(kept ?? "") ?? "");
+      });
+      await page.open("/profile");
+      await page.see("main", /\d+\/\d+ 句/);
+      await page.open("/study-history");
+      await page.see("main", /学习记录/);
+    },
+  },
+];
