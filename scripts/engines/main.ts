@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { buildAll } from "#scripts/build.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { engineNames } from "./driver/engine.ts";
 import type { Engine, EngineName } from "./driver/engine.ts";
@@ -40,6 +41,8 @@ if (engines.length === 0 || journeys.length === 0)
 const pictures = join(import.meta.dirname, "../../test-results/engines");
 const starts: Record<EngineName, typeof startFirefox> = { firefox: startFirefox, webkit: startWebkit };
 const versions = new Map<EngineName, string>();
+/** All that were started: ending one twice does no harm. */
+const running = new Set<Engine>();
 
 /** Says how a journey went; of one that failed, a picture is kept. */
 async function tell(
@@ -55,27 +58,42 @@ async function tell(
 }
 
 installPackages();
+await buildAll();
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
 const began = performance.now();
 const server = await startTestServer();
 const network = await startNetwork(server.origin);
 const surroundings = await prepareSurroundings();
+const endAll = async (): Promise<void> => {
+  await surroundings.end();
+  await network.close();
+  await server.stop();
+};
+// Whoever stops the command leaves no display and no engine behind: they have groups of their own.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(
+    signal,
+    () =>
+      void Promise.all([...running].map((engine) => engine.end()))
+        .then(endAll)
+        .then(() => process.exit(1)),
+  );
+}
 let outcomes: Outcome[] = [];
 try {
   outcomes = await runJourneys(engines, journeys, {
     start: async (name) => {
       const engine = await starts[name](surroundings);
       versions.set(name, engine.version);
+      running.add(engine);
       return engine;
     },
     walk: (engine, journey: Journey) => walkJourney(engine, journey, { network, sink: surroundings.sink }),
     onOutcome: tell,
   });
 } finally {
-  await surroundings.end();
-  await network.close();
-  await server.stop();
+  await endAll();
 }
 console.log(tableOf(outcomes, versions));
 const failed = outcomes.filter(({ result }) => result !== "passed").length;

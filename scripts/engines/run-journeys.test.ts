@@ -17,6 +17,7 @@ function engineOf(name: Engine["name"], ended: string[]): Engine {
     press: refuse,
     type: refuse,
     picture: refuse,
+    renew: async () => void ended.push(`${name} anew`),
     end: async () => void ended.push(name),
   };
 }
@@ -38,10 +39,10 @@ async function run(journeys: (Pick<Journey, "name"> & Partial<Journey> & { compl
   return { ended, results: outcomes.map(({ engine, result }) => `${engine} ${result}`), outcomes };
 }
 
-test("every journey is walked in every engine, each in a browser of its own that is ended", async () => {
+test("every journey is walked in every engine, each as on a device of its own, and the engine is ended", async () => {
   const { results, ended } = await run([{ name: "list" }, { name: "search" }]);
   expect(results).toEqual(["firefox passed", "firefox passed", "webkit passed", "webkit passed"]);
-  expect(ended).toEqual(["firefox", "firefox", "webkit", "webkit"]);
+  expect(ended).toEqual(["firefox anew", "firefox", "webkit anew", "webkit"]);
 });
 
 test("a journey of one engine is left out in the other", async () => {
@@ -54,7 +55,7 @@ test("a journey that fails is told with its reason, and those after it are walke
   const { outcomes, ended } = await run([{ name: "list", walk, only: "firefox" }, { name: "search" }]);
   expect(outcomes[0]).toMatchObject({ result: "failed", why: "no heading" });
   expect(outcomes.slice(1).every(({ result }) => result === "passed")).toBe(true);
-  expect(ended).toHaveLength(3);
+  expect(ended).toEqual(["firefox", "firefox", "webkit"]);
 });
 
 test("an engine that does not answer is reported as frozen, and ended", async () => {

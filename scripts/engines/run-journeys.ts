@@ -21,7 +21,7 @@ export type Hooks = {
 
 const journeyMs = 150_000;
 
-/** Walks every journey in every engine, each in a browser of its own, one after the other. */
+/** Walks every journey in every engine, one after the other, each as on a device of its own. */
 export async function runJourneys(
   engines: readonly EngineName[],
   journeys: readonly Journey[],
@@ -29,10 +29,16 @@ export async function runJourneys(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const name of engines) {
+    let running: Engine | undefined;
     for (const journey of journeys) {
-      if (journey.only === undefined || journey.only === name)
-        outcomes.push(await runOne(name, journey, hooks));
+      if (journey.only !== undefined && journey.only !== name) continue;
+      const [outcome, engine] = await runOne(name, journey, running, hooks);
+      outcomes.push(outcome);
+      // One that has failed may be in any state, and one that is frozen answers no more.
+      if (outcome.result !== "passed") await engine?.end();
+      running = outcome.result === "passed" ? engine : undefined;
     }
+    await running?.end();
   }
   return outcomes;
 }
@@ -40,18 +46,17 @@ export async function runJourneys(
 async function runOne(
   name: EngineName,
   journey: Journey,
+  running: Engine | undefined,
   { start, walk, onOutcome }: Hooks,
-): Promise<Outcome> {
+): Promise<[Outcome, Engine | undefined]> {
   const began = performance.now();
-  let engine: Engine | undefined;
+  let engine = running;
   let failure: unknown;
   try {
-    engine = await start(name);
-    const complaints = await inTime(
-      `the whole of ${journey.name}`,
-      walk(engine, journey),
-      journey.limitMs ?? journeyMs,
-    );
+    if (engine === undefined) engine = await start(name);
+    else await engine.renew();
+    const limitMs = journey.limitMs ?? journeyMs;
+    const complaints = await inTime(`the whole of ${journey.name}`, walk(engine, journey), limitMs);
     const unexpected = complaints.filter((complaint) => journey.allowed?.test(complaint) !== true);
     if (unexpected.length > 0) failure = new Error(unexpected.join("; "));
   } catch (error) {
@@ -62,12 +67,10 @@ async function runOne(
     journey: journey.name,
     result: failure === undefined ? "passed" : failure instanceof Frozen ? "frozen" : "failed",
     seconds: (performance.now() - began) / 1000,
-    ...(failure !== undefined && { why: failure instanceof Error ? failure.message : String(failure) }),
+    ...(failure !== undefined && {
+      why: failure instanceof Error ? failure.message : JSON.stringify(failure),
+    }),
   };
-  try {
-    await onOutcome?.(outcome, engine);
-  } finally {
-    await engine?.end();
-  }
-  return outcome;
+  await onOutcome?.(outcome, engine);
+  return [outcome, engine];
 }

@@ -15,6 +15,8 @@ export type Engine = {
   type: (text: string) => Promise<void>;
   /** A picture of the page, as PNG. */
   picture: () => Promise<Buffer>;
+  /** As if it had just been installed: nothing stored, nothing cached, one blank page. */
+  renew: () => Promise<void>;
   /** Ends it with all its processes, also one that answers no more. */
   end: () => Promise<void>;
 };

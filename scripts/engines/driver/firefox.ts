@@ -42,11 +42,18 @@ export async function startFirefox({ env, folder, freePort }: Surroundings): Pro
     const { capabilities } = (await bidi.send("session.new", { capabilities: {} }, 60_000)) as {
       capabilities: { browserVersion: string };
     };
-    const { contexts } = (await bidi.send("browsingContext.getTree", {})) as {
-      contexts: { context: string }[];
+    let context = "";
+    let userContext: string | undefined;
+    /** A tab with storage of its own. */
+    const renew = async (): Promise<void> => {
+      const before = userContext;
+      userContext = String((await bidi.send("browser.createUserContext", {}))["userContext"]);
+      const made = await bidi.send("browsingContext.create", { type: "tab", userContext }, 60_000);
+      context = String(made["context"]);
+      if (before !== undefined) await bidi.send("browser.removeUserContext", { userContext: before });
+      await bidi.send("browsingContext.setViewport", { context, viewport: screen });
     };
-    const context = contexts[0]?.context;
-    await bidi.send("browsingContext.setViewport", { context, viewport: screen });
+    await renew();
     const act = async (actions: unknown): Promise<void> =>
       void (await bidi.send("input.performActions", { context, actions }));
     return {
@@ -70,6 +77,7 @@ export async function startFirefox({ env, folder, freePort }: Surroundings): Pro
         const { data } = await bidi.send("browsingContext.captureScreenshot", { context });
         return Buffer.from(String(data), "base64");
       },
+      renew,
       end: browser.end,
     };
   } catch (error) {

@@ -8,6 +8,8 @@ import { asText, inTime } from "./engine.ts";
 import type { Engine } from "./engine.ts";
 import { startGroup } from "./process-group.ts";
 
+type Session = { sessionId: string; capabilities: { browserVersion: string } };
+
 /** Where Debian puts the browser that WebKitGTK brings for its own tests. */
 function findMiniBrowser(): string {
   const folders = readdirSync("/usr/lib").flatMap((machine) =>
@@ -39,20 +41,24 @@ export async function startWebkit({ env, freePort, screenFile }: Surroundings): 
     await listening(port);
     const options = { binary: findMiniBrowser(), args: ["--automation", "--full-screen"] };
     const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": options };
-    const { sessionId, capabilities } = (await call(
-      "POST",
-      "/session",
-      { capabilities: { alwaysMatch } },
-      60_000,
-    )) as { sessionId: string; capabilities: { browserVersion: string } };
-    const at = `/session/${sessionId}`;
-    await call("POST", `${at}/timeouts`, { script: 60_000, pageLoad: 60_000 });
-    await call("POST", `${at}/window/rect`, { x: 0, y: 0, ...screen });
+    let at = "";
+    let version = "";
+    /** A session has a browser of its own, which keeps nothing. */
+    const renew = async (): Promise<void> => {
+      if (at !== "") await call("DELETE", at);
+      const made = await call("POST", "/session", { capabilities: { alwaysMatch } }, 60_000);
+      const { sessionId, capabilities } = made as Session;
+      at = `/session/${sessionId}`;
+      version = capabilities.browserVersion;
+      await call("POST", `${at}/timeouts`, { script: 60_000, pageLoad: 60_000 });
+      await call("POST", `${at}/window/rect`, { x: 0, y: 0, ...screen });
+    };
+    await renew();
     const act = async (actions: unknown): Promise<void> =>
       void (await call("POST", `${at}/actions`, { actions }));
     return {
       name: "webkit",
-      version: `WebKitGTK ${capabilities.browserVersion}`,
+      version: `WebKitGTK ${version}`,
       goto: async (url) => void (await call("POST", `${at}/url`, { url }, 60_000)),
       run: async (inPage, ...args) => {
         const script = `const [given, done] = arguments;
@@ -71,6 +77,7 @@ export async function startWebkit({ env, freePort, screenFile }: Surroundings): 
       type: (text) => act(keyActions(text)),
       // Its own screenshot hangs now and then.
       picture: () => pictureOf(screenFile),
+      renew,
       end: driver.end,
     };
   } catch (error) {

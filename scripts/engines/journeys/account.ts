@@ -1,31 +1,23 @@
-import { randomUUID } from "node:crypto";
-import type { Journey, Visit } from "./journey.ts";
-
-const password = "a summer night at the station";
-
-async function register({ page }: Visit): Promise<string> {
-  const username = `mei-${randomUUID().slice(0, 8)}`;
-  await page.open("/login");
-  await page.press("[role=tab]", "注册");
-  await page.fill("input[name=username]", username);
-  await page.fill("input[name=password]", password);
-  await page.press("form button[type=submit], form button", "注册");
-  await page.until("signed in", () => localStorage.getItem("token") !== null);
-  return username;
-}
+import type { Journey } from "./journey.ts";
+import { newUsername, password, signIn } from "./sign-in.ts";
 
 export const accounts: Journey[] = [
   {
     name: "register and sign in",
-    walk: async (visit) => {
-      const { page } = visit;
-      const username = await register(visit);
+    walk: async ({ page }) => {
+      const username = newUsername();
+      await page.open("/login");
+      await page.press("[role=tab]", "注册");
+      await page.fill("input[autocomplete=username]", username);
+      await page.fill("input[type=password]", password);
+      await page.press("form button", "注册");
+      await page.until("signed in", () => localStorage.getItem("token") !== null);
       await page.open("/profile");
       await page.press("button", "退出登录");
       await page.see("main", /还没有登录/);
       await page.open("/login");
-      await page.fill("input[name=username]", username);
-      await page.fill("input[name=password]", password);
+      await page.fill("input[autocomplete=username]", username);
+      await page.fill("input[type=password]", password);
       await page.key("Enter");
       await page.until("signed in", () => localStorage.getItem("token") !== null);
       await page.open("/account-info");
@@ -34,14 +26,13 @@ export const accounts: Journey[] = [
   },
   {
     name: "favourite",
-    walk: async (visit) => {
-      const { page } = visit;
-      await register(visit);
+    walk: async ({ page }) => {
+      await signIn(page);
       await page.open("/category/restaurant");
       await page.press("button", "收藏：拉面店的食券机");
       await page.see("button[aria-pressed=true]", "收藏：拉面店的食券机");
       await page.until("the server knows it", async () => {
-        const answer = await fetch("/api/user/collect", {
+        const answer = await fetch("/api/user/collect/list", {
           headers: { authorization: localStorage.getItem("token") ?? "" },
         });
         return (await answer.text()).includes("ramen-order");
@@ -53,9 +44,8 @@ export const accounts: Journey[] = [
   {
     name: "history and progress",
     limitMs: 240_000,
-    walk: async (visit) => {
-      const { page, hear } = visit;
-      await register(visit);
+    walk: async ({ page, hear }) => {
+      await signIn(page);
       // One hearing of each line, as quickly as may be.
       await page.read(() =>
         localStorage.setItem(

@@ -67,7 +67,7 @@ async function startMeter(address: string, env: NodeJS.ProcessEnv, tell: (isLoud
       let rest = Buffer.alloc(0);
       meter.stdout.on("data", (chunk: Buffer) => {
         rest = Buffer.concat([rest, chunk]);
-        for (; rest.length >= size; rest = rest.subarray(size)) tell(isLoud(rest.subarray(0, size)));
+        for (; rest.length >= size; rest = rest.subarray(size)) tell(sounds(rest.subarray(0, size)));
       });
       return meter;
     }
@@ -76,7 +76,7 @@ async function startMeter(address: string, env: NodeJS.ProcessEnv, tell: (isLoud
   throw new Error("PulseAudio did not start");
 }
 
-function isLoud(samples: Buffer): boolean {
+function sounds(samples: Buffer): boolean {
   let sum = 0;
   for (let at = 0; at + 1 < samples.length; at += 2) sum += samples.readInt16LE(at) ** 2;
   return Math.sqrt(sum / (samples.length / 2)) > quietest;
