@@ -29,14 +29,19 @@ async function answerAll({ page }: Visit, answer: (text: string) => Promise<void
 
 export const practices: Journey[] = [
   {
-    name: "practice, choose",
+    name: "practice by choosing, history",
     walk: async (visit) => {
+      const { page } = visit;
+      await signIn(page);
       await begin(visit, "选择");
-      await answerAll(visit, (text) => visit.page.press("[role=group] button", text));
+      await answerAll(visit, (text) => page.press("[role=group] button", text));
+      await page.open("/study-history");
+      await page.see("main", /练习总数/);
+      await page.see("details", /拉面店的食券机/);
     },
   },
   {
-    name: "practice, type",
+    name: "practice by typing",
     walk: async (visit) => {
       const { page } = visit;
       await begin(visit, "输入");

@@ -2,7 +2,8 @@ import type { Engine } from "#scripts/engines/driver/engine.ts";
 
 /**
  * Stands before the page's first script, because neither protocol lets both engines be listened to: notes uncaught errors and
- * what is printed as an error, for as long as the tab is open.
+ * what is printed as an error, for as long as the tab is open. That sizes are told in the next frame ("ResizeObserver loop")
+ * is no error, though browsers send it as one: classic scrollbars cause it, which no phone has.
  */
 export const complaintListener = `(function () {
   function note(text) {
@@ -10,7 +11,9 @@ export const complaintListener = `(function () {
     noted.push(String(text).slice(0, 300));
     sessionStorage.setItem("engines:complaints", JSON.stringify(noted));
   }
-  addEventListener("error", function (event) { note("uncaught: " + event.message); });
+  addEventListener("error", function (event) {
+    if (!/^ResizeObserver loop/.test(event.message)) note("uncaught: " + event.message);
+  });
   addEventListener("unhandledrejection", function (event) { note("rejected: " + event.reason); });
   var print = console.error;
   console.error = function () {
