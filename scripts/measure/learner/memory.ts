@@ -33,7 +33,7 @@ function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
   // The player is not told, or it would set its own speed again.
-  Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set: () => undefined });
+  Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
   let last = 0;
   setInterval(() => {
     const { audio, files: here } = globalThis.ears;
