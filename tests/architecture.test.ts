@@ -60,6 +60,7 @@ const webKnows: Record<string, string[]> = {
   membership: ["lib"],
   native: ["lib", "i18n", "learning"],
   speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
+  keeping: ["router", "layout", "ui", "lib", "i18n", "offline"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
   features: [
     "router",
@@ -73,6 +74,7 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "keeping",
     "speaking",
   ],
   routes: [
@@ -87,6 +89,7 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "keeping",
     "speaking",
   ],
 };

@@ -13,6 +13,7 @@ import { site } from "./lib/site.ts";
 import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "./lib/storage/storage.ts";
 import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
 import { guardPresses } from "./ui/guards/press-guard.ts";
+import { keptOwnStore, keptStore } from "./lib/storage/shared-caches.ts";
 import { showToast } from "./ui/toast-store.ts";
 
 const TestNotice = lazy(() =>
@@ -25,6 +26,7 @@ export function startLate(): ReactNode {
   keepFocusInSight();
   recordDeviceInfo();
   registerServiceWorker();
+  goOnKeeping();
   announceOutbox();
   endWaitingSessions();
   sendWaitingFeedback();
@@ -91,6 +93,19 @@ function announceOutbox(): void {
       showToast(i18next.t("outbox.allSent"), { kind: "success" });
     }
   });
+}
+
+/** Goes on with scenes that are kept on purpose. Most devices keep none and load nothing for it. */
+function goOnKeeping(): void {
+  if (!("caches" in window)) return;
+  const goOn = async (): Promise<void> => {
+    const isAny = await Promise.all([keptStore, keptOwnStore].map((store) => window.caches.has(store)));
+    if (!isAny.includes(true)) return;
+    (await import("./offline/keeping/go-on.ts")).startKeepingOn();
+  };
+  setTimeout(() => {
+    goOn().catch((error: unknown) => logProblem("scenes that are kept wait for the next visit", error));
+  }, prefetchDelayMs);
 }
 
 /** Delays the prefetch, so that it does not compete with the first screen for the network. */

@@ -8,6 +8,7 @@ import { prepared } from "#web/lib/api/request.ts";
 import { dropOldStores, forgetHeaders } from "./caches.ts";
 import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";
+import { isLanguage } from "#domain/site/languages.ts";
 
 // TypeScript's library types `self` as a worker in general; this one is a service worker.
 declare const self: ServiceWorkerGlobalScope;
@@ -39,6 +40,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   notePage(request);
+  // A page that keeps scenes on purpose stores what it asks for itself, in a place of its own.
+  if (request.cache === "no-store") return;
   const path = url.pathname;
   const isNavigation = request.mode === "navigate";
   const answerWith = (answer: Promise<Response>): Promise<Response> => {
@@ -79,4 +82,12 @@ self.addEventListener("fetch", (event) => {
     case "network":
       break;
   }
+});
+
+/** A page that keeps scenes on purpose wants all of the app with them, and waits to hear that it is here. */
+self.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  const [reply] = ports;
+  if (!isLanguage(data) || reply === undefined) return;
+  event.waitUntil(prefetcher.keepAppOnPurpose(data).then((isHere) => reply.postMessage(isHere)));
 });
