@@ -61,6 +61,7 @@ const webKnows: Record<string, string[]> = {
   native: ["lib", "i18n", "learning"],
   speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
   keeping: ["router", "layout", "ui", "lib", "i18n", "offline"],
+  install: ["router", "layout", "ui", "lib", "i18n", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
   features: [
     "router",
@@ -75,6 +76,7 @@ const webKnows: Record<string, string[]> = {
     "membership",
     "native",
     "keeping",
+    "install",
     "speaking",
   ],
   routes: [
@@ -90,6 +92,7 @@ const webKnows: Record<string, string[]> = {
     "membership",
     "native",
     "keeping",
+    "install",
     "speaking",
   ],
 };

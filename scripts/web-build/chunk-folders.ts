@@ -78,6 +78,10 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/keeping": "keeping",
   "src/web/keeping/panel": "keep-panel",
 
+  // The home screen: the browser's question is held back from the start, and asked in two places.
+  "src/web/install": "install",
+  "src/web/install/offer": "install-offer",
+
   // Whether, where and how a membership can be bought, and until when it lasts.
   "src/domain/membership/offer": "offer",
   "src/web/membership/offer": "offer",

@@ -13,7 +13,6 @@ import { site } from "./lib/site.ts";
 import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "./lib/storage/storage.ts";
 import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
 import { guardPresses } from "./ui/guards/press-guard.ts";
-import { keptOwnStore, keptStore } from "./lib/storage/shared-caches.ts";
 import { showToast } from "./ui/toast-store.ts";
 
 const TestNotice = lazy(() =>
@@ -26,7 +25,10 @@ export function startLate(): ReactNode {
   keepFocusInSight();
   recordDeviceInfo();
   registerServiceWorker();
-  goOnKeeping();
+  import("./device-work.ts").then(
+    ({ startDeviceWork }) => startDeviceWork(),
+    (error: unknown) => logProblem("what is kept on this device is not looked after in this visit", error),
+  );
   announceOutbox();
   endWaitingSessions();
   sendWaitingFeedback();
@@ -93,19 +95,6 @@ function announceOutbox(): void {
       showToast(i18next.t("outbox.allSent"), { kind: "success" });
     }
   });
-}
-
-/** Goes on with scenes that are kept on purpose. Most devices keep none and load nothing for it. */
-function goOnKeeping(): void {
-  if (!("caches" in window)) return;
-  const goOn = async (): Promise<void> => {
-    const isAny = await Promise.all([keptStore, keptOwnStore].map((store) => window.caches.has(store)));
-    if (!isAny.includes(true)) return;
-    (await import("./offline/keeping/go-on.ts")).startKeepingOn();
-  };
-  setTimeout(() => {
-    goOn().catch((error: unknown) => logProblem("scenes that are kept wait for the next visit", error));
-  }, prefetchDelayMs);
 }
 
 /** Delays the prefetch, so that it does not compete with the first screen for the network. */

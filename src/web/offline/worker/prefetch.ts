@@ -78,10 +78,10 @@ export class Prefetcher {
     });
   }
 
-  /** Removes the files of older builds from the cache, once this build is completely cached. */
-  dropOldBuilds(language: Language): Promise<void> {
+  /** Removes the files of older builds from the cache, once this build is completely cached and no page needs them. */
+  dropOldBuilds(language: Language, isNoOlderPageOpen: () => Promise<boolean>): Promise<void> {
     return this.inTurn(async () => {
-      if (!this.complete.has(language)) return;
+      if (!this.complete.has(language) || !(await isNoOlderPageOpen())) return;
       const page = await findKept("pages", shell);
       if (page !== undefined && (await this.isOwnPage(page))) {
         await drop("app", (path) => !isOfBuild(this.build, path));

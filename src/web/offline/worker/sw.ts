@@ -24,6 +24,14 @@ const traffic = new Traffic({
 });
 const prefetcher = new Prefetcher(build, traffic);
 
+/** The open pages that are of this build: those that have asked for its entry. */
+const ownPages = new Set<string>();
+
+/** A page of an older build that is still open may ask for any of its files. */
+async function isNoOlderPageOpen(): Promise<boolean> {
+  return (await self.clients.matchAll({ type: "window" })).every(({ id }) => ownPages.has(id));
+}
+
 self.addEventListener("install", (event) => {
   // The page that registered this worker was loaded before it could cache anything, and may have carried content.
   event.waitUntil(
@@ -59,9 +67,9 @@ self.addEventListener("fetch", (event) => {
   switch (strategyFor({ method: request.method, path, isNavigation })) {
     case "app":
       void answerWith(fileFirst("app", request));
-      // The page is of this build, so the files of older builds are no longer needed.
+      if (path === build.start[0]) ownPages.add(event.clientId);
       if (language !== undefined && isOfBuild(build, path)) {
-        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language)));
+        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language, isNoOlderPageOpen)));
       }
       break;
     case "file":
