@@ -97,5 +97,7 @@ self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const [reply] = ports;
   if (!isLanguage(data) || reply === undefined) return;
-  event.waitUntil(prefetcher.keepAppOnPurpose(data).then((isHere) => reply.postMessage(isHere)));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to the page that sent it
+  const answer = (isHere: boolean): void => reply.postMessage(isHere);
+  event.waitUntil(prefetcher.keepAppOnPurpose(data).then(answer));
 });
