@@ -11,7 +11,7 @@ type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
 /** Told to whoever knows whether a newer build is there. */
-export const screenNotLoaded = "kaiwa:screen-not-loaded";
+export const screenNotLoaded = "screen-not-loaded";
 
 /** The error boundary of a screen: the tab bar and every other screen stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
