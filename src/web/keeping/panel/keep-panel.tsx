@@ -45,7 +45,7 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
   const keep = (): void => {
     setIsAsking(false);
     void askToPersist();
-    keepScenes(left);
+    void keepScenes(left);
   };
   const remove = async (): Promise<void> => {
     await removeKept(ids);
@@ -76,7 +76,7 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
       {under.length > 0 && (
         <KeepingProgress
           under={under}
-          onRetry={() => keepScenes(under.map(({ id }) => id))}
+          onRetry={() => void keepScenes(under.map(({ id }) => id))}
           onCancel={() => void callOff(under.map(({ id }) => id))}
         />
       )}

@@ -4,7 +4,7 @@ import { useLoad } from "#web/lib/api/use-load.ts";
 import { useStay } from "#web/lib/session/session.ts";
 import { deviceRoom, freeBytes } from "#web/offline/keeping/device-room.ts";
 import { keepingFacts, lookAtKept, useKeeping } from "#web/offline/keeping/keeper.ts";
-import type { Stage } from "#web/offline/keeping/keeper.ts";
+import type { Stage } from "#web/offline/keeping/create-keeper.ts";
 import { bytesOf } from "#web/offline/keeping/kept-record.ts";
 import type { KeptRecord } from "#web/offline/keeping/kept-record.ts";
 

@@ -25,7 +25,7 @@ async function keepOn(): Promise<void> {
   // What somebody has asked for goes on; what only has changed is not fetched for whoever saves data.
   const changed = savesData() ? [] : await changedScenes(records);
   const wanted = [...new Set([...unfinished, ...changed])];
-  if (wanted.length > 0) keepScenes(wanted);
+  if (wanted.length > 0) void keepScenes(wanted);
 }
 
 /** Scenes of which the server has another version, or that are not here in the language of the page. */

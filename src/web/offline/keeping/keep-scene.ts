@@ -84,12 +84,17 @@ async function fetchMissing(
         ways.onProgress(done, all);
       }
     };
-    try {
-      await Promise.all(Array.from({ length: atATime }, inTurn));
-    } finally {
-      // Those who are still at it find nothing more to do.
-      missing.length = 0;
-    }
+    const failures: unknown[] = [];
+    const lane = (): Promise<void> =>
+      inTurn().catch((error: unknown) => {
+        failures.push(error);
+        // The other one ends with the file it is at, and nothing is told of it once this has failed.
+        missing.length = 0;
+      });
+    await Promise.all(Array.from({ length: atATime }, lane));
+    const [failure] = failures;
+    if (failure !== undefined)
+      throw failure instanceof Error ? failure : new KeepingProblem("storage", failure);
   }
 }
 
