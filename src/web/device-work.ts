@@ -2,7 +2,8 @@ import { followManifest } from "./install/follow-manifest.ts";
 import { holdInstallPrompt } from "./install/install-prompt.ts";
 import { screenNotLoaded } from "./layout/screen-boundary.tsx";
 import { logProblem } from "./lib/log.ts";
-import { keptOwnStore, keptStore } from "./lib/storage/shared-caches.ts";
+import { keptOwnStore } from "./lib/storage/shared-caches.ts";
+import { keptStore } from "./offline/scene-files.ts";
 import { reloadIfOutdated } from "./offline/update/newer-build.ts";
 
 /** What concerns the app on this device: its icon, its newer builds, and the scenes that are kept here. */

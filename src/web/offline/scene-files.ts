@@ -1,6 +1,9 @@
 /** Where the service worker keeps pictures and speech of whatever was opened. */
 export const filesStore = "kaiwa-files-1";
 
+/** Where scenes lie that somebody keeps on purpose, each with its files. Nothing is deleted here to make room. */
+export const keptStore = "kaiwa-kept-1";
+
 /**
  * The path under which a file is kept. Members' speech has a pass behind it, another one every day; the file is the same.
  * @example filePath("/audio/0123456789abcdef.mp3?pass=20500.x") // "/audio/0123456789abcdef.mp3"

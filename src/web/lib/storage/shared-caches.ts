@@ -1,10 +1,7 @@
 /** Where the service worker keeps answers that are for one learner alone; the page deletes it when they sign out. */
 export const ownStore = "kaiwa-own-1";
 
-/** Where scenes lie that somebody keeps on purpose, each with its files. Nothing is deleted here to make room. */
-export const keptStore = "kaiwa-kept-1";
-
-/** The same of members' scenes. It is deleted with `ownStore`. */
+/** Where members' scenes lie that somebody keeps on purpose. It is deleted with `ownStore`. */
 export const keptOwnStore = "kaiwa-kept-own-1";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptStore } from "#web/lib/storage/shared-caches.ts";
+import { keptStore } from "#web/offline/scene-files.ts";
 import { createKeeper } from "./create-keeper.ts";
 
 const origin = "https://kaiwa.example";

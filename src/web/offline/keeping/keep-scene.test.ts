@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptOwnStore, keptStore } from "#web/lib/storage/shared-caches.ts";
-import { filesStore } from "#web/offline/scene-files.ts";
+import { keptOwnStore } from "#web/lib/storage/shared-caches.ts";
+import { filesStore, keptStore } from "#web/offline/scene-files.ts";
 import { keepScene } from "./keep-scene.ts";
 import { KeepingProblem } from "./keeping-problem.ts";
 import { everybodys, members } from "./kept-store.ts";

@@ -1,6 +1,6 @@
 import { parseJson } from "#domain/values.ts";
-import { keptAddress, keptOwnStore, keptStore } from "#web/lib/storage/shared-caches.ts";
-import { filesStore } from "#web/offline/scene-files.ts";
+import { keptAddress, keptOwnStore } from "#web/lib/storage/shared-caches.ts";
+import { filesStore, keptStore } from "#web/offline/scene-files.ts";
 import { KeepingProblem } from "./keeping-problem.ts";
 import { parseRecord, unneeded } from "./kept-record.ts";
 import type { KeptRecord } from "./kept-record.ts";

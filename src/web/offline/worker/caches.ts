@@ -1,14 +1,7 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import {
-  keptAddress,
-  keptOwnStore,
-  keptStore,
-  ownerIn,
-  ownerMark,
-  ownStore,
-} from "#web/lib/storage/shared-caches.ts";
-import { filePath, filesStore } from "#web/offline/scene-files.ts";
+import { keptAddress, keptOwnStore, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { filePath, filesStore, keptStore } from "#web/offline/scene-files.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
