@@ -57,10 +57,17 @@ test("what does not fit is said before, and a disk that is full midway leaves no
     const megabyte = 1024 * 1024;
     const quota = (): number => Number(localStorage.getItem("test-quota") ?? 3) * megabyte;
     navigator.storage.estimate = async () => ({ quota: quota(), usage: 0 });
-    const put = Cache.prototype.put;
-    Cache.prototype.put = async function (key, response) {
-      if (String(key).endsWith(".mp3")) throw new DOMException("full", "QuotaExceededError");
-      return put.call(this, key, response);
+    // The page's own stores alone: the service worker has a world of its own.
+    const open = window.caches.open.bind(window.caches);
+    window.caches.open = async (name) => {
+      const cache = await open(name);
+      const put = cache.put.bind(cache);
+      cache.put = async (key, response) => {
+        if (typeof key === "string" && key.endsWith(".mp3"))
+          throw new DOMException("full", "QuotaExceededError");
+        return put(key, response);
+      };
+      return cache;
     };
   });
   await page.goto("/study/ramen-order/intro");

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { megabytes } from "#web/keeping/megabytes.ts";
@@ -51,6 +50,11 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
     await removeKept(ids);
     showToast(t("keep.removed"), { kind: "success" });
   };
+  const removal = (
+    <Button variant="quiet" onClick={() => void remove()}>
+      {t("keep.remove")}
+    </Button>
+  );
   return (
     <section className={styles["panel"]} aria-label={t("keep.title")}>
       <h2 className={styles["title"]}>{t("keep.title")}</h2>
@@ -58,20 +62,15 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
         <p className={styles["text"]}>{t(isOne ? "keep.offer" : "keep.offerCategory")}</p>
       )}
       {kept.length > 0 && (
-        <Line
-          action={
-            under.length === 0 && (
-              <Button variant="quiet" onClick={() => void remove()}>
-                {t("keep.remove")}
-              </Button>
-            )
-          }
-        >
-          <Icon name="check" size={18} className={styles["done"]} />
-          {isOne
-            ? t("keep.kept", { size: megabytes(bytesOf(kept)) })
-            : t("keep.keptOf", { done: kept.length, count: ids.length, size: megabytes(bytesOf(kept)) })}
-        </Line>
+        <div className={styles["line"]}>
+          <span className={styles["state"]}>
+            <Icon name="check" size={18} className={styles["done"]} />
+            {isOne
+              ? t("keep.kept", { size: megabytes(bytesOf(kept)) })
+              : t("keep.keptOf", { done: kept.length, count: ids.length, size: megabytes(bytesOf(kept)) })}
+          </span>
+          {left.length + under.length === 0 && removal}
+        </div>
       )}
       {under.length > 0 && (
         <KeepingProgress
@@ -82,9 +81,14 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
       )}
       {left.length > 0 && bytes !== undefined && (
         <>
-          <Button isOff={!hasRoom || !isOnline} onClick={() => (savesData() ? setIsAsking(true) : keep())}>
-            {kept.length === 0 ? t("keep.download", { size }) : t("keep.rest", { count: left.length, size })}
-          </Button>
+          <div className={styles["actions"]}>
+            <Button isOff={!hasRoom || !isOnline} onClick={() => (savesData() ? setIsAsking(true) : keep())}>
+              {kept.length === 0
+                ? t("keep.download", { size })
+                : t("keep.rest", { count: left.length, size })}
+            </Button>
+            {kept.length > 0 && under.length === 0 && removal}
+          </div>
           {!hasRoom && (
             <p className={styles["problem"]}>
               {t("keep.noRoom", { size, free: megabytes(free ?? 0) })}{" "}
@@ -105,14 +109,5 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
         onCancel={() => setIsAsking(false)}
       />
     </section>
-  );
-}
-
-function Line({ children, action }: { children: ReactNode; action: ReactNode }) {
-  return (
-    <div className={styles["line"]}>
-      <span className={styles["state"]}>{children}</span>
-      {action}
-    </div>
   );
 }
