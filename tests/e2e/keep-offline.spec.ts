@@ -43,7 +43,7 @@ test("a category is kept with its size, opens without a network, and goes again"
   await context.setOffline(false);
   await page.goto("/preferences");
   await page.getByRole("button", { name: list.removeAll }).click();
-  await page.getByRole("dialog").getByRole("button", { name: list.removeAll }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: list.removeAll }).click();
   await expect(page.getByText(list.none)).toBeVisible();
   expect((await keptAddresses(page)).filter((path) => path.startsWith("/.kept/"))).toEqual([]);
 });
