@@ -6,6 +6,7 @@ import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
 import { chunkListPlugin } from "./scripts/web-build/chunk-list.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { contractRowsPlugin } from "./scripts/web-build/contract-rows.ts";
+import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
 import { shortClassNames } from "./scripts/web-build/class-names.ts";
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     contractRowsPlugin(),
     messagesPlugin(join(root, "i18n")),
+    manifestsPlugin(join(root, "i18n")),
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),

@@ -73,6 +73,14 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/contract/review.ts": "delivery",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
+  // What keeps scenes on purpose, for a scene, a category, the preferences, and to go on with it after a break.
+  "src/web/offline/keeping": "keeping",
+  "src/web/keeping": "keeping",
+  "src/web/keeping/panel": "keep-panel",
+
+  // The home screen: the browser's question is held back from the start, and asked in two places.
+  "src/web/install": "install",
+  "src/web/install/offer": "install-offer",
 
   // Whether, where and how a membership can be bought, and until when it lasts.
   "src/domain/membership/offer": "offer",

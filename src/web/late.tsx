@@ -25,6 +25,10 @@ export function startLate(): ReactNode {
   keepFocusInSight();
   recordDeviceInfo();
   registerServiceWorker();
+  import("./device-work.ts").then(
+    ({ startDeviceWork }) => startDeviceWork(),
+    (error: unknown) => logProblem("what is kept on this device is not looked after in this visit", error),
+  );
   announceOutbox();
   endWaitingSessions();
   sendWaitingFeedback();

@@ -91,6 +91,28 @@ for (const [what, file] of [
   });
 }
 
+test("a screen whose code is gone with a newer build is loaded anew, where the learner wanted to go", async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  // A page that has just been loaded is left alone; this one has been open for a while.
+  await page.addInitScript(() => {
+    performance.now = () => 60_000;
+  });
+  const listens = page.waitForResponse(/\/assets\/device-work-/);
+  await page.goto("/profile");
+  await screenStands(page);
+  await listens;
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/assets\/contact-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const newer = '<script type="module" src="/assets/index-newer.js"></script>';
+  await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: newer }));
+  await page.getByRole("link", { name: zh.profile.contact }).click();
+  await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+  await expect(page).toHaveURL("/contact");
+});
+
 test("a stylesheet that did not come leaves no link that would pass for a loaded one", async ({
   page,
   allowProblems,

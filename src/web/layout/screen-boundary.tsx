@@ -10,6 +10,9 @@ import { Page } from "./page.tsx";
 type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
+/** Told to whoever knows whether a newer build is there. */
+export const screenNotLoaded = "screen-not-loaded";
+
 /** The error boundary of a screen: the tab bar and every other screen stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
@@ -22,6 +25,7 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     logProblem("a screen failed", error);
+    if (isLoadFailure(error)) window.dispatchEvent(new Event(screenNotLoaded));
   }
 
   override componentDidMount(): void {

@@ -1,7 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
+import type { ContentItem } from "#contract/category.schema.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/features/categories/api.ts";
@@ -16,6 +17,7 @@ import { useProgress } from "#web/learning/progress/progress.ts";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -27,6 +29,8 @@ const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
+const KeepPanel = optional(() => import("#web/keeping/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+
 /** One category and its scenes. */
 export function CategoryRoute() {
   const { categoryId = "" } = useParams();
@@ -35,7 +39,12 @@ export function CategoryRoute() {
   const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
-  const kept = useKeptOffline(i18n.language);
+  const [keptOnPurpose, setKeptOnPurpose] = useState(none);
+  const keptOffline = useKeptOffline(i18n.language);
+  // While there is a network, only what is kept on purpose is marked.
+  const opensOffline = (id: string): boolean | undefined =>
+    keptOffline === undefined ? keptOnPurpose.has(id) || undefined : keptOffline.has(id);
+  const isMember = useSession(({ user }) => user?.isPremium === true);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
       {t("common.toScenes")}
@@ -73,7 +82,7 @@ export function CategoryRoute() {
                     )
                   );
                 }}
-                opensOffline={(id) => kept.has(id)}
+                opensOffline={opensOffline}
                 renderAction={({ id, title, coverImage }) => (
                   <Later>
                     <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
@@ -81,11 +90,20 @@ export function CategoryRoute() {
                 )}
               />
             )}
+            <Later>
+              <KeepPanel {...keepable(contents, isMember)} onKept={setKeptOnPurpose} />
+            </Later>
           </>
         )}
       </LoadView>
     </Page>
   );
+}
+
+/** The scenes that this learner may keep, and how many others there are. */
+function keepable(contents: readonly ContentItem[], isMember: boolean) {
+  const open = contents.filter(({ access }) => isMember || access === "free");
+  return { ids: open.map(({ id }) => id), withheld: contents.length - open.length };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -94,10 +112,11 @@ const loadKept = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/kept-scenes.ts").then(({ keptSceneIds }) => keptSceneIds(language));
 
 /** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
-function useKeptOffline(language: string): ReadonlySet<string> {
+function useKeptOffline(language: string): ReadonlySet<string> | undefined {
   const isOnline = useOnline();
-  const kept = useLoad(useCallback(async () => (isOnline ? none : loadKept(language)), [isOnline, language]));
-  return kept.state === "ready" ? kept.data : none;
+  const load = useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]);
+  const kept = useLoad(load);
+  return kept.state === "ready" ? kept.data : undefined;
 }
 
 function CategorySkeleton() {

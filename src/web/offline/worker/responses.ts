@@ -1,7 +1,7 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
 import { forward, request as ask } from "#web/lib/api/request.ts";
 import { partOf } from "./byte-range.ts";
-import { findAnswer, findKept, keep } from "./caches.ts";
+import { findAnswer, findFile, findKept, keep } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";
 import { sender } from "./page-facts.ts";
 
@@ -25,7 +25,7 @@ const patienceMs = 4000;
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
   const { url } = request;
-  const kept = await findKept(store, url);
+  const kept = await (store === "files" ? findFile(url) : findKept(store, url));
   // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
   const whole = kept ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
   if (kept === undefined && whole.status === 200) await keep(store, url, whole.clone());
