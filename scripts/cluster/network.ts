@@ -68,18 +68,16 @@ export function networkFaults(place: Place, machines: readonly Machine[]) {
   const cable = (machine: Machine, state: "up" | "down") =>
     run("ip", "link", "set", cableOf(place, machine), state);
 
-  async function join(one: Machine, other: Machine): Promise<void> {
-    await route("del", one, other);
-    await route("del", other, one);
-  }
-
   return {
     /** No packet passes between two machines any more, in either direction, and nobody tells them. */
     cut: async (one: Machine, other: Machine): Promise<void> => {
       await route("replace", one, other);
       await route("replace", other, one);
     },
-    join,
+    join: async (one: Machine, other: Machine): Promise<void> => {
+      await route("del", one, other);
+      await route("del", other, one);
+    },
     /** Pulls a machine's cable. */
     isolate: (machine: Machine): Promise<unknown> => cable(machine, "down"),
     rejoin: (machine: Machine): Promise<unknown> => cable(machine, "up"),

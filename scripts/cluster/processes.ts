@@ -23,8 +23,17 @@ function inside(namespace: string, { user, binds, environment }: Start, command:
   const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
   return {
     args: [
-      ...["netns", "exec", namespace, "sh", "-c", becomeProgram, "become-program"],
-      ...[user, String(binds.length), ...binds.flat(), ...command],
+      "netns",
+      "exec",
+      namespace,
+      "sh",
+      "-c",
+      becomeProgram,
+      "become-program",
+      user,
+      String(binds.length),
+      ...binds.flat(),
+      ...command,
     ],
     env: { PATH: path, LANG: "C.UTF-8", ...environment },
   };

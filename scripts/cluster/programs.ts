@@ -55,23 +55,21 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
   mkdirSync(own, { recursive: true });
   const deploy = (part: string): string => join(home, "deploy", part);
   const shared = { binds: [], environment: {}, stopSignal: "SIGTERM" } as const;
-  switch (program) {
-    case "haproxy":
-      return {
-        ...shared,
-        command: ["haproxy", "-W", "-db", "-f", join(own, "haproxy.cfg")],
-        user: "haproxy",
-        environment: { HAPROXY_SOCKET: join(own, "socket") },
-        isUp: () => answers(`http://${address}:${ports.figures}/metrics`),
-      };
-    case "redis":
-      return {
-        ...shared,
-        command: ["redis-server", deploy("redis/redis.conf")],
-        user: "redis",
-        isUp: () => listens(address, ports.redis),
-      };
-    case "pgbouncer":
+  const starts: Record<Program, () => Start> = {
+    haproxy: () => ({
+      ...shared,
+      command: ["haproxy", "-W", "-db", "-f", join(own, "haproxy.cfg")],
+      user: "haproxy",
+      environment: { HAPROXY_SOCKET: join(own, "socket") },
+      isUp: () => answers(`http://${address}:${ports.figures}/metrics`),
+    }),
+    redis: () => ({
+      ...shared,
+      command: ["redis-server", deploy("redis/redis.conf")],
+      user: "redis",
+      isUp: () => listens(address, ports.redis),
+    }),
+    pgbouncer: () => {
       writeFileSync(join(own, "userlist.txt"), `"kaiwa" "${secrets.kaiwa}"\n`);
       writeFileSync(join(own, "pgbouncer.ini"), readFileSync(deploy("pgbouncer/pgbouncer.ini")));
       return {
@@ -83,42 +81,41 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
         stopSignal: "SIGTERM",
         isUp: () => listens(address, ports.pooler),
       };
-    case "server":
-      return {
-        ...shared,
-        command: [join(root, "node_modules/.bin/node"), join(root, "src/server/main.ts")],
-        user: "nobody",
-        environment: { ...serverEnvironment(settings), ...settings.environment },
-        isUp: () => answers(`http://${address}:${ports.app}/healthz`),
-      };
-    case "patroni":
-      return {
-        ...shared,
-        command: ["patroni", "/etc/patroni/patroni.yml"],
-        user: "postgres",
-        environment: patroniEnvironment(settings, machine),
-        binds: [
-          [deploy("patroni"), "/etc/patroni"],
-          [deploy("pgbackrest"), "/etc/pgbackrest"],
-          [own, "/run/postgresql"],
-          [diskOf(place, oneOf(nodes, machine)), "/var/lib/postgresql"],
-          [backupsOf(place), "/var/lib/pgbackrest"],
-          [own, "/var/log/postgresql"],
-        ],
-        isUp: async () => (await ask(`http://${address}:${ports.patroni}/liveness`))?.status === 200,
-      };
-    case "etcd":
-      return {
-        ...shared,
-        command: ["etcd"],
-        user: "etcd",
-        environment: etcdEnvironment(machine, join(own, "data")),
-        isUp: async () => {
-          const said = await ask(`http://${address}:${ports.etcd}/health`);
-          return said?.body.includes('"health":"true"') === true;
-        },
-      };
-  }
+    },
+    server: () => ({
+      ...shared,
+      command: [join(root, "node_modules/.bin/node"), join(root, "src/server/main.ts")],
+      user: "nobody",
+      environment: { ...serverEnvironment(settings), ...settings.environment },
+      isUp: () => answers(`http://${address}:${ports.app}/healthz`),
+    }),
+    patroni: () => ({
+      ...shared,
+      command: ["patroni", "/etc/patroni/patroni.yml"],
+      user: "postgres",
+      environment: patroniEnvironment(settings, machine),
+      binds: [
+        [deploy("patroni"), "/etc/patroni"],
+        [deploy("pgbackrest"), "/etc/pgbackrest"],
+        [own, "/run/postgresql"],
+        [diskOf(place, oneOf(nodes, machine)), "/var/lib/postgresql"],
+        [backupsOf(place), "/var/lib/pgbackrest"],
+        [own, "/var/log/postgresql"],
+      ],
+      isUp: async () => (await ask(`http://${address}:${ports.patroni}/liveness`))?.status === 200,
+    }),
+    etcd: () => ({
+      ...shared,
+      command: ["etcd"],
+      user: "etcd",
+      environment: etcdEnvironment(machine, join(own, "data")),
+      isUp: async () => {
+        const said = await ask(`http://${address}:${ports.etcd}/health`);
+        return said?.body.includes('"health":"true"') === true;
+      },
+    }),
+  };
+  return starts[program]();
 }
 
 export const backupsOf = ({ folder }: Pick<Place, "folder">): string => join(folder, "backups");

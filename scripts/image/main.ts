@@ -77,14 +77,11 @@ async function serve(stage: Stage, image: string, scratch: string): Promise<stri
   const command = commandIn(said(stage, "CMD").at(-1) ?? "[]");
   const check = commandIn(said(stage, "HEALTHCHECK").at(-1) ?? "[]");
   const shell = ["/bin/sh", "-c", `${prelude}exec "$@"`, "sh"];
-  const child = spawn(
-    "unshare",
-    [
-      ...["--mount", "--net", "--pid", "--fork", "--kill-child", "sh", "-c", enterImage, "enter-image"],
-      ...[image, node, scratch, user, ...settings, ...shell, ...command],
-    ],
-    { stdio: ["ignore", "inherit", "inherit"] },
-  );
+  const apart = ["--mount", "--net", "--pid", "--fork", "--kill-child"];
+  const entering = ["sh", "-c", enterImage, "enter-image", image, node, scratch, user];
+  const child = spawn("unshare", [...apart, ...entering, ...settings, ...shell, ...command], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const server = (): string => execFileSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" }).trim();
   /** Whether a command succeeds where the server runs, as its user. */
