@@ -7,9 +7,11 @@
  *   npm run bench -- --engine sqlite --records 10000          one piece
  *   npm run bench -- --records 10000,1000000 --seconds 20     some sizes, for longer
  *   npm run bench -- --table                                  the tables of what is kept
+ *   npm run bench -- --table --write                          the same, also into docs/performance.md
  *   npm run bench -- --visit                                  counts the requests and bytes of a visit in a browser
  */
 import { parseArgs } from "node:util";
+import { writeReport } from "./report/page.ts";
 import { reportOf } from "./report/report.ts";
 import { brokenBars } from "./run/bars.ts";
 import { measurePiece } from "./run/piece.ts";
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "12" },
     table: { type: "boolean", default: false },
     visit: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
   },
 });
 const wantedEngines = engines.filter((engine) => values.engine === undefined || values.engine === engine);
@@ -43,7 +46,9 @@ else if (!values.table) {
   }
 }
 const results = savedResults();
-console.log(reportOf(results));
+const report = reportOf(results);
+console.log(report);
+if (values.write) writeReport(report);
 const broken = brokenBars(results);
 for (const sentence of broken) console.error(`✗ ${sentence}`);
 if (broken.length > 0) process.exitCode = 1;
