@@ -1,5 +1,8 @@
-/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds. */
+/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds at most. */
 export const melShape = { bands: 80, columns: 3000 };
+/** It was trained with much silence after what is said; with less than this it mishears single words. */
+const shortest = 500;
+const silenceAfter = 150;
 const rate = 16_000;
 const size = 400;
 const hop = 160;
@@ -51,16 +54,22 @@ function powers(samples: Float32Array, column: number): Float64Array {
   });
 }
 
-/** The picture of at most 30 seconds at 16 kHz, band by band. */
-export function melPicture(samples: Float32Array): Float32Array {
-  const picture = new Float32Array(melShape.bands * melShape.columns).fill(-10);
-  const spoken = Math.min(melShape.columns, Math.ceil(samples.length / hop) + 2);
+/** How many columns a sound needs: the sound and some silence, an even number, because Whisper halves it. */
+export function columnsFor(samples: Float32Array): number {
+  const spoken = 2 * Math.ceil(samples.length / hop / 2);
+  return Math.min(melShape.columns, Math.max(shortest, spoken + silenceAfter));
+}
+
+/** The picture of a sound at 16 kHz, band by band. */
+export function melPicture(samples: Float32Array, columns: number = melShape.columns): Float32Array {
+  const picture = new Float32Array(melShape.bands * columns).fill(-10);
+  const spoken = Math.min(columns, Math.ceil(samples.length / hop) + 2);
   for (let column = 0; column < spoken; column += 1) {
     const power = powers(samples, column);
     for (const [band, filter] of filters.entries()) {
       let sum = 0;
       for (let bin = 0; bin < bins; bin += 1) sum += (filter[bin] ?? 0) * (power[bin] ?? 0);
-      picture[band * melShape.columns + column] = Math.log10(Math.max(sum, 1e-10));
+      picture[band * columns + column] = Math.log10(Math.max(sum, 1e-10));
     }
   }
   const floor = picture.reduce((highest, value) => Math.max(highest, value), -10) - 8;
