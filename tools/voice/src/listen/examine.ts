@@ -3,7 +3,7 @@ import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
-import { moraDistance, morasOfKana } from "./compare-kana.ts";
+import { differingMoras, morasOfKana } from "./compare-kana.ts";
 import { measure } from "./measure.ts";
 import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
@@ -24,13 +24,13 @@ export async function examine(
     readAloud,
   );
   const transcript = isQuick ? transcripts.known(file) : await transcripts.of(file, samples);
-  const wanted = morasOfKana(readingOf(speech));
+  const reading = readingOf(speech);
   return {
     ...measured,
     request,
     transcript,
-    differing: transcript === undefined ? 0 : moraDistance(morasOfKana(transcript), wanted),
-    moraCount: wanted.length,
+    differing: transcript === undefined ? 0 : differingMoras(transcript, reading),
+    moraCount: morasOfKana(reading).length,
     print: list === "lines" ? voicePrint(samples, measured.hertz) : undefined,
   };
 }
