@@ -36,22 +36,39 @@ const window = Float64Array.from(
 const cosines = Float64Array.from({ length: size }, (_, index) => Math.cos((2 * Math.PI * index) / size));
 const sines = Float64Array.from({ length: size }, (_, index) => Math.sin((2 * Math.PI * index) / size));
 
+/**
+ * The strength of each frequency in one column. A cosine is the same from both ends of the window and a sine the opposite, so each is
+ * multiplied once for two samples.
+ */
 function powers(samples: Float32Array, column: number): Float64Array {
-  const part = Float64Array.from({ length: size }, (_, index) => {
+  const half = size / 2;
+  const at = (index: number): number =>
     // The sound is mirrored at its beginning.
-    const at = Math.abs(column * hop + index - size / 2);
-    return (samples[at] ?? 0) * (window[index] ?? 0);
-  });
-  return Float64Array.from({ length: bins }, (_, bin) => {
-    let real = 0;
+    (samples[Math.abs(column * hop + index - half)] ?? 0) * (window[index] ?? 0);
+  const sums = new Float64Array(half);
+  const differences = new Float64Array(half);
+  for (let index = 1; index < half; index += 1) {
+    const one = at(index);
+    const other = at(size - index);
+    sums[index] = one + other;
+    differences[index] = one - other;
+  }
+  const first = at(0);
+  const middle = at(half);
+  const strengths = new Float64Array(bins);
+  for (let bin = 0; bin < bins; bin += 1) {
+    let real = first + (bin % 2 === 0 ? middle : -middle);
     let imaginary = 0;
-    for (let index = 0; index < size; index += 1) {
-      const turn = (bin * index) % size;
-      real += (part[index] ?? 0) * (cosines[turn] ?? 0);
-      imaginary -= (part[index] ?? 0) * (sines[turn] ?? 0);
+    let turn = 0;
+    for (let index = 1; index < half; index += 1) {
+      turn += bin;
+      if (turn >= size) turn -= size;
+      real += (sums[index] ?? 0) * (cosines[turn] ?? 0);
+      imaginary -= (differences[index] ?? 0) * (sines[turn] ?? 0);
     }
-    return real * real + imaginary * imaginary;
-  });
+    strengths[bin] = real * real + imaginary * imaginary;
+  }
+  return strengths;
 }
 
 /** How many columns a sound needs: the sound and some silence, an even number, because Whisper halves it. */
