@@ -2,7 +2,7 @@
  * Listens to every file: `npm run voice:check`. Writes docs/voice-report.md, and fails when fewer than 98 % of the
  * accents or transcripts are right, or when a file breaks a limit. May be stopped at any moment: what was heard is kept.
  *
- *   --quick            without the recogniser (three seconds of a core a file); what it heard before still counts
+ *   --quick            without the recogniser (two seconds of a core a line); what it heard before still counts
  *   --part 1/2         every second file, and no report: one run for each core, then the whole, which finds all heard
  *   --only ramen       only names that contain this, and no report
  *   --lines, --words   only these, and no report
