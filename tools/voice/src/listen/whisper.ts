@@ -6,6 +6,7 @@ import { decoderOf } from "./decoder.ts";
 import { KanaTokens } from "./kana-tokens.ts";
 import { columnsFor, melPicture, melShape } from "./mel.ts";
 import { search } from "./search.ts";
+import { isUnfinished } from "./unfinished.ts";
 import { places, whisperFolder, whisperParts } from "./whisper-parts.ts";
 
 /** Whisper's own tokens: what was written before; begin, Japanese, write down what is said, without times; the end. */
@@ -16,6 +17,8 @@ const end = 50_257;
 const example =
   "ほんとうに、ありがとうございます、えっ、きょうはもう、いきませんか、ホテルのへやは、にかいです、";
 const width = 768;
+/** What it did not write down to the end it hears again with more silence, at last with as much as it was trained with. */
+const longer = [1000, melShape.columns];
 
 /** Raised when it is to listen otherwise: what it heard before then no longer counts. */
 export const recogniserVersion = 3;
@@ -44,9 +47,8 @@ export async function loadWhisper(): Promise<Transcribe> {
   >;
   const tokens = new KanaTokens(vocabulary);
   const prompt = [before, ...tokens.tokensOf(example), ...begin];
-  return async (samples) => {
-    const sound = resampled(samples, 24_000, 16_000);
-    const columns = columnsFor(sound);
+
+  async function listen(sound: Float32Array, columns: number): Promise<string> {
     const { last_hidden_state: heard } = await encoder.run({
       input_features: new Tensor("float32", melPicture(sound, columns), [1, melShape.bands, columns]),
       [places]: new Tensor("float32", place.subarray(0, (columns / 2) * width), [columns / 2, width]),
@@ -61,5 +63,15 @@ export async function loadWhisper(): Promise<Transcribe> {
       longest: 100,
     });
     return tokens.text(written);
+  }
+
+  return async (samples) => {
+    const sound = resampled(samples, 24_000, 16_000);
+    let text = "";
+    for (const columns of [columnsFor(sound), ...longer]) {
+      text = await listen(sound, columns);
+      if (!isUnfinished(text, samples.length / 24_000)) break;
+    }
+    return text;
   };
 }
