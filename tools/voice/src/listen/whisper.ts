@@ -23,8 +23,8 @@ const longer = [1000, melShape.columns];
 /** Raised when it is to listen otherwise: what it heard before then no longer counts. */
 export const recogniserVersion = 3;
 
-/** Writes down in kana what is said in a sound of 24 kHz. */
-export type Transcribe = (samples: Float32Array) => Promise<string>;
+/** Writes down in kana what is said in a sound of 24 kHz, with more silence around it if it is to listen carefully. */
+export type Transcribe = (samples: Float32Array, isCareful?: boolean) => Promise<string>;
 
 export async function loadWhisper(): Promise<Transcribe> {
   const files = whisperParts();
@@ -65,10 +65,10 @@ export async function loadWhisper(): Promise<Transcribe> {
     return tokens.text(written);
   }
 
-  return async (samples) => {
+  return async (samples, isCareful = false) => {
     const sound = resampled(samples, 24_000, 16_000);
     let text = "";
-    for (const columns of [columnsFor(sound), ...longer]) {
+    for (const columns of isCareful ? longer : [columnsFor(sound), ...longer]) {
       text = await listen(sound, columns);
       if (!isUnfinished(text, samples.length / 24_000)) break;
     }
