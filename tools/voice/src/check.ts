@@ -73,6 +73,8 @@ for (const [index, request] of wanted.entries()) {
 }
 if (process.stdout.isTTY) console.log();
 
+const unheard = (some: readonly Finding[]): number =>
+  some.filter(({ transcript }) => transcript === undefined).length;
 const lines = findings.filter(({ request }) => request.list === "lines");
 const words = findings.filter(({ request }) => request.list === "words");
 const report = [
@@ -80,7 +82,7 @@ const report = [
   "",
   "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. It hears everything once, quickly; what is not near then it hears again, with more silence around the sound, and that hearing counts, whatever it says. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count; and marks are not heard, so a mark that only one of the two has makes no difference. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
   "",
-  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}.`,
+  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Measured, but not heard by the recogniser yet: ${unheard(lines)} lines, ${unheard(words)} words.`,
   ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
   "",
   reportSection("Lines", lines),
