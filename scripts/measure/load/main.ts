@@ -39,6 +39,7 @@ const seconds = Number(values.seconds);
 if (!(seconds > 0)) throw new Error("--seconds is a number of seconds");
 const tell = (sentence: string): void => console.log(sentence);
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 if (values.visit) await walkVisits(tell);
 else if (!values.table) {
   for (const engine of wantedEngines) {

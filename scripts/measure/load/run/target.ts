@@ -44,6 +44,8 @@ export async function startTarget(target: Target, location: DatabaseLocation): P
     env: { PATH: process.env["PATH"], ...settings, ...place },
   });
   closeSync(log);
+  // However this process ends, nothing of it goes on.
+  process.once("exit", () => child.kill("SIGKILL"));
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => {
