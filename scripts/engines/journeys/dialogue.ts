@@ -72,7 +72,6 @@ export const dialogues: Journey[] = [
       await hear(0.5);
       await page.press("button", /^播放速度/);
       await page.press("[role=dialog] label, [role=dialog] button", /^0\.7/);
-      // The new track sounds at once: what was missing after a change was the silence of a repetition.
       await hear(0.5);
       await page.key("Escape");
       await page.missing("[role=dialog]");
