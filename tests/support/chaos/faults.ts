@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Breakable } from "./breakable.ts";
+
+/** The checkouts between which a rolling deploy goes. */
+export type Builds = { present: string; newer: string };
+
+/** Something that breaks. */
+export type Fault = {
+  /** What happens, for the table. */
+  title: string;
+  /** How long it lasts before what a supervisor or an operator would do is done. */
+  holdMs: number;
+  /** Breaks it, in the manner of this round, and returns how to mend it. */
+  inject: (cluster: Breakable, round: number, builds: Builds) => Promise<() => Promise<void>>;
+};
+
+/** The one that is there, or an error that says which role nobody has. */
+function found<T>(value: T | undefined, role: string): T {
+  if (value === undefined) throw new Error(`nobody is ${role}`);
+  return value;
+}
+
+const appsOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^app\d+$/.test(name));
+const nodesOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^db\d+$/.test(name));
+const etcdsOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^etcd\d+$/.test(name));
+const turnOf = <T>(all: readonly T[], round: number): T => found(all[round % all.length], "there");
+const primaryOf = async (cluster: Breakable): Promise<string> => found(await cluster.primary(), "primary");
+
+async function othersThan(cluster: Breakable, primary: string): Promise<string[]> {
+  return nodesOf(cluster).filter((name) => name !== primary);
+}
+
+export const faults = {
+  none: {
+    title: "nothing, for comparison",
+    holdMs: 2_000,
+    inject: async () => async () => undefined,
+  },
+  app: {
+    title: "app process killed (kill -9), started again after 1 s",
+    holdMs: 1_000,
+    async inject(cluster, round) {
+      const server = `${turnOf(appsOf(cluster), round)}/server`;
+      await cluster.kill(server);
+      return () => cluster.start(server);
+    },
+  },
+  postgres: {
+    title: "PostgreSQL of the primary killed (kill -9), Patroni left alive",
+    holdMs: 1_000,
+    async inject(cluster) {
+      await cluster.kill(`${await primaryOf(cluster)}/postgres`);
+      return async () => undefined;
+    },
+  },
+  primary: {
+    title: "the primary's machine killed with everything on it (power cut)",
+    holdMs: 6_000,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster);
+      await cluster.killMachine(primary);
+      return () => cluster.startMachine(primary);
+    },
+  },
+  replica: {
+    title: "a replica's machine killed: in turn the synchronous one and the other",
+    holdMs: 3_000,
+    async inject(cluster, round) {
+      const wantsSync = round % 2 === 0;
+      const members = await cluster.members();
+      const primary = await primaryOf(cluster);
+      const replicas = members.filter(({ name }) => name !== primary);
+      const { name } = found(replicas.find(({ isSync }) => isSync === wantsSync) ?? replicas[0], "replica");
+      await cluster.killMachine(name);
+      return () => cluster.startMachine(name);
+    },
+  },
+  etcd: {
+    title: "etcd's leader killed (kill -9)",
+    holdMs: 3_000,
+    async inject(cluster) {
+      const etcd = `${found(await cluster.etcdLeader(), "etcd's leader")}/etcd`;
+      await cluster.kill(etcd);
+      return () => cluster.start(etcd);
+    },
+  },
+  redis: {
+    title: "Redis killed (kill -9), started again empty",
+    holdMs: 3_000,
+    async inject(cluster) {
+      await cluster.kill("redis/redis");
+      return () => cluster.start("redis/redis");
+    },
+  },
+  "full-disk": {
+    title: "the primary's file system filled to the last byte",
+    holdMs: 5_000,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster);
+      await cluster.fillDisk(primary);
+      return () => cluster.freeDisk(primary);
+    },
+  },
+  "slow-disk": {
+    title: "the primary's file system stands still for 400 ms in every 500",
+    holdMs: 5_000,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster);
+      await cluster.slowDisk(primary, { stallMs: 400, everyMs: 500 });
+      return () => cluster.normalDisk(primary);
+    },
+  },
+  cut: {
+    title: "no packet between the primary and its replicas",
+    holdMs: 6_000,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster);
+      for (const other of await othersThan(cluster, primary)) await cluster.cut(primary, other);
+      return () => cluster.healNetwork();
+    },
+  },
+  "split-brain": {
+    title: "the primary cut from replicas and etcd, still reached by the apps",
+    holdMs: 8_000,
+    async inject(cluster) {
+      const primary = await primaryOf(cluster);
+      for (const other of [...(await othersThan(cluster, primary)), ...etcdsOf(cluster)])
+        await cluster.cut(primary, other);
+      return () => cluster.healNetwork();
+    },
+  },
+  clock: {
+    title: "clock jumps by an hour, ahead and back in turn: of an app, of the primary",
+    holdMs: 3_000,
+    async inject(cluster, round) {
+      const machine = round % 4 < 2 ? turnOf(appsOf(cluster), round >> 2) : await primaryOf(cluster);
+      await cluster.setClock(machine, round % 2 === 0 ? 3_600 : -3_600);
+      return () => cluster.setClock(machine, 0);
+    },
+  },
+  deploy: {
+    title: "rolling deploy: in turn to a newer build and back",
+    holdMs: 0,
+    async inject(cluster, round, { present, newer }) {
+      await cluster.deploy(round % 2 === 0 ? newer : present);
+      await delay(500);
+      return async () => undefined;
+    },
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+export const faultNames = Object.keys(faults) as FaultName[]; // The keys of a constant.
