@@ -6,7 +6,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Breakable } from "#tests/support/chaos/breakable.ts";
+import { startCluster } from "#scripts/cluster/cluster.ts";
+import type { ClusterOptions } from "#scripts/cluster/cluster.ts";
 import { faultNames, faults } from "#tests/support/chaos/faults.ts";
 import type { FaultName } from "#tests/support/chaos/faults.ts";
 import { newerBuild } from "#tests/support/chaos/newer-build.ts";
@@ -30,6 +31,14 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "build", "chaos");
 const file = join(folder, values.small || values.prove ? "results-small.jsonl" : "results.jsonl");
+const wholeCluster: ClusterOptions = {
+  name: "chaos",
+  clocks: true,
+  diskMb: 1024,
+  // One machine stands for all learners: it may ask as often as all of them.
+  environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000" },
+  tell: console.log,
+};
 /** What two processes and one database can show. */
 const smallFaults: readonly FaultName[] = ["none", "app", "postgres"];
 
@@ -72,7 +81,7 @@ async function run(): Promise<void> {
   console.log(`${rounds.length} rounds to go, ${before.length} done before`);
   const hasDeploys = rounds.some(({ name }) => name === "deploy");
   const builds = { present: root, newer: hasDeploys ? newerBuild() : root };
-  const cluster = values.small ? await startSmallCluster() : await startWhole();
+  const cluster = values.small ? await startSmallCluster() : await startCluster(wholeCluster);
   try {
     const found = await chaos({
       cluster,
@@ -89,10 +98,6 @@ async function run(): Promise<void> {
   } finally {
     await cluster.stop();
   }
-}
-
-async function startWhole(): Promise<Breakable & { stop: () => Promise<void> }> {
-  throw new Error("there is no cluster yet");
 }
 
 /** Shows that the judge is awake: the balancer says yes to one write and forgets it. Ends like a run that found it, with 1. */

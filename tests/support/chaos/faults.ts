@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { keepers, nodes } from "#scripts/cluster/layout.ts";
+import type { Node } from "#scripts/cluster/layout.ts";
 import type { Breakable } from "./breakable.ts";
 
 /** The checkouts between which a rolling deploy goes. */
@@ -20,15 +22,10 @@ function found<T>(value: T | undefined, role: string): T {
   return value;
 }
 
-const appsOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^app\d+$/.test(name));
-const nodesOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^db\d+$/.test(name));
-const etcdsOf = ({ machines }: Breakable): string[] => machines.filter((name) => /^etcd\d+$/.test(name));
+const appsOf = ({ machines }: Breakable) => machines.filter((name) => /^app\d+$/.test(name));
 const turnOf = <T>(all: readonly T[], round: number): T => found(all[round % all.length], "there");
-const primaryOf = async (cluster: Breakable): Promise<string> => found(await cluster.primary(), "primary");
-
-async function othersThan(cluster: Breakable, primary: string): Promise<string[]> {
-  return nodesOf(cluster).filter((name) => name !== primary);
-}
+const primaryOf = async (cluster: Breakable): Promise<Node> => found(await cluster.primary(), "primary");
+const othersThan = (primary: Node): Node[] => nodes.filter((name) => name !== primary);
 
 export const faults = {
   none: {
@@ -40,7 +37,7 @@ export const faults = {
     title: "app process killed (kill -9), started again after 1 s",
     holdMs: 1_000,
     async inject(cluster, round) {
-      const server = `${turnOf(appsOf(cluster), round)}/server`;
+      const server = `${turnOf(appsOf(cluster), round)}/server` as const;
       await cluster.kill(server);
       return () => cluster.start(server);
     },
@@ -67,10 +64,9 @@ export const faults = {
     holdMs: 3_000,
     async inject(cluster, round) {
       const wantsSync = round % 2 === 0;
-      const members = await cluster.members();
-      const primary = await primaryOf(cluster);
-      const replicas = members.filter(({ name }) => name !== primary);
-      const { name } = found(replicas.find(({ isSync }) => isSync === wantsSync) ?? replicas[0], "replica");
+      const synchronous = (await cluster.members()).find(({ isSync }) => isSync)?.name;
+      const replicas = othersThan(await primaryOf(cluster));
+      const name = found(replicas.find((node) => (node === synchronous) === wantsSync), "replica");
       await cluster.killMachine(name);
       return () => cluster.startMachine(name);
     },
@@ -79,7 +75,7 @@ export const faults = {
     title: "etcd's leader killed (kill -9)",
     holdMs: 3_000,
     async inject(cluster) {
-      const etcd = `${found(await cluster.etcdLeader(), "etcd's leader")}/etcd`;
+      const etcd = `${found(await cluster.etcdLeader(), "etcd's leader")}/etcd` as const;
       await cluster.kill(etcd);
       return () => cluster.start(etcd);
     },
@@ -115,7 +111,7 @@ export const faults = {
     holdMs: 6_000,
     async inject(cluster) {
       const primary = await primaryOf(cluster);
-      for (const other of await othersThan(cluster, primary)) await cluster.cut(primary, other);
+      for (const other of othersThan(primary)) await cluster.cut(primary, other);
       return () => cluster.healNetwork();
     },
   },
@@ -124,7 +120,7 @@ export const faults = {
     holdMs: 8_000,
     async inject(cluster) {
       const primary = await primaryOf(cluster);
-      for (const other of [...(await othersThan(cluster, primary)), ...etcdsOf(cluster)])
+      for (const other of [...othersThan(primary), ...keepers])
         await cluster.cut(primary, other);
       return () => cluster.healNetwork();
     },
@@ -134,8 +130,8 @@ export const faults = {
     holdMs: 3_000,
     async inject(cluster, round) {
       const machine = round % 4 < 2 ? turnOf(appsOf(cluster), round >> 2) : await primaryOf(cluster);
-      await cluster.setClock(machine, round % 2 === 0 ? 3_600 : -3_600);
-      return () => cluster.setClock(machine, 0);
+      cluster.setClock(machine, round % 2 === 0 ? 3_600 : -3_600);
+      return async () => cluster.setClock(machine, 0);
     },
   },
   deploy: {

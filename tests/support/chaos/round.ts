@@ -26,6 +26,8 @@ export type RoundResult = Omit<Disturbance, "recoveryMs"> &
     recoveryMs: number | undefined;
     /** From the fault until every part of the cluster was back. */
     wholeAgainMs: number | undefined;
+    /** What was not back in time. */
+    troubles: string[];
     isEverythingSent: boolean;
     browser: Watched | undefined;
     seconds: number;
@@ -75,6 +77,7 @@ export async function runRound(
   const isEverythingSent = await cohort.finish();
   const browser = await watching?.then((watched) => watched.recover(faultAt));
   const wholeAgainMs = await whole;
+  const troubles = wholeAgainMs === undefined ? await cluster.troubles() : [];
   const verdict = await cohort.judge(database);
   const result: RoundResult = {
     fault: name,
@@ -84,6 +87,7 @@ export async function runRound(
     acknowledged: cohort.ledger.count("acknowledged"),
     unanswered: cohort.ledger.count("sent"),
     wholeAgainMs: wholeAgainMs === undefined ? undefined : Math.round(wholeAgainMs),
+    troubles,
     isEverythingSent,
     browser,
     seconds: Math.round((performance.now() - begun) / 100) / 10,

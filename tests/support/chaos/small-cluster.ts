@@ -5,7 +5,7 @@ import type { TestServer } from "#tests/support/server.ts";
 import type { Breakable } from "./breakable.ts";
 import { startFront } from "./front.ts";
 
-const apps = ["app1", "app2"];
+const apps = ["app1", "app2"] as const;
 
 /** Two app processes on one PostgreSQL behind a small balancer: enough for faults of processes, and it needs neither root nor packages. */
 export async function startSmallCluster() {
@@ -43,6 +43,7 @@ export async function startSmallCluster() {
         await delay(100);
       }
     },
+    troubles: async () => [],
     members: absent,
     killMachine: absent,
     startMachine: absent,
@@ -53,7 +54,7 @@ export async function startSmallCluster() {
     freeDisk: absent,
     slowDisk: absent,
     normalDisk: absent,
-    setClock: absent,
+    setClock: () => void absent(),
     deploy: absent,
   };
   return {

@@ -14,3 +14,21 @@ export function onNetworkBack(work: () => void): () => void {
     window.removeEventListener("online", wait);
   };
 }
+
+/**
+ * Calls back when a server that failed may be back: with the network, and after a while that doubles with each failure so far, up to
+ * about a minute. Devices that failed together must not return together. Returns how to stop.
+ */
+export function onServerBack(work: () => void, failures: number): () => void {
+  const stop = onNetworkBack(work);
+  const timer = window.setTimeout(
+    () => {
+      if (navigator.onLine) work();
+    },
+    750 * 2 ** Math.min(failures, 6) * (1 + Math.random()),
+  );
+  return () => {
+    window.clearTimeout(timer);
+    stop();
+  };
+}

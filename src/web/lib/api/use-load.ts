@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
-import { onNetworkBack } from "./network-back.ts";
+import { onServerBack } from "./network-back.ts";
 
 /** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
 export type Load<T> =
@@ -11,8 +11,8 @@ export type Load<T> =
 /**
  * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
  * page's language for answers that are in it: another language loads them again.
- * An answer that comes after the screen has moved on is dropped. After a network failure the request is repeated as soon
- * as there is a network.
+ * An answer that comes after the screen has moved on is dropped. After a failure of network or server the request is repeated by
+ * itself: as soon as there is a network, and now and then.
  */
 export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
@@ -21,10 +21,13 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
     language,
     result: { state: "loading" },
   });
+  const failures = useRef(0);
   useEffect(() => {
     let isCurrent = true;
     const show = (result: Load<T>): void => {
-      if (isCurrent) setShown({ load, language, result });
+      if (!isCurrent) return;
+      failures.current = result.state === "failed" ? failures.current + 1 : 0;
+      setShown({ load, language, result });
     };
     load().then(
       (data) => show({ state: "ready", data }),
@@ -43,12 +46,12 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
   // The result of another load must not be shown for this one, not even for a frame.
   const isOwn = shown.load === load && shown.language === language;
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
-  const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
-  useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
+  const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
+  useEffect(() => (isWaiting ? onServerBack(retry, failures.current) : undefined), [isWaiting, retry]);
   return { ...result, retry };
 }
 
-/** The server said no; a network changes nothing about it. */
+/** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === "server";
+  return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }
