@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import { Ledger } from "./ledger.ts";
 import { study } from "./learner.ts";
+import { visit } from "./visitor.ts";
 import { miscounted, seenBy, storedOf } from "./stored.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
@@ -15,15 +16,16 @@ export function startCohort(origin: string, scenes: readonly string[], learners:
   const prefix = `c${randomUUID().slice(0, 8)}.`;
   const names = Array.from({ length: learners }, (_, place) => `${prefix}${place}`);
   let isOver = false;
-  const studying = Promise.all(
-    names.map((name) => study({ origin, ledger, scenes, isOver: () => isOver }, name)),
-  );
+  const traffic = { origin, ledger, scenes, isOver: () => isOver };
+  const visiting = visit(traffic);
+  const studying = Promise.all(names.map((name) => study(traffic, name)));
   return {
     ledger,
     prefix,
     /** Nobody does anything new; resolves when everything has been sent. False if something could not be. */
     async finish(): Promise<boolean> {
       isOver = true;
+      await visiting;
       return (await studying).every(Boolean);
     },
     /** What the database and the API show, against what the learners were told. */

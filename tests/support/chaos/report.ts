@@ -24,7 +24,9 @@ export function broken(round: RoundResult): string[] {
     ...(recoveryMs === undefined ? ["learners did not recover"] : []),
     ...((recoveryMs ?? 0) > bars.recoveryMs ? [`recovery took ${recoveryMs} ms`] : []),
     ...(isEverythingSent ? [] : ["an outbox was not emptied"]),
-    ...(wholeAgainMs === undefined ? [`the cluster did not become whole again: ${round.troubles.join(", ")}`] : []),
+    ...(wholeAgainMs === undefined
+      ? [`the cluster did not become whole again: ${round.troubles.join(", ")}`]
+      : []),
     ...(round.outcomes["500 internal"] === undefined
       ? []
       : [`500 internal ${round.outcomes["500 internal"]} times`]),
