@@ -1,9 +1,16 @@
 /** A phone says that it is online before anything answers. */
 const settleMs = 500;
 
-/** Calls back a moment after a network is back, once each time. Returns how to stop. */
-export function onNetworkBack(work: () => void): () => void {
-  let timer: number | undefined;
+/**
+ * Calls back a moment after a network is back, once each time. A server that failed may be back without that: `afterMs` calls
+ * back after a while, too, if there is a network. Returns how to stop.
+ */
+export function onNetworkBack(work: () => void, afterMs?: number): () => void {
+  let timer =
+    afterMs &&
+    window.setTimeout(() => {
+      if (navigator.onLine) work();
+    }, afterMs);
   const wait = (): void => {
     window.clearTimeout(timer);
     timer = window.setTimeout(work, settleMs);
@@ -12,23 +19,5 @@ export function onNetworkBack(work: () => void): () => void {
   return () => {
     window.clearTimeout(timer);
     window.removeEventListener("online", wait);
-  };
-}
-
-/**
- * Calls back when a server that failed may be back: with the network, and after a while that doubles with each failure so far, up to
- * about a minute. Devices that failed together must not return together. Returns how to stop.
- */
-export function onServerBack(work: () => void, failures: number): () => void {
-  const stop = onNetworkBack(work);
-  const timer = window.setTimeout(
-    () => {
-      if (navigator.onLine) work();
-    },
-    750 * 2 ** Math.min(failures, 6) * (1 + Math.random()),
-  );
-  return () => {
-    window.clearTimeout(timer);
-    stop();
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
-import { onServerBack } from "./network-back.ts";
+import { onNetworkBack } from "./network-back.ts";
 
 /** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
 export type Load<T> =
@@ -47,11 +47,19 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
   const isOwn = shown.load === load && shown.language === language;
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
   const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
-  useEffect(() => (isWaiting ? onServerBack(retry, failures.current) : undefined), [isWaiting, retry]);
+  useEffect(
+    () => (isWaiting ? onNetworkBack(retry, retryDelayMs(failures.current)) : undefined),
+    [isWaiting, retry],
+  );
   return { ...result, retry };
 }
 
 /** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
+}
+
+/** From two seconds on up to about a minute. Devices that failed together must not return together. */
+function retryDelayMs(failures: number): number {
+  return 750 * 2 ** Math.min(failures, 6) * (1 + Math.random());
 }
