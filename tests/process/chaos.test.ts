@@ -7,7 +7,7 @@ import { startSmallCluster } from "#tests/support/chaos/small-cluster.ts";
 const record = "/api/user/study/record";
 
 test(
-  "an app process and PostgreSQL are killed under learners: nothing acknowledged is lost or doubled; a write that is forgotten is found out",
+  "an app process is killed under learners: nothing acknowledged is lost or doubled; a write that is forgotten is found out",
   { timeout: 120_000 },
   async () => {
     const cluster = await startSmallCluster();
@@ -15,17 +15,14 @@ test(
     const results: RoundResult[] = [];
     const rest = {
       cluster,
-      learners: 4,
+      learners: 3,
       builds: { present: "", newer: "" },
       hasBrowser: false,
       onRound: (result: RoundResult) => void results.push(result),
     };
-    const rounds = [
-      { name: "app", fault: faults.app, round: 0 },
-      { name: "postgres", fault: faults.postgres, round: 0 },
-    ];
+    const rounds = [{ name: "app", fault: faults.app, round: 0 }];
     expect(await chaos({ ...rest, rounds })).toEqual([]);
-    expect(results.map(({ acknowledged }) => acknowledged > 10)).toEqual([true, true]);
+    expect(results[0]?.acknowledged).toBeGreaterThan(10);
 
     const forgetful = {
       title: "",
