@@ -17,7 +17,7 @@ test(
       cluster,
       learners: 3,
       builds: { present: "", newer: "" },
-      hasBrowser: false,
+      watched: 0,
       onRound: (result: RoundResult) => void results.push(result),
     };
     const rounds = [{ name: "app", fault: faults.app, round: 0 }];

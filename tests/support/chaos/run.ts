@@ -14,7 +14,8 @@ export type ChaosRun = {
   rounds: readonly { name: string; fault: Fault; round: number }[];
   learners: number;
   builds: Builds;
-  hasBrowser: boolean;
+  /** Of each fault the browser watches so many rounds; with none there is no browser. */
+  watched: number;
   /** Called with each round as soon as it is judged. */
   onRound: (result: RoundResult, sentences: readonly string[]) => void;
 };
@@ -25,12 +26,12 @@ export async function chaos({
   rounds,
   learners,
   builds,
-  hasBrowser,
+  watched,
   onRound,
 }: ChaosRun): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: cluster.databaseUrl, poolSize: 2 });
   const scenes = await openScenes(cluster.url);
-  const watcher = hasBrowser ? await openWatcher(cluster.url, scenes) : undefined;
+  const watcher = watched > 0 ? await openWatcher(cluster.url, scenes) : undefined;
   const cohorts: Cohort[] = [];
   const sentences: string[] = [];
   try {
@@ -41,7 +42,7 @@ export async function chaos({
         scenes,
         learners,
         builds,
-        watcher,
+        watcher: one.round < watched ? watcher : undefined,
       });
       cohorts.push(cohort);
       const own = broken(result);

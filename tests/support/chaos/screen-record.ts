@@ -26,9 +26,10 @@ export function keepScreenRecord(): void {
 
   const missing = (): string => {
     const main = document.querySelector("main");
+    const isComing =
+      main?.hasAttribute("aria-busy") || document.querySelector('[class*="skeleton"]') !== null;
+    if (isComing) return "the screen";
     if (main === null || (main.textContent ?? "").trim() === "") return "everything";
-    if (main.hasAttribute("aria-busy") || document.querySelector('[class*="skeleton"]') !== null)
-      return "the screen";
     const alert = main.querySelector('[role="alert"]');
     if (alert !== null) return `the screen says: ${(alert.textContent ?? "").slice(0, 60)}`;
     return Object.keys(localStorage).some(isUrgent) ? "a change that waits to be sent" : "";
