@@ -7,14 +7,7 @@ import type { Builds, Fault } from "./faults.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
 import type { Verdict } from "./verdict.ts";
-import type { Watcher } from "./watcher.ts";
-
-/** What the browser's learner met. */
-export type Watched = {
-  /** From the fault until the screen was whole again and nothing waited to be sent. Nothing if that did not happen. */
-  recoveryMs: number | undefined;
-  problems: string[];
-};
+import type { Watched, Watcher } from "./watcher.ts";
 
 export type RoundResult = Omit<Disturbance, "recoveryMs"> &
   Verdict & {

@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { screenPaths } from "#domain/site/screens.ts";
 import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 import { password } from "./learner.ts";
-import type { Watched } from "./round.ts";
 import { keepScreenRecord } from "./screen-record.ts";
 
 /** A tap that finds nothing to tap within this time is given up: the screen is being held up, which is judged later. */
@@ -15,6 +14,13 @@ const quietMs = 1_000;
 const limitMs = 75_000;
 /** Nobody looks at an empty screen for longer. */
 const longestBlankMs = 3_000;
+
+/** What the browser's learner met. */
+export type Watched = {
+  /** From the fault until the screen was whole again and nothing waited to be sent. Nothing if that did not happen. */
+  recoveryMs: number | undefined;
+  problems: string[];
+};
 
 export type Watcher = {
   /** The learner goes on as if nothing were the matter; `recover` waits until the screen is whole, without a reload. */
