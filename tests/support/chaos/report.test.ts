@@ -31,6 +31,7 @@ test("a round in which everybody recovered breaks no bar", () => {
 test.each<[Partial<RoundResult>, string]>([
   [{ lost: ["record mei 1, sent 2 times"] }, "lost 1: record mei 1, sent 2 times"],
   [{ doubled: ["record mei 1, stored 2 times"] }, "doubled 1: record mei 1, stored 2 times"],
+  [{ accident: "app1 ended at once" }, "could not be mended: app1 ended at once"],
   [{ unsent: ["record mei 1"] }, "stored though nobody sent it 1: record mei 1"],
   [{ refused: ["record mei 1"] }, "refused 1: record mei 1"],
   [{ recoveryMs: undefined }, "learners did not recover"],

@@ -17,6 +17,7 @@ export function broken(round: RoundResult): string[] {
     list.length === 0 ? [] : [`${what} ${list.length}: ${list.slice(0, 3).join("; ")}`];
   const browserMs = browser?.recoveryMs ?? Infinity;
   return [
+    ...(round.accident === undefined ? [] : [`could not be mended: ${round.accident}`]),
     ...amount("lost", lost),
     ...amount("doubled", doubled),
     ...amount("stored though nobody sent it", unsent),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#server/db/database.ts";
+import { messageOf } from "#server/db/failures.ts";
 import type { Breakable } from "./breakable.ts";
 import type { Cohort } from "./cohort.ts";
 import { startCohort } from "./cohort.ts";
@@ -19,6 +20,8 @@ export type RoundResult = Omit<Disturbance, "recoveryMs"> &
     recoveryMs: number | undefined;
     /** From the fault until every part of the cluster was back. */
     wholeAgainMs: number | undefined;
+    /** What went wrong with breaking and mending itself. */
+    accident?: string | undefined;
     /** What was not back in time. */
     troubles: string[];
     isEverythingSent: boolean;
@@ -52,9 +55,12 @@ export async function runRound(
   const watching = watcher?.begin();
 
   const faultAt = performance.now();
-  const mend = await fault.inject(cluster, round, builds);
-  await delay(fault.holdMs);
-  await mend();
+  const accident = await breakAndMend().then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  );
+  // What did not come back by itself is started again, as a supervisor would; the round is broken all the same.
+  if (accident !== undefined) for (const machine of cluster.machines) await cluster.startMachine(machine);
   // What learners meet while the machine comes back belongs to the fault.
   const whole = cluster.waitUntilHealthy(healthLimitMs).then(
     () => performance.now() - faultAt,
@@ -73,6 +79,7 @@ export async function runRound(
   const troubles = wholeAgainMs === undefined ? await cluster.troubles() : [];
   const verdict = await cohort.judge(database);
   const result: RoundResult = {
+    accident,
     fault: name,
     round,
     ...verdict,
@@ -86,6 +93,12 @@ export async function runRound(
     seconds: Math.round((performance.now() - begun) / 100) / 10,
   };
   return { result, cohort };
+
+  async function breakAndMend(): Promise<void> {
+    const mend = await fault.inject(cluster, round, builds);
+    await delay(fault.holdMs);
+    await mend();
+  }
 }
 
 async function until(isSo: () => boolean, limitMs: number): Promise<void> {
