@@ -103,7 +103,7 @@ test("a server that is away for a moment: the screen says so, and comes by itsel
   await page.clock.runFor(3_500);
   await expect(problem).toBeVisible();
   await page.unroute(scene);
-  await page.clock.runFor(7_000);
+  await page.clock.runFor(13_000);
   await expect(page.locator("#line-0")).toBeVisible();
   await expect(problem).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { onNetworkBack } from "./network-back.ts";
 
@@ -21,13 +21,10 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
     language,
     result: { state: "loading" },
   });
-  const failures = useRef(0);
   useEffect(() => {
     let isCurrent = true;
     const show = (result: Load<T>): void => {
-      if (!isCurrent) return;
-      failures.current = result.state === "failed" ? failures.current + 1 : 0;
-      setShown({ load, language, result });
+      if (isCurrent) setShown({ load, language, result });
     };
     load().then(
       (data) => show({ state: "ready", data }),
@@ -48,8 +45,10 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
   const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
   useEffect(
-    () => (isWaiting ? onNetworkBack(retry, retryDelayMs(failures.current)) : undefined),
-    [isWaiting, retry],
+    // Ever more rarely, up to about a minute. Devices that failed together must not return together.
+    () =>
+      isWaiting ? onNetworkBack(retry, 2_000 * 2 ** Math.min(attempt, 5) * (1 + Math.random())) : undefined,
+    [isWaiting, retry, attempt],
   );
   return { ...result, retry };
 }
@@ -57,9 +56,4 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
 /** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
-}
-
-/** From two seconds on up to about a minute. Devices that failed together must not return together. */
-function retryDelayMs(failures: number): number {
-  return 750 * 2 ** Math.min(failures, 6) * (1 + Math.random());
 }
