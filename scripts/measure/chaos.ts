@@ -125,7 +125,7 @@ async function prove(): Promise<void> {
       cluster,
       rounds: [{ name: "forgotten", fault, round: 0 }],
       learners,
-      builds: { present: root, newer: root },
+      builds: { present: root, newer: root, running: root },
       watched: 0,
       onRound: tell,
     });

@@ -16,7 +16,7 @@ test(
     const rest = {
       cluster,
       learners: 3,
-      builds: { present: "", newer: "" },
+      builds: { present: "", newer: "", running: "" },
       watched: 0,
       onRound: (result: RoundResult) => void results.push(result),
     };

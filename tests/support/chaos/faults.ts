@@ -1,10 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { keepers, nodes } from "#scripts/cluster/layout.ts";
 import type { Node } from "#scripts/cluster/layout.ts";
 import type { Breakable } from "./breakable.ts";
 
-/** The checkouts between which a rolling deploy goes. */
-export type Builds = { present: string; newer: string };
+/** The checkouts between which a rolling deploy goes, and the one that app processes run from just now. */
+export type Builds = { present: string; newer: string; running: string };
 
 /** Something that breaks. */
 export type Fault = {
@@ -36,10 +35,10 @@ export const faults = {
   app: {
     title: "app process killed (kill -9), started again after 1 s",
     holdMs: 1_000,
-    async inject(cluster, round) {
+    async inject(cluster, round, { running }) {
       const server = `${turnOf(appsOf(cluster), round)}/server` as const;
       await cluster.kill(server);
-      return () => cluster.start(server);
+      return () => cluster.start(server, { root: running });
     },
   },
   postgres: {
@@ -139,9 +138,9 @@ export const faults = {
   deploy: {
     title: "rolling deploy: in turn to a newer build and back",
     holdMs: 0,
-    async inject(cluster, round, { present, newer }) {
-      await cluster.deploy(round % 2 === 0 ? newer : present);
-      await delay(500);
+    async inject(cluster, _round, builds) {
+      builds.running = builds.running === builds.newer ? builds.present : builds.newer;
+      await cluster.deploy(builds.running);
       return async () => undefined;
     },
   },

@@ -17,15 +17,16 @@ const hashedName = /^(.+-)([\w-]{8})(\.(?:js|css)(?:\.map)?)$/;
 
 /** Two releases beside one another, copied from a checkout with its build: nothing that happens there reaches the run. */
 export function makeReleases(root: string, folder: string): Builds {
-  const builds = { present: join(folder, "present"), newer: join(folder, "newer") };
-  for (const release of Object.values(builds)) {
+  const present = join(folder, "present");
+  const newer = join(folder, "newer");
+  for (const release of [present, newer]) {
     rmSync(release, { recursive: true, force: true });
     mkdirSync(join(release, "build"), { recursive: true });
     for (const place of copied) cpSync(join(root, place), join(release, place), { recursive: true });
     for (const place of linked) symlinkSync(join(root, place), join(release, place));
   }
-  renameFiles(join(builds.newer, "build/web"));
-  return builds;
+  renameFiles(join(newer, "build/web"));
+  return { present, newer, running: present };
 }
 
 /** What the next release does to every page that is open: no file of code or style has the name it had. */
