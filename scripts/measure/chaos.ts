@@ -142,8 +142,8 @@ function tell(result: RoundResult, sentences: readonly string[]): void {
     result;
   console.log(
     `${fault} ${round}: ${acknowledged} acknowledged, ${failures} of ${requests} requests failed, recovered after ` +
-      `${recoveryMs} ms, cluster whole after ${wholeAgainMs} ms, browser after ${browser?.recoveryMs} ms; ${seconds} s` +
-      `${JSON.stringify(result.outcomes)}`,
+      `${recoveryMs} ms, cluster whole after ${wholeAgainMs} ms, browser after ${browser?.recoveryMs} ms; ${seconds} s ` +
+      JSON.stringify(result.outcomes),
   );
   for (const sentence of sentences) console.log(`  BROKEN ${sentence}`);
 }

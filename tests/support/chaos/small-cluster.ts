@@ -34,8 +34,8 @@ export async function startSmallCluster() {
     },
     start: async (process) => launch(process.replace(/\/server$/, "")),
     primary: async () => "db1",
-    waitUntilHealthy: async (timeoutMs = 60_000) => {
-      const deadline = performance.now() + timeoutMs;
+    waitUntilHealthy: async (timeoutMs) => {
+      const deadline = performance.now() + (timeoutMs ?? 60_000);
       const isReady = async ({ origin }: TestServer): Promise<boolean> =>
         (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;
       while (!(await Promise.all([...servers.values()].map(isReady))).every(Boolean)) {

@@ -85,11 +85,12 @@ export async function miscounted(query: Queries, prefix: string): Promise<string
     .selectFrom("review_cards")
     .innerJoin("users", "users.id", "review_cards.user_id")
     .select(["username", "card", "events"])
-    .select(({ selectFrom, fn }) =>
-      selectFrom("review_events")
+    .select((row) =>
+      row
+        .selectFrom("review_events")
         .whereRef("review_events.user_id", "=", "review_cards.user_id")
         .whereRef("review_events.card", "=", "review_cards.card")
-        .select(fn.countAll<number>().as("count"))
+        .select(row.fn.countAll<number>().as("count"))
         .as("stored"),
     )
     .where("username", "like", `${prefix}%`)
