@@ -14,8 +14,8 @@ export type Known<T> = { data: () => T | undefined; drop: () => void };
 /**
  * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
  * page's language for answers that are in it: another language loads them again.
- * An answer that comes after the screen has moved on is dropped. After a network failure the request is repeated as soon
- * as there is a network. What is known already is shown at once and not loaded.
+ * An answer that comes after the screen has moved on is dropped. After a failure of network or server the request is repeated by
+ * itself: as soon as there is a network, and now and then. What is known already is shown at once and not loaded.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
@@ -60,12 +60,17 @@ export function useLoad<T>(
   // The result of another load must not be shown for this one, not even for a frame.
   const isOwn = shown.load === load && shown.language === language;
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
-  const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
-  useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
+  const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
+  useEffect(
+    // Ever more rarely, up to about a minute. Devices that failed together must not return together.
+    () =>
+      isWaiting ? onNetworkBack(retry, 2_000 * 2 ** Math.min(attempt, 5) * (1 + Math.random())) : undefined,
+    [isWaiting, retry, attempt],
+  );
   return { ...result, retry };
 }
 
-/** The server said no; a network changes nothing about it. */
+/** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === "server";
+  return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }
