@@ -3,8 +3,6 @@
  * whether the page's content can be shown to this learner, asks for the texts and for the list or the scene with its first
  * sound, and preloads the screen's code. The build fills in the two constants.
  */
-import { category } from "#contract/category.ts";
-import { content } from "#contract/content.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { messageUrl } from "#web/i18n/namespaces.ts";
@@ -16,6 +14,7 @@ import { applyTheme } from "#web/lib/preferences/theme.ts";
 import { readStoredToken } from "#web/lib/session/token.ts";
 import { readText, storageKeys } from "#web/lib/storage/storage.ts";
 import type { ownNames } from "#web/lib/storage/storage.ts";
+import { earlyAddresses } from "./early-addresses.ts";
 import { repeatEarlyTaps } from "./early-taps.ts";
 import { pageMarks } from "./handover.ts";
 import type { EarlyAnswer, Handover, ScreenFiles } from "./handover.ts";
@@ -91,10 +90,10 @@ if (contentId !== undefined) page.setAttribute("data-first", "");
 
 const address =
   contentId !== undefined
-    ? content.one.path.replace("{id}", contentId)
+    ? earlyAddresses.scene.replace("{id}", contentId)
     : path === list
-      ? category.list.path
-      : categoryId && category.one.path.replace("{id}", categoryId);
+      ? earlyAddresses.list
+      : categoryId && earlyAddresses.category.replace("{id}", categoryId);
 window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
