@@ -102,7 +102,7 @@ function settings(source: string): string[] {
 }
 
 test("the operators' page explains every setting", () => {
-  const names = settings(read("src/server/config.ts"));
+  const names = ["src/server/config.ts", "src/server/db/settings.ts"].flatMap((file) => settings(read(file)));
   expect(names.length).toBeGreaterThan(10);
   const page = read("docs/operations.md");
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);

@@ -19,6 +19,20 @@ test("operators name host and addresses without a rebuild", () => {
   });
 });
 
+test("DATABASE_POOLER_URL puts a pooler before the same database, and not alone", () => {
+  const url = "postgres://kaiwa:secret@primary:5000/kaiwa";
+  const poolerUrl = "postgres://kaiwa:secret@pooler:6432/kaiwa";
+  expect(readConfig({ DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl }).database).toMatchObject({
+    kind: "postgres",
+    url,
+    poolerUrl,
+  });
+  expect(() => readConfig({ DATABASE_POOLER_URL: poolerUrl })).toThrow(
+    "DATABASE_POOLER_URL needs DATABASE_URL",
+  );
+  expect(() => readConfig({ DATABASE_POOLER_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
+});
+
 test("DATABASE_URL moves the data to PostgreSQL", () => {
   const url = "postgres://user:secret@db/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: "20" }).database).toEqual({

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
+import { databaseLocation, databaseProblems, databaseVariables } from "./db/settings.ts";
 import { redisAddress } from "./http/limits/redis-address.ts";
 import type { RedisAddress } from "./http/limits/redis-address.ts";
 import type { MailRoute } from "./mail/mailer.ts";
@@ -84,16 +85,7 @@ const variables = z.object({
     .max(65_535, "must be a whole number from 0 to 65535")
     .default(3000),
   KAIWA_DATA: text.default("data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
-    .optional(),
-  DATABASE_POOL: z.coerce
-    .number("must be 1 to 200")
-    .int("must be 1 to 200")
-    .min(1, "must be 1 to 200")
-    .max(200, "must be 1 to 200")
-    .default(10),
+  ...databaseVariables,
   KAIWA_HOST: z
     .string()
     .regex(hostName, "must be a host name such as kaiwa.example, without https:// or a path")
@@ -188,7 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Connection strings, tokens and keys are secret: the message names the variable without its value.
-      const isSecret = /^(DATABASE|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY|CERT)$/.test(name);
+      const isSecret =
+        /^(DATABASE|DATABASE_POOLER|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY|CERT)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
     });
     throw new ConfigError(sentences.join("\n"));
@@ -200,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     );
   }
-  const missing = missingBesides(env);
+  const missing = [...databaseProblems(env), ...missingBesides(env)];
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   const host = env.KAIWA_HOST ?? product.productionHost;
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
@@ -218,10 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     dataFolder,
-    database:
-      env.DATABASE_URL === undefined
-        ? { kind: "sqlite", file: resolve(dataFolder, "kaiwa.sqlite") }
-        : { kind: "postgres", url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
+    database: databaseLocation(env, dataFolder),
     site: siteFacts(host, {
       ...(env.KAIWA_SUPPORT_EMAIL === undefined ? {} : { supportEmail: env.KAIWA_SUPPORT_EMAIL }),
       ...(env.KAIWA_BUSINESS_EMAIL === undefined ? {} : { businessEmail: env.KAIWA_BUSINESS_EMAIL }),

@@ -19,7 +19,13 @@ import type { Tables } from "./tables.ts";
 
 export type DatabaseLocation =
   | { kind: "sqlite"; file: string }
-  | { kind: "postgres"; url: string; poolSize?: number };
+  | {
+      kind: "postgres";
+      url: string;
+      poolSize?: number;
+      /** A pooler in transaction mode before the same database. Requests take it, maintenance never does. */
+      poolerUrl?: string;
+    };
 
 /** What stores send their queries through: the database itself, or a transaction. */
 export type Queries = Kysely<Tables>;
@@ -119,8 +125,10 @@ function openEngine(location: DatabaseLocation, options: OpenOptions): Engine {
   if (location.kind === "sqlite") {
     return sqliteEngine(location.file, { busyTimeoutMs: isMaintenance ? 120_000 : 5_000 });
   }
+  const poolerUrl = isMaintenance ? undefined : location.poolerUrl;
   return postgresEngine({
-    url: location.url,
+    url: poolerUrl ?? location.url,
+    isPooled: poolerUrl !== undefined,
     poolSize: isMaintenance ? 1 : (location.poolSize ?? 10),
     statementTimeoutMs: isMaintenance ? 0 : 15_000,
     onConnectionLost: options.onConnectionLost ?? (() => undefined),

@@ -13,10 +13,13 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /** Whether a new connection may well succeed, and what was sent on the lost one was certainly not committed. */
   readonly canBeRepeated: boolean;
+  /** Whether what failed has certainly not reached the database. */
+  readonly wasNotSent: boolean;
 
-  constructor(cause: unknown, { canBeRepeated = false } = {}) {
+  constructor(cause: unknown, { canBeRepeated = false, wasNotSent = false } = {}) {
     super(messageOf(cause), { cause });
     this.canBeRepeated = canBeRepeated;
+    this.wasNotSent = wasNotSent;
   }
 }
 

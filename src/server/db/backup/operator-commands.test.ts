@@ -1,17 +1,19 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
+import { erasureHash } from "#server/db/erasures.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { environmentOf, feedbackRow, freshLocation } from "#tests/support/database.ts";
 
 type Outcome = { code: number | string | null | undefined; said: string };
 
 function run(
-  script: "backup" | "restore" | "erasures",
+  script: "backup" | "restore" | "erasures" | "after-recovery",
   words: string[],
   environment: Record<string, string>,
 ): Promise<Outcome> {
@@ -55,7 +57,32 @@ test("an operator backs up, loses everything, and restores", { timeout: 30_000 }
   expect(await again.query.selectFrom("feedback").selectAll().execute()).toStrictEqual([row]);
 });
 
+test("after PostgreSQL's own recovery nobody is signed in, and who had left is not back", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const location = await freshLocation();
+  await migrate(location);
+  const database = await openDatabase(location);
+  onTestFinished(() => database.close());
+  const { register } = await accountApp(database);
+  const newLearner = async (): Promise<string> =>
+    (await register({ username: newName(), password: goodPassword })).json().data.user.id;
+  const [stays, left] = [await newLearner(), await newLearner()];
+  const list = join(folder, "erasures.txt");
+  writeFileSync(list, `kaiwa-erasures 1 1\n${erasureHash(left)} 1763190000000\n`);
+  expect(
+    await run("after-recovery", ["--erasures", list], { KAIWA_DATA: folder, ...environmentOf(location) }),
+  ).toStrictEqual({ code: 0, said: expect.stringContaining("everybody signs in again, and") });
+  expect(await database.query.selectFrom("users").select("id").execute()).toEqual([{ id: stays }]);
+  expect(await database.query.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
 test.each([
+  {
+    script: "after-recovery" as const,
+    words: [],
+    says: "Name the newest list of erased accounts: npm run after-recovery -- --erasures <list>",
+  },
   { script: "backup" as const, words: [], says: "Name the file to write: npm run backup -- <file>" },
   {
     script: "restore" as const,

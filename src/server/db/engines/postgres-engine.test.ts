@@ -56,12 +56,41 @@ function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
 }
 
+/** As PgBouncer 1.18 words it. */
+function pgbouncerError(message: string): DatabaseError {
+  return Object.assign(new DatabaseError(message, 0, "error"), { code: "08P01", severity: "FATAL" });
+}
+
+test.each([
+  ["server login has been failing, try again later (server_login_retry)", true],
+  ["query_wait_timeout", true],
+  ["pgbouncer cannot connect to server", true],
+  ["server conn crashed?", false],
+  ["query timeout", false],
+])("of the pooler's %o it is known that nothing was sent: %o", async (message, wasNotSent) => {
+  const sent = postgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
+  await expect(sent).rejects.toMatchObject({ wasNotSent });
+});
+
+test("a connection to a server that only reads is closed, so that the next one leads to the new primary", async () => {
+  const readOnly = Object.assign(postgresError("25006"), { severity: "ERROR" });
+  const released: boolean[] = [];
+  const client = { ...failing(readOnly), release: (isToBeClosed: boolean) => released.push(isToBeClosed) };
+  const connection = postgresConnection(client, () => undefined);
+  await expect(connection.run("insert into cup values (1)", [])).rejects.toThrow(DatabaseUnavailable);
+  connection.release();
+  expect(released).toEqual([true]);
+});
+
 describe("a failure is told by its code, whatever the language of the server", () => {
   test.each([
     ["the connection broke", Object.assign(new Error("read ECONNRESET"), { syscall: "read" }), true],
     ["the client noticed it", new Error("Connection terminated unexpectedly"), true],
     ["the server crashed", postgresError("57P02"), true],
     ["the server starts", postgresError("57P03"), true],
+    ["the server was the primary and is no longer", postgresError("25006"), true],
+    ["the pooler lost its connection", pgbouncerError("server conn crashed?"), true],
+    ["the pooler had none to lend", pgbouncerError("query_wait_timeout"), false],
     ["a statement took too long", postgresError("57014"), false],
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],
@@ -124,6 +153,35 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     });
     expect(await sleeping).toBeInstanceOf(DatabaseUnavailable);
     await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  test("behind a pooler nothing is left in a connection: no statement, no setting", async () => {
+    const location = await freshLocation();
+    if (location.kind !== "postgres") throw new Error("This engine has a server.");
+    for (const [isPooled, prepared, timeout] of [
+      [false, 1, "15s"],
+      [true, 0, "0"],
+    ] as const) {
+      const engine = postgresEngine({
+        url: location.url,
+        poolSize: 1,
+        statementTimeoutMs: 15_000,
+        isPooled,
+        onConnectionLost: () => undefined,
+      });
+      onTestFinished(() => engine.close());
+      const connection = await engine.acquire();
+      await connection.run("select $1::text as cup", ["茶"]);
+      const left = await connection.run(
+        "select count(*) as prepared from pg_prepared_statements where statement like '%as cup'",
+        [],
+      );
+      expect(left.rows).toEqual([{ prepared }]);
+      expect((await connection.run("show statement_timeout", [])).rows).toEqual([
+        { statement_timeout: timeout },
+      ]);
+      connection.release();
+    }
   });
 
   test("a statement that takes too long, and a pool without a free connection, are unavailable", async () => {

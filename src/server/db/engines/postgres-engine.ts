@@ -4,6 +4,7 @@ import type { QueryResult, TransactionSettings } from "kysely";
 import { DatabaseError, Pool, types } from "pg";
 import type { PoolClient as PgClient, PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
+import { pooledConnection } from "./pooled-connection.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
 
 /** How long a query waits for a database that restarts. Nothing has been sent, so waiting is safe. */
@@ -14,15 +15,20 @@ export type PostgresOptions = {
   poolSize: number;
   /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
+  /**
+   * Whether the address is that of a pooler in transaction mode, which lends a connection for one transaction only. What is kept
+   * in a connection would then be kept in somebody else's: statements get no names, and the pooler sets the timeouts.
+   */
+  isPooled?: boolean;
   /** How long a query waits for a connection, also while all are in use: it fails rather than hangs. */
   connectTimeoutMs?: number;
   /** For the log: a connection broke, idle or in use. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
 
-/** PostgreSQL through a pool, with every statement prepared once per connection. */
+/** PostgreSQL through a pool, with every statement prepared once per connection unless a pooler is in between. */
 export function postgresEngine(options: PostgresOptions): Engine {
-  const { statementTimeoutMs } = options;
+  const { statementTimeoutMs, isPooled = false } = options;
   const pool = new Pool({
     connectionString: options.url,
     application_name: "kaiwa",
@@ -32,15 +38,17 @@ export function postgresEngine(options: PostgresOptions): Engine {
     keepAlive: true,
     types: numbersAsNumbers,
     ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs,
+      ...(!isPooled && {
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: statementTimeoutMs,
+      }),
       // Later than the database server's own timeout: it is for a server that no longer responds.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
   pool.on("error", options.onConnectionLost);
-  const nameOf = statementNames(500);
-  async function acquire(): Promise<Connection> {
+  const nameOf = isPooled ? () => undefined : statementNames(500);
+  const connect = async (): Promise<Connection> => {
     const client = await connected(pool);
     // The pool listens to idle clients only. An error without a listener would end the process.
     client.on("error", options.onConnectionLost);
@@ -49,7 +57,8 @@ export function postgresEngine(options: PostgresOptions): Engine {
       client.release(isToBeClosed);
     };
     return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
-  }
+  };
+  const acquire = isPooled ? () => pooledConnection({ connect, patienceMs: restartPatienceMs }) : connect;
   return {
     async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
       const connection = await acquire();
@@ -82,12 +91,15 @@ function isRefusedForGood(error: unknown): boolean {
   return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
 
+/** A server that only reads: it was the primary until now, and another one is. */
+const demoted = "25006";
+
 /**
  * PostgreSQL's classes of codes for lost connections (08), lack of memory, disk or connections (53), and operators or crashes
  * that ended a statement (57, with the timeout). By the code, because the severity is in the language of the server.
  */
-const outages = /^(08|53|57)|^25P03$/;
-const losses = /^(08|57P0)/;
+const outages = new RegExp(`^(08|53|57)|^25P03$|^${demoted}$`);
+const losses = new RegExp(`^(08|57P0)|^${demoted}$`);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outages.test(error.code ?? "");
@@ -97,8 +109,23 @@ function isOutage(error: unknown): boolean {
 
 /** As opposed to a timeout, which would only come again. */
 function isLostConnection(error: unknown): boolean {
+  if (isNotLent(error)) return false;
   if (error instanceof DatabaseError) return losses.test(error.code ?? "");
   return error instanceof Error && ("syscall" in error || /terminated|not queryable/.test(error.message));
+}
+
+/**
+ * PgBouncer's refusals for want of a connection to the database. They have the code of a broken protocol, as all its messages
+ * have, and are always in English.
+ */
+function isNotLent(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === "08P01" &&
+    /^(server login has been failing|query_wait_timeout|pgbouncer cannot connect to server)/.test(
+      error.message,
+    )
+  );
 }
 
 /** What is used of a client of the pool. */
@@ -125,9 +152,13 @@ export function postgresConnection(
       return await client.query({ text, values, ...(name !== undefined && { name }) });
     } catch (error) {
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
-      if (!(error instanceof DatabaseError) || error.severity !== "ERROR") isBroken = true;
+      if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
+        isBroken = true;
       if (!isOutage(error)) throw error;
-      throw new DatabaseUnavailable(error, { canBeRepeated: !isCommitted && isLostConnection(error) });
+      throw new DatabaseUnavailable(error, {
+        canBeRepeated: !isCommitted && isLostConnection(error),
+        wasNotSent: isNotLent(error),
+      });
     }
   }
 

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** PromQL's own words, which stand where names could. */
+const words = new Set(
+  (
+    "and or unless by without on ignoring group_left group_right bool offset le sum min max avg count topk bottomk " +
+    "rate irate increase histogram_quantile"
+  ).split(" "),
+);
+
+/**
+ * The names of the figures in a PromQL expression. Labels, durations and texts are no names.
+ * @example metricsIn('sum by (le) (rate(http_request_seconds_bucket{status="200"}[5m]))') // ["http_request_seconds_bucket"]
+ */
+export function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, " ")
+    .replaceAll(/\[[^\]]*\]/g, " ")
+    .replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, " ");
+  const names = bare.match(/[a-zA-Z_:][a-zA-Z0-9_:]*/g) ?? [];
+  return [...new Set(names.filter((name) => !words.has(name) && !/^e\d*$/.test(name)))];
+}
+
+/** Every value under a key, however deep. */
+function valuesOf(key: string, tree: unknown): unknown[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) => (name === key ? [value] : valuesOf(key, value)));
+}
+
+export type Watching = { file: string; expression: string; metrics: string[] };
+
+/** What alarms and dashboard look at, without what the rules themselves record. */
+export function watchedMetrics(root: string): Watching[] {
+  const deploy = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
+  const rules: unknown = parse(deploy("prometheus/rules.yml"));
+  const dashboard: unknown = JSON.parse(deploy("grafana/kaiwa.json"));
+  const recorded = new Set(valuesOf("record", rules));
+  const read = (file: string, tree: unknown): Watching[] =>
+    valuesOf("expr", tree).map((expression) => ({
+      file,
+      expression: String(expression),
+      metrics: metricsIn(String(expression)).filter((name) => name !== "up" && !recorded.has(name)),
+    }));
+  return [...read("prometheus/rules.yml", rules), ...read("grafana/kaiwa.json", dashboard)];
+}
+
+/** The names that a page of figures has; a histogram or summary has three. */
+export function metricsAt(page: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, name = "", kind] of page.matchAll(/^# TYPE (\S+) (\w+)$/gm)) {
+    names.add(name);
+    if (kind === "histogram" || kind === "summary")
+      for (const part of ["_bucket", "_sum", "_count"]) names.add(name + part);
+  }
+  return names;
+}

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { argv, env } from "node:process";
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { settleRestoredData } from "#server/db/backup/after-restore.ts";
+import { readErasures } from "#server/db/backup/erasure-list.ts";
+import { restoredTables } from "#server/db/backup/restored-tables.ts";
+import { describeLocation, openDatabase } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
+import { eraseUser } from "#server/modules/account/personal-data/service.ts";
+import { askAllAgain } from "#server/modules/membership/service.ts";
+import { operatorCommand } from "./operator-command.ts";
+
+function givenList(): string {
+  try {
+    const { values } = parseArgs({ args: argv.slice(2), options: { erasures: { type: "string" } } });
+    if (values.erasures !== undefined) return values.erasures;
+  } catch {
+    // Told below, like everything else that is not understood.
+  }
+  throw new OperatorError(
+    "Name the newest list of erased accounts: npm run after-recovery -- --erasures <list>",
+  );
+}
+
+// After PostgreSQL's own tools have brought the database back to an earlier moment, and before a server starts on it: does what
+// `npm run restore` does to a backup of ours.
+await operatorCommand(async () => {
+  const erasures = readErasures(resolve(givenList()));
+  const location = readConfig({
+    DATABASE_URL: env["DATABASE_URL"],
+    KAIWA_DATA: env["KAIWA_DATA"],
+  }).database;
+  const database = await openDatabase(location, { purpose: "maintenance" });
+  try {
+    const erasedAgain = await database.transaction((tx) =>
+      settleRestoredData(tx, new Set(Object.keys(restoredTables)), {
+        isMove: false,
+        erasures,
+        erase: eraseUser,
+        askProviders: (all) => askAllAgain(all, Date.now()),
+      }),
+    );
+    return (
+      `${describeLocation(location)} is as learners must be able to rely on it: everybody signs in again, ` +
+      `and accounts that were erased since are erased (${erasedAgain}).`
+    );
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Connection } from "./driver.ts";
+import { DatabaseUnavailable } from "#server/db/failures.ts";
+
+type Options = {
+  /** Another connection to the pooler. */
+  connect: () => Promise<Connection>;
+  /** For how long one is asked for again. */
+  patienceMs: number;
+  pauseMs?: number;
+};
+
+/**
+ * A connection to a pooler, which accepts everybody at once but may then have nothing to lend: while the database changes its
+ * primary it refuses the first statement. Nothing of that statement was sent, so it is sent again, on another connection, as
+ * without a pooler the connection would have been asked for again.
+ */
+export async function pooledConnection({ connect, patienceMs, pauseMs = 100 }: Options): Promise<Connection> {
+  /** None after a refusal: it is given back before the next one is asked for, which may be the only one. */
+  let current: Connection | undefined = await connect();
+  let isInTransaction = false;
+
+  async function lent(): Promise<Connection> {
+    return (current ??= await connect());
+  }
+
+  async function untilLent<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await send(await lent());
+      } catch (error) {
+        const wasRefused = error instanceof DatabaseUnavailable && error.wasNotSent;
+        if (!wasRefused || performance.now() > deadline) throw error;
+        current?.release();
+        current = undefined;
+        await delay(pauseMs * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  return {
+    run: async (sql, parameters) =>
+      isInTransaction
+        ? (await lent()).run(sql, parameters)
+        : untilLent((connection) => connection.run(sql, parameters)),
+    async *stream(sql, parameters, chunkSize) {
+      yield* (await lent()).stream(sql, parameters, chunkSize);
+    },
+    begin: async (settings) => {
+      await untilLent((connection) => connection.begin(settings));
+      isInTransaction = true;
+    },
+    commit: async () => {
+      await (await lent()).commit();
+      isInTransaction = false;
+    },
+    rollback: async () => {
+      isInTransaction = false;
+      await current?.rollback();
+    },
+    release: () => current?.release(),
+  };
+}

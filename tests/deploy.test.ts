@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { copiesIn, said, stagesIn } from "#scripts/image/dockerfile.ts";
+import { readConfig } from "#server/config.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
+
+const services = z.record(
+  z.string(),
+  z.looseObject({
+    image: z.string(),
+    read_only: z.literal(true),
+    cap_drop: z.tuple([z.literal("ALL")]),
+    security_opt: z.array(z.string()),
+    restart: z.string(),
+    build: z.object({ dockerfile: z.string(), context: z.literal(".."), target: z.string().optional() }),
+    depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+    environment: z.record(z.string(), z.string()).default({}),
+    volumes: z.array(z.string()).default([]),
+    network_mode: z.string().optional(),
+  }),
+);
+const compose = z
+  .looseObject({ services, volumes: z.record(z.string(), z.null()) })
+  .parse(parse(read("compose.yaml"), { merge: true }));
+const names = Object.keys(compose.services);
+
+describe("the compose file", () => {
+  test("every service is without rights it does not need, and waits only for others that are there", () => {
+    for (const { depends_on, build } of Object.values(compose.services)) {
+      expect(Object.keys(depends_on).filter((name) => !names.includes(name))).toEqual([]);
+      const stages = stagesIn(readFileSync(join(root, build.dockerfile), "utf8"));
+      if (build.target !== undefined) expect(stages.map(({ name }) => name)).toContain(build.target);
+    }
+  });
+
+  test("there are two app processes, each with a PgBouncer, three databases and three members of etcd", () => {
+    for (const name of ["app1", "app2", "db1", "db2", "db3", "etcd1", "etcd2", "etcd3", "redis", "proxy"])
+      expect(names).toContain(name);
+    expect(compose.services["pgbouncer1"]?.network_mode).toBe("service:app1");
+    expect(compose.services["pgbouncer2"]?.network_mode).toBe("service:app2");
+  });
+
+  test("the configuration files name machines that it has", () => {
+    const hosts = [
+      ...read("haproxy/haproxy.cfg").matchAll(/^\s*server \w+ (\w+):\d+/gm),
+      ...read("pgbouncer/pgbouncer.ini").matchAll(/\bhost=(\w+)/g),
+      ...read("patroni/patroni.yml").matchAll(/(etcd\d):2379/g),
+      ...read("prometheus/prometheus.yml").matchAll(/"(\w+):\d+"/g),
+    ].map(([, host]) => host);
+    expect(hosts.length).toBeGreaterThan(15);
+    expect(hosts.filter((host) => !names.includes(host ?? ""))).toEqual([]);
+  });
+
+  test("named volumes are declared", () => {
+    const used = Object.values(compose.services).flatMap(({ volumes }) =>
+      volumes.map((it) => it.split(":")[0]),
+    );
+    expect(used.filter((name) => !(name !== undefined && name in compose.volumes))).toEqual([]);
+  });
+
+  test("every variable it asks for is in the example", () => {
+    const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const given = [...read("environment.example").matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(new Set(given));
+  });
+
+  test("the server understands its environment", () => {
+    const values: Record<string, string> = {
+      KAIWA_HOST: "kaiwa.test",
+      KAIWA_METRICS_TOKEN: "0123456789abcdef",
+      KAIWA_DATABASE_PASSWORD: "secret",
+    };
+    const environment = Object.entries(compose.services["app1"]?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) => values[variable] ?? ""),
+    ]);
+    const config = readConfig({ NODE_ENV: "production", ...Object.fromEntries(environment) });
+    expect(config).toMatchObject({
+      redis: { host: "redis" },
+      database: {
+        url: "postgres://kaiwa:secret@proxy:5000/kaiwa",
+        poolerUrl: expect.stringContaining("6432"),
+      },
+    });
+  });
+});
+
+describe("the Dockerfile", () => {
+  const last = stagesIn(read("Dockerfile")).at(-1);
+  if (last === undefined) throw new Error("It has stages.");
+
+  test("runs as nobody, has a health check, and holds every layer that the server may know", () => {
+    expect(said(last, "USER")).toEqual(["65534:65534"]);
+    expect(said(last, "HEALTHCHECK")).toHaveLength(1);
+    const copied = copiesIn(last).flatMap(({ sources }) => sources);
+    const references = z
+      .object({ references: z.array(z.object({ path: z.string() })) })
+      .parse(parse(readFileSync(join(root, "src/server/tsconfig.json"), "utf8")));
+    for (const { path } of references.references) expect(copied).toContain(join("src/server", path));
+  });
+
+  test("copies only what is there", () => {
+    for (const stage of stagesIn(read("Dockerfile")))
+      for (const { stage: from, sources } of copiesIn(stage))
+        if (from === undefined)
+          expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  });
+});
+
+describe("the Kubernetes manifest", () => {
+  const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal("http") }) });
+  const deployment = z.object({
+    spec: z.object({
+      replicas: z.number().min(2),
+      strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.literal(0) }) }),
+      template: z.object({
+        spec: z.object({
+          automountServiceAccountToken: z.literal(false),
+          terminationGracePeriodSeconds: z.number(),
+          securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+          containers: z.tuple([
+            z.object({
+              securityContext: z.object({
+                readOnlyRootFilesystem: z.literal(true),
+                allowPrivilegeEscalation: z.literal(false),
+                capabilities: z.object({ drop: z.tuple([z.literal("ALL")]) }),
+              }),
+              readinessProbe: probe,
+              livenessProbe: probe,
+              startupProbe: probe,
+            }),
+          ]),
+        }),
+      }),
+    }),
+  });
+  const documents = parseAllDocuments(read("kubernetes.yaml")).map((document) => {
+    if ("errors" in document) expect(document.errors).toEqual([]);
+    return z
+      .looseObject({ kind: z.string(), metadata: z.object({ name: z.string() }) })
+      .parse(document.toJSON());
+  });
+  const ofKind = (kind: string): unknown => documents.find((document) => document.kind === kind);
+
+  test("has everything that keeps two processes serving", () => {
+    expect(documents.map(({ kind }) => kind)).toEqual([
+      "Namespace",
+      "Secret",
+      "ConfigMap",
+      "Deployment",
+      "PodDisruptionBudget",
+      "HorizontalPodAutoscaler",
+      "Service",
+      "Ingress",
+      "NetworkPolicy",
+    ]);
+    const { spec } = deployment.parse(ofKind("Deployment"));
+    const [server] = spec.template.spec.containers;
+    expect(server.livenessProbe.httpGet.path).toBe("/healthz");
+    expect(server.startupProbe.httpGet.path).toBe("/healthz");
+    expect(server.readinessProbe.httpGet.path).toBe("/readyz");
+  });
+
+  test("gives a stopping process its drain and 15 seconds, and settings that the server understands", () => {
+    const { data } = z.object({ data: z.record(z.string(), z.string()) }).parse(ofKind("ConfigMap"));
+    const { spec } = deployment.parse(ofKind("Deployment"));
+    const { drainSeconds } = readConfig({ NODE_ENV: "production", ...data });
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + 15);
+    const { stringData } = z.object({ stringData: z.record(z.string(), z.string()) }).parse(ofKind("Secret"));
+    const settings = readFileSync(join(root, "docs/operations.md"), "utf8");
+    for (const name of [...Object.keys(data), ...Object.keys(stringData)])
+      expect(settings).toContain(`\`${name}\``);
+    // Secrets of anybody do not belong here.
+    expect(new Set(Object.values(stringData))).toEqual(new Set([""]));
+  });
+});
+
+test("Patroni's times fit together, and commits wait for a replica", () => {
+  const { dcs } = z
+    .object({
+      dcs: z.object({
+        ttl: z.number(),
+        loop_wait: z.number(),
+        retry_timeout: z.number(),
+        synchronous_mode: z.literal(true),
+      }),
+    })
+    .parse(z.object({ bootstrap: z.unknown() }).parse(parse(read("patroni/patroni.yml"))).bootstrap);
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl);
+});

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { metricsAt, watchedMetrics } from "#scripts/cluster/metric-names.ts";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+/** What others of the cluster say; `npm run cluster -- --prove` compares those. */
+const foreign = /^(haproxy|patroni|etcd)_/;
+
+test("what alarms and dashboard look at is what /metrics says", async () => {
+  // With a store for limits, as in production; that nobody is there does not matter.
+  const app = await testApp(database, { environment: { KAIWA_REDIS_URL: "redis://127.0.0.1:1" } });
+  const there = metricsAt((await app.inject("/metrics")).body);
+  const watched = watchedMetrics(join(import.meta.dirname, "..", ".."));
+  const missing = watched.flatMap(({ file, metrics }) =>
+    metrics.filter((name) => !foreign.test(name) && !there.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
