@@ -174,7 +174,7 @@ function npmPackageFolders(platform: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, else as nobody. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
+import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isRecord } from "#domain/values.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 
@@ -34,6 +36,23 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
+/** The names of all operations on files that some work waits for, as Node traces them. */
+async function fileOperations(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  const names: string[] = [];
+  session.on("NodeTracing.dataCollected", ({ params }) => {
+    for (const event of params.value) if (isRecord(event)) names.push(String(event["name"]));
+  });
+  await session.post("NodeTracing.start", { traceConfig: { includedCategories: ["node.fs.async"] } });
+  await work();
+  const completed = new Promise((resolve) => session.once("NodeTracing.tracingComplete", resolve));
+  await session.post("NodeTracing.stop");
+  await completed;
+  session.disconnect();
+  return names;
+}
+
 test("a speech file comes whole, as MP3, uncompressed, and may be kept for ever", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, { "accept-encoding": "br, gzip" });
   expect(status).toBe(200);
@@ -45,6 +64,14 @@ test("a speech file comes whole, as MP3, uncompressed, and may be kept for ever"
   });
   expect(headers).not.toHaveProperty("content-encoding");
   expect(body.equals(bytes)).toBe(true);
+});
+
+test("a speech file is found by its name: the folder, which grows with every scene, is not listed", async () => {
+  const app = await testApp(database, { audioFolder });
+  await app.ready();
+  const operations = await fileOperations(() => app.inject(`/audio/${file}`));
+  expect(operations).toContain("read");
+  expect(operations).not.toContain("scandir");
 });
 
 test("the model of a line comes as JSON, and may be kept for ever", async () => {

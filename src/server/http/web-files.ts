@@ -92,6 +92,11 @@ function refuseRange(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
+    // Whoever asked has gone.
+    reply.raw.destroy();
+    return reply;
+  }
   if (error.statusCode !== 416) throw error;
   return reply
     .code(416)
@@ -100,14 +105,14 @@ function refuseRange(
 }
 
 async function serveBuilt(files: FastifyInstance, folders: readonly string[]): Promise<void> {
-  for (const [index, folder] of folders.entries()) {
+  for (const folder of folders) {
     await files.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      decorateReply: index === 0,
+      decorateReply: false,
       // The page is sent by sendPage; the build's manifests are not public.
       globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
       setHeaders: (reply, path) => {
@@ -120,29 +125,33 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
 /** Speech, and the models that voices are compared with. The folder also has a manifest for the compiler, which is not served. */
 const speechFile = /^[0-9a-f]{16}\.(?:mp3|json)$/;
 
-/** Speech is served without further compression, and in ranges when a player asks for them. */
+/**
+ * Speech is served without further compression, and in ranges when a player asks for them. Not by the route that @fastify/static would
+ * add: to find out whether an address is spelled as the file is, that one lists the whole folder at every request. Here the name
+ * can be spelled in one way only.
+ */
 async function serveAudio(
   files: FastifyInstance,
   folder: string,
   { withheld, mayHear }: WithheldSpeech,
 ): Promise<void> {
-  files.addHook<{ Params: { "*"?: string }; Querystring: { pass?: unknown } }>(
-    "onRequest",
-    async ({ params, query }) => {
+  await files.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", withheld.has(basename(path)) ? forOneBrowser : forEver);
+    },
+  });
+  files.route<{ Params: { "*"?: string }; Querystring: { pass?: unknown } }>({
+    method: ["GET", "HEAD"],
+    url: "/audio/*",
+    schema: { hide: true },
+    handler: async ({ params, query }, reply) => {
       const file = params["*"] ?? "";
       // Without the right to hear it, a file is one that does not exist.
       if (!speechFile.test(file) || !(await mayHear(file, query.pass))) throw new AppError("not-found");
-    },
-  );
-  await files.register(fastifyStatic, {
-    root: folder,
-    prefix: "/audio/",
-    index: false,
-    cacheControl: false,
-    decorateReply: false,
-    allowedPath: (path) => speechFile.test(path.slice(1)),
-    setHeaders: (reply, path) => {
-      reply.header("cache-control", withheld.has(basename(path)) ? forOneBrowser : forEver);
+      return reply.sendFile(file);
     },
   });
 }

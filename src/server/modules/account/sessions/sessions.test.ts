@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sweeps } from "#server/housekeeping/housekeeping.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import { withDatabase } from "#tests/support/database.ts";
+import { freshDatabase, withDatabase } from "#tests/support/database.ts";
+import { learnStatistics } from "#tests/support/learning-crowd.ts";
+import { plannedAccesses } from "#tests/support/plans.ts";
+import { replacedQuery } from "./store.ts";
 
 const database = withDatabase();
 const hour = 60 * 60_000;
@@ -107,4 +111,21 @@ test("a valid token tells who sent feedback", async () => {
     .where("id", "=", payload.id)
     .execute();
   expect(stored[0]?.user_id).toBe(userId);
+});
+
+test("replaced tokens are found among all sessions without reading the others", async () => {
+  const { query } = await freshDatabase();
+  const user = { id: "mei", username: "mei", username_folded: "mei", created_at: 1 };
+  await query.insertInto("users").values(user).execute();
+  await sql`
+    with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 5000)
+    insert into sessions (id, user_id, token_hash, created_at, last_used_at, ends_at)
+    select 's' || i, 'mei', 't' || i, 1, i, case when i % 1000 = 0 then i end from numbers
+  `.execute(query);
+  await learnStatistics(query);
+  const wanted = replacedQuery(query, 3_000);
+  expect(await plannedAccesses(query, wanted)).toMatchObject([
+    { table: "sessions", index: "sessions_by_end", condition: expect.stringContaining("ends_at") },
+  ]);
+  expect((await wanted.executeTakeFirst()).numDeletedRows).toBe(3n);
 });

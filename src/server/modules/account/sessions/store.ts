@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database } from "#server/db/database.ts";
+import type { Database, Queries } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { SessionsTable } from "#server/db/tables.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
@@ -101,7 +101,12 @@ export function sessionStore(database: Database) {
 
     /** Removes tokens that were replaced and no longer work. */
     removeReplaced: async (now: number): Promise<void> => {
-      await query.deleteFrom("sessions").where("ends_at", "<=", now).execute();
+      await replacedQuery(query, now).execute();
     },
   };
+}
+
+/** Tokens that were replaced and no longer work, among all sessions there are. */
+export function replacedQuery(query: Queries, now: number) {
+  return query.deleteFrom("sessions").where("ends_at", "<=", now);
 }
