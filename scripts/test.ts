@@ -93,6 +93,7 @@ const steps: Step[] = [
   },
   check("texts", "node", "scripts/checks/texts.ts"),
   check("migrations", "node", "scripts/checks/migrations.ts"),
+  check("licences", "node", "scripts/supply/licences.ts"),
   check("lint", "oxlint", "--type-aware"),
   check("format", "oxfmt", "--check"),
   check("dead code", "knip"),

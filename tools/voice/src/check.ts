@@ -1,8 +1,9 @@
 /**
- * Listens to every file: `npm run voice:check`. Writes docs/voice-report.md, and fails when fewer than 95 % of the
- * accents or transcripts are right, or when a file breaks a limit.
+ * Listens to every file: `npm run voice:check`. Writes docs/voice-report.md, and fails when fewer than 98 % of the
+ * accents or transcripts are right, or when a file breaks a limit. May be stopped at any moment: what was heard is kept.
  *
- *   --quick            without the recogniser (about five seconds a file); what it heard before still counts
+ *   --quick            without the recogniser (two seconds of a core a line); what it heard before still counts
+ *   --part 1/2         every second file, and no report: one run for each core, then the whole, which finds all heard
  *   --only ramen       only names that contain this, and no report
  *   --lines, --words   only these, and no report
  *   --against path     compares with the files of another run, rendered with npm run voice -- --folder path
@@ -16,7 +17,8 @@ import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";
 import type { Finding } from "./listen/report.ts";
 import { Transcripts } from "./listen/transcripts.ts";
-import { choiceOptions, choose, readRequests } from "./requests.ts";
+import { progressLine } from "./progress.ts";
+import { choiceOptions, choose, inPart, readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -24,11 +26,14 @@ const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     ...choiceOptions,
+    part: { type: "string", default: "1/1" },
     folder: { type: "string", default: join(root, "audio") },
     against: { type: "string" },
   },
 });
 
+/** The share of a line's accents and of transcripts that must be right. */
+const bar = 0.98;
 const manifest = readManifest(values.folder);
 const transcripts = new Transcripts();
 const readAloud = await loadOpenJTalk();
@@ -54,23 +59,30 @@ function sameInBothRuns(other: string): string {
 }
 
 const all = readRequests();
-const wanted = choose(all, values);
+const wanted = inPart(choose(all, values), values.part);
 const findings: Finding[] = [];
+const started = performance.now();
 for (const [index, request] of wanted.entries()) {
   const finding = await listenTo(request);
   if (finding !== undefined) findings.push(finding);
-  if (process.stdout.isTTY) process.stdout.write(`\rvoice:check: ${index + 1} of ${wanted.length}\u001b[K`);
+  const done = index + 1;
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  const line = progressLine({ done, total: wanted.length, failed: 0, elapsedSeconds });
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}\u001b[K`);
+  else if (done % 50 === 0) console.log(line);
 }
 if (process.stdout.isTTY) console.log();
 
+const unheard = (some: readonly Finding[]): number =>
+  some.filter(({ transcript }) => transcript === undefined).length;
 const lines = findings.filter(({ request }) => request.list === "lines");
 const words = findings.filter(({ request }) => request.list === "words");
 const report = [
   "# Listening check",
   "",
-  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
+  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. It hears everything once, quickly; what is not near then it hears again, with more silence around the sound, and that hearing counts, whatever it says. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count; and marks are not heard, so a mark that only one of the two has makes no difference. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
   "",
-  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}.`,
+  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Measured, but not heard by the recogniser yet: ${unheard(lines)} lines, ${unheard(words)} words.`,
   ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
   "",
   reportSection("Lines", lines),
@@ -85,4 +97,4 @@ const { soundProblems } = verdict(findings);
 console.log(
   `voice:check: ${findings.length} files, accents ${(100 * accentShare).toFixed(1)} %, transcripts near ${(100 * transcriptShare).toFixed(1)} %, ${soundProblems} outside a limit`,
 );
-if (accentShare < 0.95 || transcriptShare < 0.95 || soundProblems > 0) process.exitCode = 1;
+if (accentShare < bar || transcriptShare < bar || soundProblems > 0) process.exitCode = 1;

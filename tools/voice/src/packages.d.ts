@@ -19,6 +19,7 @@ declare module "onnxruntime-node" {
       intraOpNumThreads?: number;
       interOpNumThreads?: number;
       graphOptimizationLevel?: "disabled" | "basic" | "extended" | "all";
+      extra?: { session: Readonly<Record<string, string>> };
     };
   }
   export class InferenceSession {

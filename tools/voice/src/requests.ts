@@ -26,6 +26,17 @@ export function choose(
   return requests.filter(({ list, name }) => name.includes(only) && (isEither || lists[list]));
 }
 
+/**
+ * One of several equal parts, for runs side by side.
+ * @example inPart(["a", "b", "c"], "1/2") // ["a", "c"]
+ */
+export function inPart<T>(all: readonly T[], part: string): T[] {
+  const [, one, count] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
+  if (one === undefined || count === undefined || one < 1 || one > count)
+    throw new Error(`--part is written like 1/2, not ${part}`);
+  return all.filter((_, index) => index % count === one - 1);
+}
+
 /** Everything the content wants said: lines first, then the words of the scenes, then the rest of the lexicon. */
 export function readRequests(): Request[] {
   const { sources, scenes, index } = examine(projectFolders);

@@ -14,8 +14,21 @@ export function morasOfKana(text: string): string[] {
     .flatMap((stretch) => heard(spokenMoras(stretch.replace(/ッ$/, ""))));
 }
 
+/** Without marks, and without the っ that only cuts a vowel short before one. */
+const unmarked = (text: string): string => toKatakana(text).replace(/ッ?[^ァ-ヺー]+/g, "");
+
+/**
+ * How many morae differ between what was heard and what is written. A mark is not heard, yet what stands on its two sides is not
+ * read as one vowel (あれ、いい is not あれえい): whoever writes down a sound may leave it out or put one in. So both are compared
+ * with their marks and without any, and the lesser counts.
+ */
+export function differingMoras(transcript: string, reading: string): number {
+  const distance = (one: string, other: string): number => moraDistance(morasOfKana(one), morasOfKana(other));
+  return Math.min(distance(transcript, reading), distance(unmarked(transcript), unmarked(reading)));
+}
+
 /** How many morae must be changed, left out or added to make one of the other. */
-export function moraDistance(one: readonly string[], other: readonly string[]): number {
+function moraDistance(one: readonly string[], other: readonly string[]): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, mora] of one.entries()) {
     const next = [index + 1];

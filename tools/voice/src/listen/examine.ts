@@ -3,8 +3,9 @@ import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
-import { moraDistance, morasOfKana } from "./compare-kana.ts";
+import { differingMoras, morasOfKana } from "./compare-kana.ts";
 import { measure } from "./measure.ts";
+import { near } from "./report.ts";
 import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
 import { voicePrint } from "./voice-print.ts";
@@ -23,14 +24,22 @@ export async function examine(
     speech,
     readAloud,
   );
-  const transcript = isQuick ? transcripts.known(file) : await transcripts.of(file, samples);
-  const wanted = morasOfKana(readingOf(speech));
+  const reading = readingOf(speech);
+  const moraCount = morasOfKana(reading).length;
+  const listen = async (isCareful: boolean): Promise<string | undefined> =>
+    isQuick ? transcripts.known(file, isCareful) : transcripts.of(file, samples, isCareful);
+  const first = await listen(false);
+  const isDoubtful = first !== undefined && differingMoras(first, reading) > near * moraCount;
+  // The first hearing is quick, and errs more often: in doubt a careful one decides, whatever it says.
+  const careful = isDoubtful ? await listen(true) : undefined;
+  const transcript = careful ?? first;
   return {
     ...measured,
     request,
     transcript,
-    differing: transcript === undefined ? 0 : moraDistance(morasOfKana(transcript), wanted),
-    moraCount: wanted.length,
+    differing: transcript === undefined ? 0 : differingMoras(transcript, reading),
+    moraCount,
+    isDoubtful,
     print: list === "lines" ? voicePrint(samples, measured.hertz) : undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { audibleMoras } from "./audible-moras.ts";
-import { moraDistance, morasOfKana } from "./compare-kana.ts";
+import { differingMoras } from "./compare-kana.ts";
 import { heardPitch } from "./f0.ts";
 import { soundProblems } from "./limits.ts";
-import { melPicture, melShape } from "./mel.ts";
+import { columnsFor, melPicture, melShape } from "./mel.ts";
 
 const rate = 24_000;
 
@@ -38,8 +38,16 @@ test.each([
   { heard: "ねぇ、フェリー", reading: "ねえ、ふぇりい", differing: 0 },
   // The え is missing, and nothing else: not 「ええいい」 against 「いい」.
   { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
+  // A mark is not heard, and the vowels on its two sides stay two.
+  {
+    heard: "あれいいにおい、これなんですか",
+    reading: "あれっ、いいにおい。これ、なんですか。",
+    differing: 0,
+  },
+  { heard: "ねえ、いまどこ", reading: "ねえいまどこ", differing: 0 },
+  { heard: "あれ、いいにおい", reading: "あれ、いいのい", differing: 2 },
 ])("$heard differs from $reading in $differing morae", ({ heard, reading, differing }) => {
-  expect(moraDistance(morasOfKana(heard), morasOfKana(reading))).toBe(differing);
+  expect(differingMoras(heard, reading)).toBe(differing);
 });
 
 const good = {
@@ -67,6 +75,15 @@ test.each([
   { what: { objection: "it begins with a Xing header" }, say: "it begins with a Xing header" },
 ])("$say is a problem", ({ what, say }) => {
   expect(soundProblems({ ...good, ...what })).toEqual([say]);
+});
+
+test.each([
+  { seconds: 0.4, columns: 500 },
+  { seconds: 4, columns: 550 },
+  { seconds: 4.003, columns: 552 },
+  { seconds: 29.5, columns: 3000 },
+])("of a sound of $seconds s the recogniser sees $columns columns", ({ seconds, columns }) => {
+  expect(columnsFor(new Float32Array(Math.round(16_000 * seconds)))).toBe(columns);
 });
 
 test("the recogniser's picture shows a tone in its band and silence elsewhere", () => {

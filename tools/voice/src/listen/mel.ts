@@ -1,5 +1,8 @@
-/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds. */
+/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds at most. */
 export const melShape = { bands: 80, columns: 3000 };
+/** It was trained with much silence after what is said; with less than this it mishears single words. */
+const shortest = 500;
+const silenceAfter = 150;
 const rate = 16_000;
 const size = 400;
 const hop = 160;
@@ -33,34 +36,57 @@ const window = Float64Array.from(
 const cosines = Float64Array.from({ length: size }, (_, index) => Math.cos((2 * Math.PI * index) / size));
 const sines = Float64Array.from({ length: size }, (_, index) => Math.sin((2 * Math.PI * index) / size));
 
+/**
+ * The strength of each frequency in one column. A cosine is the same from both ends of the window and a sine the opposite, so each is
+ * multiplied once for two samples.
+ */
 function powers(samples: Float32Array, column: number): Float64Array {
-  const part = Float64Array.from({ length: size }, (_, index) => {
+  const half = size / 2;
+  const at = (index: number): number =>
     // The sound is mirrored at its beginning.
-    const at = Math.abs(column * hop + index - size / 2);
-    return (samples[at] ?? 0) * (window[index] ?? 0);
-  });
-  return Float64Array.from({ length: bins }, (_, bin) => {
-    let real = 0;
+    (samples[Math.abs(column * hop + index - half)] ?? 0) * (window[index] ?? 0);
+  const sums = new Float64Array(half);
+  const differences = new Float64Array(half);
+  for (let index = 1; index < half; index += 1) {
+    const one = at(index);
+    const other = at(size - index);
+    sums[index] = one + other;
+    differences[index] = one - other;
+  }
+  const first = at(0);
+  const middle = at(half);
+  const strengths = new Float64Array(bins);
+  for (let bin = 0; bin < bins; bin += 1) {
+    let real = first + (bin % 2 === 0 ? middle : -middle);
     let imaginary = 0;
-    for (let index = 0; index < size; index += 1) {
-      const turn = (bin * index) % size;
-      real += (part[index] ?? 0) * (cosines[turn] ?? 0);
-      imaginary -= (part[index] ?? 0) * (sines[turn] ?? 0);
+    let turn = 0;
+    for (let index = 1; index < half; index += 1) {
+      turn += bin;
+      if (turn >= size) turn -= size;
+      real += (sums[index] ?? 0) * (cosines[turn] ?? 0);
+      imaginary -= (differences[index] ?? 0) * (sines[turn] ?? 0);
     }
-    return real * real + imaginary * imaginary;
-  });
+    strengths[bin] = real * real + imaginary * imaginary;
+  }
+  return strengths;
 }
 
-/** The picture of at most 30 seconds at 16 kHz, band by band. */
-export function melPicture(samples: Float32Array): Float32Array {
-  const picture = new Float32Array(melShape.bands * melShape.columns).fill(-10);
-  const spoken = Math.min(melShape.columns, Math.ceil(samples.length / hop) + 2);
+/** How many columns a sound needs: the sound and some silence, an even number, because Whisper halves it. */
+export function columnsFor(samples: Float32Array): number {
+  const spoken = 2 * Math.ceil(samples.length / hop / 2);
+  return Math.min(melShape.columns, Math.max(shortest, spoken + silenceAfter));
+}
+
+/** The picture of a sound at 16 kHz, band by band. */
+export function melPicture(samples: Float32Array, columns: number = melShape.columns): Float32Array {
+  const picture = new Float32Array(melShape.bands * columns).fill(-10);
+  const spoken = Math.min(columns, Math.ceil(samples.length / hop) + 2);
   for (let column = 0; column < spoken; column += 1) {
     const power = powers(samples, column);
     for (const [band, filter] of filters.entries()) {
       let sum = 0;
       for (let bin = 0; bin < bins; bin += 1) sum += (filter[bin] ?? 0) * (power[bin] ?? 0);
-      picture[band * melShape.columns + column] = Math.log10(Math.max(sum, 1e-10));
+      picture[band * columns + column] = Math.log10(Math.max(sum, 1e-10));
     }
   }
   const floor = picture.reduce((highest, value) => Math.max(highest, value), -10) - 8;

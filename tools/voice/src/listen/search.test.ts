@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { search } from "./search.ts";
+import type { Written } from "./search.ts";
 
 const letters = ["a", "b", "c", "."];
 const end = 3;
 
 /** A decoder that knows, for what is written so far, how likely each letter is to follow. */
 function decoder(table: Readonly<Record<string, readonly number[]>>, otherwise: readonly number[]) {
-  return (written: readonly number[]) => {
-    const text = written.map((token) => letters[token]).join("");
-    const chances = table[text] ?? otherwise;
-    return Promise.resolve({ logits: Float32Array.from(chances, Math.log), memory: text });
+  let before = [""];
+  return (texts: readonly Written[]) => {
+    const now = texts.map(({ written }) => written.map((token) => letters[token]).join(""));
+    // What a decoder remembers belongs to the text that the search says it goes on from.
+    for (const [index, text] of now.entries())
+      expect(text.slice(0, -1)).toBe(before[texts[index]?.from ?? -1]);
+    before = now;
+    return Promise.resolve(now.map((text) => Float32Array.from(table[text] ?? otherwise, Math.log)));
   };
 }
 

@@ -11,11 +11,13 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
   }),
 );
 
+const between = phases.slice(1);
+
 /** The highest point around each sample, between samples too. */
 export function truePeaks(samples: Float32Array): Float32Array {
   return samples.map((sample, index) => {
     let highest = Math.abs(sample);
-    for (const weights of phases.slice(1)) {
+    for (const weights of between) {
       let value = 0;
       for (let tap = 0; tap < weights.length; tap += 1)
         value += (weights[tap] ?? 0) * (samples[index + tap - reach + 1] ?? 0);
