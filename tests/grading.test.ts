@@ -443,18 +443,20 @@ function visits(typed: string, question: Question): number {
 const mostVisits = 250;
 
 test(`no answer makes the grader look at more than ${mostVisits} places, so that none takes 5 ms`, () => {
-  const hardest = [
-    ...["あ", "ん", "n", "a-'", "駅", "上", "xtu", "生きて", "o^u", "っk", "お", "ー", "'"].map((one) =>
-      one.repeat(longestAnswer),
-    ),
-    ...blanks.flatMap(({ text, reading, romaji }) =>
-      [text, reading, romaji, text + romaji].map((one) => one.repeat(Math.ceil(longestAnswer / one.length))),
-    ),
-  ].map((one) => one.slice(0, longestAnswer));
+  const whole = (one: string): string =>
+    one.repeat(Math.ceil(longestAnswer / one.length)).slice(0, longestAnswer);
+  const hardest = ["あ", "ん", "n", "a-'", "駅", "上", "xtu", "生きて", "o^u", "っk", "お", "ー", "'"].map(
+    whole,
+  );
+  const ofOthers = blanks.flatMap(({ text, reading, romaji }) =>
+    [text, reading, romaji, text + romaji].map(whole),
+  );
   let most = { visits: 0, typed: "", name: "" };
-  for (const { name, question, text, reading, romaji, line } of blanks) {
+  for (const [place, { name, question, text, reading, romaji, line }] of blanks.entries()) {
+    // Not all with all, which would grow with the square of the scenes: each with an eighth of the others, always another.
+    const others = ofOthers.filter((_, other) => (other + place) % 8 === 0);
     const own = [text, reading, romaji, line, `${line}${line}`, `${reading}${romaji}`, line.slice(0, -1)];
-    for (const typed of [...own, ...hardest]) {
+    for (const typed of [...own, ...hardest, ...others]) {
       const found = visits(typed, question);
       if (found > most.visits) most = { visits: found, typed, name };
     }

@@ -51,23 +51,27 @@ async function learnerOf(token: string): Promise<string> {
   return String(session?.["user_id"]);
 }
 
-app.get("/api/user/collect/list", async (request) => {
-  const userId = await learnerOf(request.headers.authorization ?? "");
-  const rows = await database.all(
-    "select content_id, created_at from favourites where user_id = ? order by created_at desc",
-    [userId],
-  );
-  const list = rows.map(({ content_id, created_at }) => {
-    const scene = catalogue.scene("zh", String(content_id));
-    return {
-      contentId: content_id,
-      title: scene?.item.title,
-      coverImage: scene?.item.coverImage,
-      categoryTitle: scene?.category.title,
-      createdAt: created_at,
-    };
-  });
-  return { code: "001", data: { list, total: list.length } };
+app.route({
+  method: "GET",
+  url: "/api/user/collect/list",
+  handler: async (request) => {
+    const userId = await learnerOf(request.headers.authorization ?? "");
+    const rows = await database.all(
+      "select content_id, created_at from favourites where user_id = ? order by created_at desc",
+      [userId],
+    );
+    const list = rows.map(({ content_id, created_at }) => {
+      const scene = catalogue.scene("zh", String(content_id));
+      return {
+        contentId: content_id,
+        title: scene?.item.title,
+        coverImage: scene?.item.coverImage,
+        categoryTitle: scene?.category.title,
+        createdAt: created_at,
+      };
+    });
+    return { code: "001", data: { list, total: list.length } };
+  },
 });
 
 type Sent = Record<string, { completedSegments: number[]; lastPosition: number; lastUpdated: number }>;
@@ -95,39 +99,45 @@ const segmentsSql =
   "insert into finished_segments (user_id, content_id, block, bits) values (?, ?, ?, ?)" +
   " on conflict (user_id, content_id, block) do update set bits = finished_segments.bits | excluded.bits";
 
-app.put<{ Body: Sent }>("/api/user/progress", async (request) => {
-  const userId = await learnerOf(request.headers.authorization ?? "");
-  const stored = await progressOf(userId);
-  const newest = new Map(stored.positions.map((row) => [row["content_id"], Number(row["last_updated"])]));
-  for (const [contentId, { completedSegments, lastPosition, lastUpdated }] of Object.entries(request.body)) {
-    if (lastUpdated <= (newest.get(contentId) ?? 0)) continue;
-    const bits = completedSegments.reduce((all, one) => all | (1 << one), 0);
-    await database.write([
-      { sql: positionSql, values: [userId, contentId, 1, lastUpdated, lastPosition] },
-      { sql: segmentsSql, values: [userId, contentId, 0, bits] },
-    ]);
-  }
-  const { segments, positions } = await progressOf(userId);
-  const finished = new Map<unknown, number[]>();
-  for (const { content_id, block, bits } of segments) {
-    const all = finished.get(content_id) ?? [];
-    for (let bit = 0; bit < 30; bit += 1)
-      if ((Number(bits) & (1 << bit)) !== 0) all.push(Number(block) * 30 + bit);
-    finished.set(content_id, all);
-  }
-  const data: Record<string, unknown> = {};
-  for (const { content_id, last_position, last_updated } of positions) {
-    const existing = segmentsOf(String(content_id)) ?? [];
-    const completedSegments = (finished.get(content_id) ?? []).filter((one) => existing.includes(one));
-    data[String(content_id)] = {
-      completedSegments,
-      lastPosition: last_position,
-      lastUpdated: last_updated,
-      progress: Math.round((completedSegments.length / existing.length) * 100),
-      totalSegments: existing.length,
-    };
-  }
-  return { code: "001", data };
+app.route<{ Body: Sent }>({
+  method: "PUT",
+  url: "/api/user/progress",
+  handler: async (request) => {
+    const userId = await learnerOf(request.headers.authorization ?? "");
+    const stored = await progressOf(userId);
+    const newest = new Map(stored.positions.map((row) => [row["content_id"], Number(row["last_updated"])]));
+    for (const [contentId, { completedSegments, lastPosition, lastUpdated }] of Object.entries(
+      request.body,
+    )) {
+      if (lastUpdated <= (newest.get(contentId) ?? 0)) continue;
+      const bits = completedSegments.reduce((all, one) => all | (1 << one), 0);
+      await database.write([
+        { sql: positionSql, values: [userId, contentId, 1, lastUpdated, lastPosition] },
+        { sql: segmentsSql, values: [userId, contentId, 0, bits] },
+      ]);
+    }
+    const { segments, positions } = await progressOf(userId);
+    const finished = new Map<unknown, number[]>();
+    for (const { content_id, block, bits } of segments) {
+      const all = finished.get(content_id) ?? [];
+      for (let bit = 0; bit < 30; bit += 1)
+        if ((Number(bits) & (1 << bit)) !== 0) all.push(Number(block) * 30 + bit);
+      finished.set(content_id, all);
+    }
+    const data: Record<string, unknown> = {};
+    for (const { content_id, last_position, last_updated } of positions) {
+      const existing = segmentsOf(String(content_id)) ?? [];
+      const completedSegments = (finished.get(content_id) ?? []).filter((one) => existing.includes(one));
+      data[String(content_id)] = {
+        completedSegments,
+        lastPosition: last_position,
+        lastUpdated: last_updated,
+        progress: Math.round((completedSegments.length / existing.length) * 100),
+        totalSegments: existing.length,
+      };
+    }
+    return { code: "001", data };
+  },
 });
 
 await app.listen({ host: "127.0.0.1", port: 0 });

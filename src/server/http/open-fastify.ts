@@ -23,6 +23,8 @@ export function openFastify(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
+    // On a busy machine reading the files of the build takes longer than Fastify's ten seconds. Whoever started us decides when to give up.
+    pluginTimeout: 0,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
     // What still arrives while the server closes is served; Fastify's own refusal is not in our form.

@@ -97,11 +97,11 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     /** A single statement takes no time in which others could come between, so it need not take the connection when that is free. */
     async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
       if (!isTaken) return runNow<R>(sql, parameters);
-      const { release: leave } = await acquire();
+      const lease = await acquire();
       try {
         return runNow<R>(sql, parameters);
       } finally {
-        leave();
+        lease.release();
       }
     },
     acquire,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
@@ -58,6 +59,8 @@ test("nothing that a provider says of a buyer, no key and no address of a paymen
   await talking.read(learner, id);
   await talking.deliver(number);
   await talking.deliver(number, { signer: { serial: "x", key: shop().gateway.keys.merchant.privateKey } });
+  // Lines are written together, at the end of a turn.
+  await nextTurn();
   write.mockRestore();
   expect(logged).toContain("a payment needs an operator");
   expect(logged).toContain("could not be asked");
