@@ -138,6 +138,14 @@ test("what the server says of the learner is shown and kept", async () => {
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ isPremium: true });
 });
 
+test("an answer that comes after another tab has signed somebody in does not write over their name", async () => {
+  const { refreshUser } = await signedIn();
+  stored.set("token", "of-eve");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2", username: "eve" }));
+  refreshUser({ ...mei, isPremium: true });
+  expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ username: "eve" });
+});
+
 test("an answer about somebody else, or after signing out, is dropped", async () => {
   const { refreshUser, useSession, endSession } = await signedIn();
   refreshUser({ ...mei, id: "u2", username: "eve" });

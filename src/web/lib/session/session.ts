@@ -159,6 +159,8 @@ export function createSession() {
     const user = parseUser(received);
     const before = useSession.getState().user;
     if (user === undefined || before?.id !== user.id) return;
+    // Another tab has signed somebody in, and this one has not heard of it yet: their name must not be written over.
+    if (readStoredToken() !== readToken()) return;
     // What was kept is no longer what the server would answer.
     if (before.isPremium && !user.isPremium) dropKeptScenes();
     if (!before.isPremium && user.isPremium) dropCutScenes().catch(() => undefined);

@@ -58,6 +58,8 @@ async function findOrAdd(
   if (pending !== undefined) {
     // Nor can one of the sandbox be paid with real money, or the other way round.
     const isStale = pending.expires_at - now < leastRemainingMs || pending.is_live !== liveFlag(deps);
+    // Whoever asks again with this key, after a lost answer, must get this order and not another, even if it is paid by then.
+    if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
     return { order: pending, isStale };
   }
   if ((await orders.countSince(userId, now - dayMs)) >= ordersPerDay)

@@ -76,6 +76,11 @@ export function orderStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
+    /** The order belongs to the newest click that was given it; the click before had its answer. */
+    setKey: async (id: string, key: string): Promise<void> => {
+      await query.updateTable("orders").set({ idempotency_key: key }).where("id", "=", id).execute();
+    },
+
     /** Who pays inside WeChat, for as long as the order can be paid. */
     setPayer: async (id: string, payerId: string): Promise<void> => {
       await query

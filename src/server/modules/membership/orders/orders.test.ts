@@ -58,6 +58,14 @@ describe("ordering", () => {
     expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
   });
 
+  test("with the key that was given an order of another tab gives that order again, also when it is paid meanwhile", async () => {
+    const learner = await newBuyer(database);
+    await shop().order(learner, "month", "first-tab");
+    const { id } = await shop().order(learner, "month", "second-tab");
+    expect(await buy(learner)).toBe(id);
+    expect(await shop().order(learner, "month", "second-tab")).toMatchObject({ id, status: "paid" });
+  });
+
   test("with a key that another learner has used gives an order of one's own", async () => {
     const [mine, theirs] = [await newBuyer(database), await newBuyer(database)];
     const first = await shop().order(mine, "month", "same-key");
