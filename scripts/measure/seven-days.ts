@@ -4,6 +4,7 @@
  */
 import { chromium } from "@playwright/test";
 import { findChromium } from "#tests/support/chromium.ts";
+import { practiseByTyping } from "./walks/practise-by-typing.ts";
 import { webPicture } from "./web-picture.ts";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
@@ -11,9 +12,6 @@ const origin = process.argv[2] ?? "http://localhost:3000";
 const dayMs = 24 * 3600_000;
 /** Seven in the evening of the first day, a week ago. */
 const firstEvening = Math.floor(Date.now() / dayMs - 8) * dayMs + 19 * 3600_000;
-
-type Blank = { from: number; to: number };
-type Line = { tokens: { text: string }[]; blank?: Blank };
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 const context = await browser.newContext({
@@ -56,38 +54,7 @@ async function hearAll(): Promise<void> {
 /** Practises the scene that is open by typing; the blanks named are shown instead of answered. */
 async function practise(shown: readonly number[]): Promise<void> {
   const id = new URL(page.url()).pathname.split("/")[2] ?? "";
-  const answer = await page.request.get(`${origin}/api/content/${id}`, {
-    headers: { "Accept-Language": "en" },
-  });
-  // Our own server's answer.
-  const { data } = (await answer.json()) as { data: { lines: Line[] } };
-  const blanks = data.lines.flatMap(({ tokens, blank }) =>
-    blank === undefined
-      ? []
-      : [
-          tokens
-            .slice(blank.from, blank.to)
-            .map(({ text }) => text)
-            .join(""),
-        ],
-  );
-  await button(/^(Start practising|Start|Begin|Start over)/)
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Type" }).click();
-  const next = button(/^(Next|See the result)$/);
-  const show = button("Show the answer");
-  for (const [index, text] of blanks.entries()) {
-    await next.or(show).first().waitFor();
-    while (!(await show.isVisible())) await next.click();
-    if (shown.includes(index)) await show.click();
-    else {
-      await page.getByRole("textbox").fill(text);
-      await button("Check").click();
-    }
-  }
-  while (await next.isVisible()) await next.click();
-  await page.getByRole("region", { name: "Your result" }).waitFor();
+  await practiseByTyping(page, { server: origin, id, shown });
 }
 
 /** Says every card of today's review, and knows it. */

@@ -1,12 +1,12 @@
 import { isLanguage } from "#domain/site/languages.ts";
 import { startRecordingProxy } from "#tests/support/recording-proxy.ts";
-import type { Seen } from "#tests/support/recording-proxy.ts";
+import type { Passed } from "#tests/support/passing-proxy.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
 
 /** What scripts ask for, of the page or of the worker. The browser's own requests (a page, its modules) have another destination. */
-const ofScripts = ({ headers }: Seen): boolean => headers["sec-fetch-dest"] === "empty";
-const name = ({ method, path }: Seen): string => `${method} ${path}`;
+const ofScripts = ({ headers }: Passed): boolean => headers["sec-fetch-dest"] === "empty";
+const name = ({ method, path }: Passed): string => `${method} ${path}`;
 
 test("every request of a first and a second visit bears the app's headers, of page and worker, and no token is stored", async ({
   visitor,

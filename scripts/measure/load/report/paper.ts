@@ -38,9 +38,14 @@ export type Paper = {
   price: { processors: number; sent: number; stored: number; total: number };
 };
 
+/** What of a measured piece the figures are made of. */
+type Measured = Pick<Result, "databaseBytes" | "learners"> & {
+  targets: { kaiwa: { full: Pick<Result["targets"]["kaiwa"]["full"], "serverMicros" | "databaseMicros"> } };
+};
+
 /** A month of a million learners, from the largest stock that was measured on PostgreSQL, or on what there is. */
 export function paperFigures(
-  result: Result,
+  result: Measured,
   { first, later }: Visits,
   assumed: typeof assumptions = assumptions,
 ): Paper {

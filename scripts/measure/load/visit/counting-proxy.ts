@@ -1,5 +1,4 @@
-import { createServer, request as passOn } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startPassingProxy } from "#tests/support/passing-proxy.ts";
 import { kindOf } from "./kinds.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -9,31 +8,22 @@ export type Tally = Partial<Record<Kind, Counted>>;
 /** The bytes of a header as they are on the wire: name, colon, space, value, end of line. */
 const headerBytes = (raw: readonly string[]): number => raw.reduce((sum, part) => sum + part.length + 2, 0);
 
-/** Stands in front of a server and counts what it sends, by kind, whoever in the browser has asked: page, worker or neither. */
+/** Stands in front of a server and counts what it sends, by kind. */
 export async function startCountingProxy(target: string) {
   let tally: Tally = {};
   let lastAt = performance.now();
-  const server = createServer((incoming, outgoing) => {
-    const { method = "GET", url: path = "/", headers } = incoming;
-    const kind = kindOf(method, path);
-    const counted = (tally[kind] ??= { requests: 0, bytes: 0 });
+  const { port, stop } = await startPassingProxy(target, ({ method, path }) => {
+    const counted = (tally[kindOf(method, path)] ??= { requests: 0, bytes: 0 });
     counted.requests += 1;
     lastAt = performance.now();
-    const onward = passOn(new URL(path, target), { method, headers }, (answer) => {
+    return (answer) => {
       counted.bytes += headerBytes(answer.rawHeaders) + 17;
       answer.on("data", (chunk: Buffer) => {
         counted.bytes += chunk.length;
         lastAt = performance.now();
       });
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
   return {
     // A service worker needs a place that browsers trust without HTTPS.
     origin: `http://localhost:${port}`,
@@ -44,9 +34,6 @@ export async function startCountingProxy(target: string) {
       tally = {};
       return taken;
     },
-    stop: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 }

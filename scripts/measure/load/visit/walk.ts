@@ -8,13 +8,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { loadFolder } from "#scripts/measure/load/stock/stock.ts";
+import { practiseByTyping } from "#scripts/measure/walks/practise-by-typing.ts";
 import { signInAsNewLearner } from "#tests/e2e/steps/sign-in.ts";
 import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 import { startTestServer } from "#tests/support/server.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import type { Tally } from "./counting-proxy.ts";
-
-type Line = { tokens: { text: string }[]; blank?: { from: number; to: number } };
 
 export type Visits = { first: Tally; later: Tally };
 export const visitsFile = join(loadFolder, "visits.json");
@@ -99,41 +98,7 @@ async function studyScene(page: Page, { origin, server }: Origins, id: string): 
   await button("Play").click();
   await button("Pause").waitFor();
   await button("Play").waitFor({ timeout: 120_000 });
-  // Past the proxy, so that it is not counted.
-  const answer = await page.request.get(`${server}/api/content/${id}`, {
-    headers: { "Accept-Language": "en" },
-  });
-  // Our own server's answer.
-  const { data } = (await answer.json()) as { data: { lines: Line[] } };
   await travel(page, `/study/${id}/practice`);
-  await practise(page, data.lines);
-}
-
-async function practise(page: Page, lines: readonly Line[]): Promise<void> {
-  const button = (name: string | RegExp) =>
-    page.getByRole("button", { name, exact: typeof name === "string" });
-  const blanks = lines.flatMap(({ tokens, blank }) =>
-    blank === undefined
-      ? []
-      : [
-          tokens
-            .slice(blank.from, blank.to)
-            .map(({ text }) => text)
-            .join(""),
-        ],
-  );
-  await button(/^(Start practising|Start|Begin|Start over)/)
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Type" }).click();
-  const next = button(/^(Next|See the result)$/);
-  const show = button("Show the answer");
-  for (const text of blanks) {
-    await next.or(show).first().waitFor();
-    while (!(await show.isVisible())) await next.click();
-    await page.getByRole("textbox").fill(text);
-    await button("Check").click();
-  }
-  while (await next.isVisible()) await next.click();
-  await page.getByRole("region", { name: "Your result" }).waitFor();
+  // Past the proxy, so that what is asked for here is not counted.
+  await practiseByTyping(page, { server, id });
 }
