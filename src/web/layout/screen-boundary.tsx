@@ -29,16 +29,14 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.stopWaiting = onNetworkBack(this.retryLoading);
+    this.stopWaiting = onNetworkBack(() => {
+      if (isLoadFailure(this.state.error)) this.retry();
+    });
   }
 
   override componentWillUnmount(): void {
     this.stopWaiting();
   }
-
-  private readonly retryLoading = (): void => {
-    if (isLoadFailure(this.state.error)) this.retry();
-  };
 
   private readonly retry = (): void => {
     // The browser caches a failed import, so only a reload requests the chunk again.
