@@ -67,7 +67,12 @@ test("a disk that is full takes back the scene it met, leaves those before it, a
   const keeper = newKeeper();
   await keeper.keepScenes(["a"]);
   storage.room = storage.paths(keptStore).length + 1;
+  const whenTold: string[][] = [];
+  keeper.useKeeping.subscribe(({ stages }) => {
+    if (stages["b"]?.state === "failed") whenTold.push(storage.paths(keptStore));
+  });
   await keeper.keepScenes(["b", "c"]);
+  expect(whenTold[0]).not.toContain("/.kept/b");
   expect(kept(keeper)).toEqual(["a"]);
   const full = { state: "failed", kind: "full" };
   expect(keeper.useKeeping.getState().stages).toEqual({ b: full, c: full });

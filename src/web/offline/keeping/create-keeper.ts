@@ -101,8 +101,9 @@ export function createKeeper({
   /** Removes what has come of a scene that is not kept. One that was kept before, and is being brought up to date, stays. */
   const dropUnfinished = async (id: string): Promise<void> => {
     for (const store of [everybodys, members]) {
+      // A browser that refuses has nothing that could be removed.
       const record = await store.record(id).catch(() => undefined);
-      if (record?.isComplete === false) await store.remove(id);
+      if (record?.isComplete === false) await store.remove(id).catch(() => undefined);
     }
   };
 
@@ -117,16 +118,13 @@ export function createKeeper({
 
   /** What is left after a scene could not be kept: nothing of it where it would be in the way, all of it where it goes on. */
   const settle = async (id: string, error: unknown): Promise<void> => {
-    if (error instanceof Stopped) {
-      setStage(id, undefined);
-      await dropUnfinished(id);
-      return;
-    }
     const kind = error instanceof KeepingProblem ? error.kind : "storage";
+    const isStopped = error instanceof Stopped;
+    // Before it is told: what is said to have failed has left nothing behind.
+    if (isStopped || kind !== "network") await dropUnfinished(id);
+    if (isStopped) return setStage(id, undefined);
     if (kind !== "network") logProblem("a scene could not be kept", error);
     setStage(id, { state: "failed", kind });
-    if (kind === "network") return;
-    await dropUnfinished(id);
     if (kind !== "full") return;
     for (const waiting of queue.splice(0)) setStage(waiting, { state: "failed", kind });
   };
