@@ -33,6 +33,10 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui": "frame",
   "src/web/ui/layers": "frame",
 
+  // Of these folders, what no first screen needs.
+  "src/web/lib/device/device-info.ts": "device-info",
+  "src/web/layout/no-such-page.tsx": "no-such-page",
+
   // Of the contract, what only one later part needs goes with it (below); this is for several, and after what they share.
   "src/contract/password-rule.ts": "password-rule",
 
@@ -147,6 +151,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/account/sheets/details": "account-details",
   "src/web/features/account/sheets/security": "account-security",
   "src/web/features/account/social": "social",
+  "src/contract/avatar.ts": "picture-sheet",
+  "src/web/features/account/sheets/picture": "picture-sheet",
 };
 
 /** What the compiler writes for syntax that iOS 12 lacks, where several packages need it: no folder of ours or of a package. */

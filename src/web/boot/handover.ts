@@ -29,6 +29,8 @@ export type Handover = {
   messages: EarlyAnswer;
   /** What the first screen shows, where that is a list of scenes or a scene. */
   first: EarlyAnswer | undefined;
+  /** Does what was tapped before the screen's code had come, if its button answers by now. */
+  answerTap: () => void;
   /** The speech of the scene's first line. */
   speech?: { url: string; answer: Promise<Response> };
 };
@@ -54,11 +56,3 @@ export function takeEarlyAnswer(
 }
 
 const taken = new Set<string>();
-
-/** Returns the first line's speech once, since the body of a response can be read only once. */
-export function takeEarlySpeech(url: string): Promise<Response> | undefined {
-  const { speech } = window.kaiwa;
-  if (speech?.url !== url || taken.has("speech")) return undefined;
-  taken.add("speech");
-  return speech.answer;
-}

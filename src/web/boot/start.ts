@@ -84,7 +84,6 @@ if (isKnown) page.setAttribute(known, "");
 if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
   page.setAttribute(notDrawn, "");
 }
-if (drawnIn) repeatEarlyTaps();
 // The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
 if (contentId !== undefined) page.setAttribute("data-first", "");
 
@@ -98,13 +97,14 @@ window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
   first: address === undefined ? undefined : fetchEarly(address, language),
+  answerTap: repeatEarlyTaps(),
 };
 
-// Heard a second earlier on a slow line than if the screen had to be drawn first.
+preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
+
+// Heard a second earlier on a slow line than if the screen had to be drawn first. Asked for after the code that plays it.
 const url = page.getAttribute(speech);
 if (url !== null) {
   window.kaiwa.speech = { url, answer: requestFromPage(url) };
   window.kaiwa.speech.answer.catch(() => undefined);
 }
-
-preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);

@@ -5,6 +5,7 @@ import { useLocation } from "#web/router/location.ts";
 import { tabBarFor } from "#domain/site/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./app-frame.module.css";
+import { tellDockHeight } from "./dock-height.ts";
 import { Later } from "./later.tsx";
 import { optional } from "./optional.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -24,9 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { isVisible } = tabBarFor(useLocation().pathname);
   useArrival();
-  useEffect(() => {
-    document.documentElement.style.setProperty("--dock-height", isVisible ? "57px" : "0px");
-  }, [isVisible]);
+  useEffect(() => tellDockHeight(isVisible ? 57 : 0), [isVisible]);
   return (
     <>
       <a className={styles["skip"]} href="#main" onClick={skipToContent}>

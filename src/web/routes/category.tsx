@@ -8,7 +8,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
 import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";

@@ -14,7 +14,7 @@ import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
 import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
 import { Page } from "#web/layout/page.tsx";
 import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

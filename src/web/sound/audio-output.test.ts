@@ -33,6 +33,20 @@ test("a sound that follows another at once waits until that one has been read, a
   expect([heardOn(audio), audio.replacedWhileRead, failures]).toEqual([["C 0.5"], 0, ["AbortError"]]);
 });
 
+test("an engine that does not mind gets it at once", () => {
+  const audio = new TestAudioElement();
+  const output = new AudioOutput(() => audio, true);
+  output.take(owner);
+  const put = (voice: number): string => {
+    const address = URL.createObjectURL(new Blob([voiceFile(voice, 0.48)]));
+    output.change(() => (audio.src = address));
+    return address;
+  };
+  put(1);
+  const second = put(2);
+  expect(audio.src).toBe(second);
+});
+
 test("what the element says of a sound that is to go is told to nobody", async () => {
   const { audio, output, say } = open();
   const told = vi.fn<() => void>();

@@ -40,8 +40,12 @@ export class AudioOutput {
   /** What the element is to hold next, once it has read what it holds now. */
   private held: (() => void) | undefined;
 
-  constructor(create: () => AudioElement) {
+  /** Whether a sound may be replaced while it is read: not in WebKit. */
+  private readonly mayInterrupt: boolean;
+
+  constructor(create: () => AudioElement, mayInterrupt = false) {
     this.create = create;
+    this.mayInterrupt = mayInterrupt;
   }
 
   /** The element, for whoever only listens to its events; to play, take it. */
@@ -85,7 +89,7 @@ export class AudioOutput {
   change(act: () => void, isToSound = true): void {
     const { element } = this;
     const isReading = element.networkState === loading && element.readyState === 0;
-    if (!isReading || !/^blob:/.test(element.src)) act();
+    if (this.mayInterrupt || !isReading || !/^blob:/.test(element.src)) act();
     else {
       this.held = act;
       element.muted = true;
@@ -110,10 +114,13 @@ function keepPitch(audio: HTMLAudioElement): void {
   if ("webkitPreservesPitch" in audio) audio.webkitPreservesPitch = true;
 }
 
+/** Every port of WebKit says so, and no other engine does. */
+const isWebKit = (): boolean => /Apple/.test(navigator.vendor);
+
 /** The output of this page. */
 export const audioOutput = new AudioOutput(() => {
   const audio = new Audio();
   audio.preload = "auto";
   keepPitch(audio);
   return audio;
-});
+}, !isWebKit());

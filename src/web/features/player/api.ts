@@ -2,9 +2,9 @@ import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { callFirst, knownFirst } from "#web/boot/first-answer.ts";
-import { takeEarlySpeech } from "#web/boot/handover.ts";
-import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
+import { takeEarlySpeech } from "#web/boot/early-speech.ts";
 import { requestFromPage } from "#web/lib/api/page-request.ts";
+import { readBytes } from "#web/lib/api/read-bytes.ts";
 import type { Known } from "#web/lib/api/use-load.ts";
 
 export type Scene = ContentData;
@@ -28,15 +28,6 @@ export function withWholeWords(scene: Scene): Scene {
   return { ...scene, lines };
 }
 
-/** Loads a speech file. The boot script has requested that of the first line already. */
-export async function loadSpeech(url: string): Promise<Uint8Array> {
-  try {
-    const response = await (takeEarlySpeech(url) ?? requestFromPage(url));
-    if (!response.ok)
-      throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw new ApiError("network", networkTexts.network, { cause });
-  }
-}
+/** Loads a speech file. One that is here already is returned at once. */
+export const loadSpeech = (url: string): Uint8Array | Promise<Uint8Array> =>
+  takeEarlySpeech(url) ?? readBytes(requestFromPage(url));

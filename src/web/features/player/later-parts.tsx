@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { readEarlySpeech } from "#web/boot/early-speech.ts";
 import { lazyPart } from "#web/layout/lazy-part.tsx";
 
 /*
@@ -15,6 +16,7 @@ export const AfterWords = lazyPart(() => import("./onward/after-words.tsx").then
 
 /** Fetches what the tab of an address is drawn with. */
 export async function prepareTab(pathname: string): Promise<void> {
+  readEarlySpeech();
   const [, tab] = /^\/study\/[^/]+\/(\w+)/.exec(pathname) ?? [];
   if (tab === "vocabulary") await Promise.all([Vocabulary.load(), AfterWords.load()]);
   else if (tab === undefined || tab === "intro") await Promise.all([Intro.load(), NextBar.load()]);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
@@ -12,7 +13,7 @@ import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
 import { LineSlider } from "#web/features/player/later-parts.tsx";
 import { TurnRing } from "./turn-ring.tsx";
-import { useDockHeight } from "./use-dock-height.ts";
+import { DockHeight } from "./dock-height.tsx";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
 type Props = {
@@ -34,6 +35,7 @@ export function Dock(props: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
   const tellIfUnstored = useUnstoredNotice();
+  const dock = useRef<HTMLDivElement>(null);
   const { engine, status, segment, isPause, hasSpeech, repetition, repetitions } = playback;
   const isPlaying = status === "playing";
   const isTurn = isPlaying && isPause && isShadowing(preferences);
@@ -55,12 +57,13 @@ export function Dock(props: Props) {
           : "";
   return (
     <div
-      ref={useDockHeight()}
+      ref={dock}
       className={styles["dock"]}
       data-dock=""
       role="group"
       aria-label={t("preferences.playback")}
     >
+      <DockHeight dock={dock} />
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
