@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
+import { lazyPart } from "#web/layout/lazy-part.tsx";
 import { logProblem } from "#web/lib/log.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
@@ -12,9 +13,7 @@ import type { IconName } from "#web/ui/icon.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
-const FirstQuestion = lazy(() =>
-  import("./question/first-question.tsx").then((m) => ({ default: m.FirstQuestion })),
-);
+const FirstQuestion = lazyPart(() => import("./question/first-question.tsx").then((m) => m.FirstQuestion));
 
 type Step = NextStep<CourseScene & StepScene>;
 

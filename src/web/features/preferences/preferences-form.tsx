@@ -25,6 +25,8 @@ import { Switch } from "#web/ui/fields/switch.tsx";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
+const Install = optional(() => import("./install/install.tsx").then((m) => m.Install));
+const Kept = optional(() => import("./kept/kept.tsx").then((m) => m.Kept));
 const Recordings = optional(() => import("./recordings/recordings.tsx").then((m) => m.Recordings));
 
 /** Numbers as options of a picker. */
@@ -134,6 +136,12 @@ export function PreferencesForm() {
           onChange={(minimumInterval) => save({ minimumInterval })}
         />
       </PreferenceGroup>
+      <Suspense fallback={null}>
+        <Kept />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Install />
+      </Suspense>
       <Suspense fallback={null}>
         <Recordings />
       </Suspense>

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
-import { ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptOwnStore, ownStore } from "#web/lib/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
@@ -21,9 +21,10 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 type Eraser = (userId: string) => void;
 
-/** Deletes the members' scenes that the service worker has cached for this learner. */
+/** Deletes the members' scenes that are on this device for this learner, those kept on purpose included. */
 function dropKeptScenes(): void {
-  if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
+  if (!("caches" in window)) return;
+  for (const store of [ownStore, keptOwnStore]) window.caches.delete(store).catch(() => undefined);
 }
 
 /** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */

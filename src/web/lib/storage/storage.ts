@@ -42,6 +42,8 @@ export const storageKeys = {
   mirrorGuide: "kaiwa:mirror-guide",
   /** Scenes that were in the lists before: inside the wrapper, others are announced. */
   seenScenes: "kaiwa:seen-scenes",
+  /** When it was offered to put the app on the home screen. */
+  installOffered: "kaiwa:install-offered",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
   device: "kaiwa:device",
 } as const;
