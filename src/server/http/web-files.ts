@@ -94,6 +94,7 @@ const unknownPath = "/no-such-page";
  * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
  */
 export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
+  if (url.startsWith("/api/")) return url;
   const path = pathOf(url);
   if (!isForPage(method, path) || !(headers.accept ?? "").includes("text/html")) return url;
   try {

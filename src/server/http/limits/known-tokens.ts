@@ -21,11 +21,12 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
   const forget = (token: string): void => void learners.delete(hashToken(token));
 
   return {
-    learnerOf: (token: string): string | undefined => {
-      const known = learners.get(hashToken(token));
+    /** By the hash of a token. */
+    learnerOf: (key: string): string | undefined => {
+      const known = learners.get(key);
       if (known === undefined) return undefined;
       if (now() - known.validatedAt < lifetimeMs) return known.userId;
-      forget(token);
+      learners.delete(key);
       return undefined;
     },
 
