@@ -13,8 +13,10 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
 
   function remember(key: string, userId: string): void {
     learners.delete(key);
-    const [oldest] = learners.keys();
-    if (learners.size >= capacity && oldest !== undefined) learners.delete(oldest);
+    if (learners.size >= capacity) {
+      const [oldest] = learners.keys();
+      if (oldest !== undefined) learners.delete(oldest);
+    }
     learners.set(key, { userId, validatedAt: now() });
   }
 
