@@ -17,7 +17,8 @@ export default defineConfig({
   test: {
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
-    maxWorkers: 3,
+    // `npm test` runs the browser tests beside these.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["tests/support/no-stray-errors.ts"],
