@@ -34,6 +34,21 @@ describe("a scene that is played", () => {
     ]);
   });
 
+  test("can be paused whenever it sounds, also after the browser has said that it does not", async () => {
+    const { engine, element, advance } = openTestScene();
+    engine.play();
+    await advance(0.5);
+    // WebKit says so of a track that has just been replaced, and plays the new one.
+    element.pause();
+    await advance(0.1);
+    void element.play();
+    await advance(0.5);
+    expect(engine.snapshot().status).toBe("playing");
+    engine.toggle();
+    await advance(0.1);
+    expect([element.paused, engine.snapshot().status]).toEqual([true, "paused"]);
+  });
+
   test.each([
     { speed: 0.5, line: "A 4.8" },
     { speed: 2, line: "A 1.2" },

@@ -208,7 +208,7 @@ export class PlaybackEngine {
 
   private follow(isPlaying: boolean): void {
     if (this.playing.isEmpty) return;
-    if (!isPlaying) this.wantsToPlay = false;
+    this.wantsToPlay = isPlaying;
     this.set({ status: isPlaying ? "playing" : "paused" });
     this.look();
   }
