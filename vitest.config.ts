@@ -17,8 +17,7 @@ export default defineConfig({
   test: {
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
-    // `npm test` runs the browser tests beside these.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["tests/support/no-stray-errors.ts"],

@@ -1,5 +1,5 @@
 /**
- * Every check, most of them one after the other, with a count at the end. `check` runs the quick static ones, `unit` and `e2e` the
+ * Every check, one after the other, with a count at the end. `check` runs the quick static ones, `unit` and `e2e` the
  * tests of that kind; without a word everything runs.
  */
 import { spawn } from "node:child_process";
@@ -18,8 +18,6 @@ type Step = {
   name: string;
   kind: "check" | "build" | "unit" | "e2e";
   run: () => Promise<Outcome>;
-  /** Runs beside the step that follows. Each of the two waits for much of its time, so that together they take less. */
-  isBesideNext?: true;
 };
 
 /** Runs a tool of node_modules; its output goes to the terminal as it comes. */
@@ -109,10 +107,7 @@ const steps: Step[] = [
     },
   },
   { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
-  {
-    ...vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
-    isBesideNext: true,
-  },
+  vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
   browserTests(),
   vitest("old engines", "e2e", "old-engine"),
 ];
@@ -148,16 +143,7 @@ async function runStep(step: Step): Promise<void> {
   if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
 
-let beside: Promise<void> = Promise.resolve();
-for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
-  const run = runStep(step);
-  if (step.isBesideNext === true) beside = run;
-  else {
-    await Promise.all([run, beside]);
-    beside = Promise.resolve();
-  }
-}
-await beside;
+for (const step of steps.filter(({ kind }) => kinds.includes(kind))) await runStep(step);
 rmSync(reports, { recursive: true, force: true });
 // Last, so that whoever sees only the end of the output knows what to look for.
 for (const [name, failures] of Object.entries(failed))
