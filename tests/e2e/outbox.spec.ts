@@ -175,7 +175,10 @@ test("where nothing can be stored, the page says so and sends what it has in mem
   await goWithin(page, "/profile");
   await expect(page.getByText(texts.outbox.memory)).toBeVisible();
   await page.unroute("**/api/user/collect/*");
-  await page.getByRole("button", { name: texts.outbox.retry }).click();
+  // Within one turn of the page: it also tries again by itself, and the button is gone once that has worked.
+  await page
+    .getByRole("button", { name: texts.outbox.retry })
+    .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
   await expect.poll(server.favourites).toEqual(["ramen-order"]);
   await expect(page.getByText(texts.outbox.memory)).toHaveCount(0);
 });
