@@ -80,6 +80,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // What keeps scenes on purpose, for a scene, a category, the preferences, and to go on with it after a break.
   "src/web/offline/keeping": "keeping",
   "src/web/keeping": "keeping",
+  "src/web/keeping/megabytes.ts": "megabytes",
   "src/web/keeping/panel": "keep-panel",
 
   // The home screen: the browser's question is held back from the start, and asked in two places.

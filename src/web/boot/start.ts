@@ -97,7 +97,8 @@ window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
   first: address === undefined ? undefined : fetchEarly(address, language),
-  answerTap: repeatEarlyTaps(),
+  // A skeleton has nothing to tap.
+  answerTap: drawnIn ? repeatEarlyTaps() : () => undefined,
 };
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);

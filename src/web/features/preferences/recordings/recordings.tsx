@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatNumber } from "#web/i18n/numbers.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { megabytes } from "#web/keeping/megabytes.ts";
 import { PreferenceGroup } from "#web/features/preferences/preference-group.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { useSession, useStay } from "#web/lib/session/session.ts";
@@ -68,9 +68,4 @@ function OwnRecordings() {
       </div>
     </PreferenceGroup>
   );
-}
-
-/** As people read sizes: one line of speech is a tenth of it. */
-function megabytes(bytes: number): string {
-  return formatNumber(Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10));
 }
