@@ -83,16 +83,46 @@ test.describe("before any code has come", () => {
 });
 
 test("a tap that comes before the code is done once the code is there", async ({ page }) => {
-  let letCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto(dialogue, { waitUntil: "commit" });
   await page.getByRole("button", { name: "下一步：单词" }).click();
   letCome();
   await expect(page).toHaveURL(/\/vocabulary$/);
+});
+
+/** Keeps back the files whose names match, until it is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test("a tap on what still waits for its own code, on a screen that is there, is answered once", async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, /\/first-question-.*\.js$/);
+  await page.goto("/category/all");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  await page.getByRole("button", { name: "会读假名" }).click();
+  letCome();
+  await expect(page.getByRole("link", { name: /^从这里开始/ })).toBeFocused();
+});
+
+test("a tap on the card before the code of sound has come makes its scene sound nevertheless", async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, /\/sound-.*\.js$/);
+  await page.goto("/category/all");
+  await page.getByRole("button", { name: "会读假名" }).click();
+  await page.getByRole("link", { name: /^从这里开始/ }).tap();
+  letCome();
+  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
