@@ -53,6 +53,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
+  "src/web/ui/choices": "choices",
   "src/web/sound": "sound",
   // Practice and review watch a sound; a scene is heard without it.
   "src/web/sound/use-sound.ts": "watched-sound",

@@ -101,6 +101,23 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return letCome;
 }
 
+test("what is chosen before the code is done once the code is there", async ({ page }) => {
+  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/study/ramen-order/vocabulary", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "遮住意思" }).check({ force: true });
+  letCome();
+  await expect(page.getByRole("listitem").first().getByText("食券，餐券")).toBeHidden();
+});
+
+test("what is typed before the code is searched for once the code is there", async ({ page }) => {
+  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto("/category/all", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("拉面");
+  letCome();
+  await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("拉面");
+});
+
 test("a tap on what still waits for its own code, on a screen that is there, is answered once", async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import { declareLanguage, startLanguage } from "#web/lib/preferences/language.ts
 import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/lib/preferences/theme.ts";
 import { readStoredToken } from "#web/lib/session/token.ts";
-import { readText, storageKeys } from "#web/lib/storage/storage.ts";
+import { firstKeys, readText } from "#web/lib/storage/storage.ts";
 import type { ownNames } from "#web/lib/storage/storage.ts";
 import { earlyAddresses } from "./early-addresses.ts";
 import { repeatEarlyTaps } from "./early-taps.ts";
@@ -77,7 +77,7 @@ const progress: (typeof ownNames)["progress"] = "progress";
 // The page's content is that of somebody who has just come.
 const isKnown =
   readStoredToken() !== null ||
-  readText(storageKeys.visit(progress)) !== null ||
+  readText(firstKeys.visit(progress)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
 // In another language, or of a tab that somebody who has begun the scene may not be led to: the skeleton is shown instead.

@@ -18,10 +18,11 @@ import { optional } from "#web/layout/optional.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { session } from "#web/lib/session/session.ts";
-import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
-import { Slider } from "#web/ui/fields/slider.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { RadioList } from "#web/ui/choices/radio-list.tsx";
+import { Picker } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
+import { Slider } from "#web/ui/choices/slider.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 

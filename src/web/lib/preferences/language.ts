@@ -1,6 +1,6 @@
 import { languageOfTag, languages, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { logUnreadable, readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { firstKeys, logUnreadable, readText, writeText } from "#web/lib/storage/storage.ts";
 import { readStoredPreferences } from "./stored-preferences.ts";
 
 /** The language that the address names. @example "/category/all?lang=vi" names "vi" */
@@ -8,8 +8,8 @@ const languageOfAddress = (): string | undefined => /[?&]lang=([\w-]+)/.exec(loc
 
 /** The language this visit starts in: saved preference, address, stored value, browser. */
 export function startLanguage(): Language {
-  const stored = readText(storageKeys.language);
-  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(storageKeys.language, stored);
+  const stored = readText(firstKeys.language);
+  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(firstKeys.language, stored);
   return resolveLanguage({
     preference: readStoredPreferences().interfaceLanguage,
     address: languageOfAddress(),
@@ -35,5 +35,5 @@ export function showLanguage(language: Language): void {
 /** Makes the page declare a language, and the next visit begin in it, unless only a link has named it. */
 export function declareLanguage(language: Language): void {
   showLanguage(language);
-  if (languageOfAddress() !== language) writeText(storageKeys.language, language);
+  if (languageOfAddress() !== language) writeText(firstKeys.language, language);
 }

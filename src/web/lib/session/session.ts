@@ -6,6 +6,7 @@ import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
 import {
+  firstKeys,
   readJson,
   removeText,
   storageKeys,
@@ -101,7 +102,7 @@ export function createSession() {
     if (user === undefined) throw new Error("the answer to a sign-in holds no user");
     // In this order no other tab ever reads one learner's name beside another one's token.
     if (parseUser(readJson(storageKeys.userInfo))?.id !== user.id) removeText(storageKeys.userInfo);
-    writeText(storageKeys.token, token);
+    writeText(firstKeys.token, token);
     writeJson(storageKeys.userInfo, user);
     become(user);
   };
@@ -109,7 +110,7 @@ export function createSession() {
   /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
   const renewToken = (token: string): void => {
     if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
-    writeText(storageKeys.token, token);
+    writeText(firstKeys.token, token);
     bindToken(token);
   };
 
@@ -123,7 +124,7 @@ export function createSession() {
       restoreSession();
       return;
     }
-    removeText(storageKeys.token);
+    removeText(firstKeys.token);
     removeText(storageKeys.userInfo);
     dropKeptScenes();
     become(undefined);
@@ -171,7 +172,7 @@ export function createSession() {
   /** Follows sign-in and sign-out in other tabs; a page that was frozen or left meanwhile has missed the event. */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
-      if (key === storageKeys.userInfo || key === storageKeys.token || key === null) restoreSession();
+      if (key === storageKeys.userInfo || key === firstKeys.token || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) restoreSession();

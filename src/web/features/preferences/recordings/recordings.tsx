@@ -6,7 +6,7 @@ import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { useSession, useStay } from "#web/lib/session/session.ts";
 import { deleteTakes, keepsTakes, setKeepsTakes, takesKept } from "#web/speaking/takes/takes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./recordings.module.css";

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import segments from "#web/ui/segments.module.css";
 import styles from "./segmented-control.module.css";
@@ -21,8 +21,17 @@ export function SegmentedControl<Value extends string>({
   isLabelHidden,
 }: Props<Value>) {
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  // Chosen in the page's HTML, before its code had come.
+  useEffect(() => {
+    group.current?.querySelectorAll("input").forEach(({ checked }, index) => {
+      const chosen = options[index]?.value ?? value;
+      if (checked && chosen !== value) onChange(chosen);
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is taken over
+  }, []);
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div ref={group} role="radiogroup" aria-labelledby={id}>
       <div id={id} className={isLabelHidden ? "visually-hidden" : styles["label"]}>
         {label}
       </div>
