@@ -44,7 +44,7 @@ async function serverBehindProxy() {
 }
 
 /** Ten waves of these; `KAIWA_TEST_SIGN_INS=1000` has ten thousand in all, as many as the limits were measured with. */
-const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 50);
+const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 20);
 
 /** Enough to meet every phase of a wave; more would only take the server's time from it. */
 const visitsPerWave = 10;
@@ -106,8 +106,10 @@ test(
       await Promise.all(signIns);
       return before;
     };
-    // Counted, not timed; of three rounds the best, since another program may hold one of them up.
-    const rounds = [await answeredBefore(1), await answeredBefore(2), await answeredBefore(3)];
+    // Counted, not timed; up to three rounds, since another program may hold one of them up.
+    const rounds: number[] = [];
+    while (rounds.length < 3 && rounds.every((count) => count >= 20))
+      rounds.push(await answeredBefore(rounds.length + 1));
     expect(Math.min(...rounds), `of 80: ${rounds.join(", ")}`).toBeLessThan(20);
   },
 );

@@ -8,7 +8,7 @@ import { openDatabase } from "#server/db/database.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 /** Each at another moment of a write, from within the first to well into many. */
-const rounds = 10;
+const rounds = 6;
 const writers = 4;
 
 /** Writes without pause until the server is gone; tells the ids it was told are stored. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axeCore from "axe-core";
+import type { Language } from "./texts.ts";
 
 declare global {
   // A variable of the page, once its source was run there.
@@ -12,6 +13,12 @@ type Looking = {
   /** "without" where the same colours are looked at elsewhere: they are the slowest to judge. */
   colours?: "too" | "only" | "without";
 };
+
+/**
+ * The languages in which axe looks: the first, and the one with the longest texts. Whether a text is missing in another, a
+ * test without a browser knows; that each of the six fits its screens is looked at in all of them.
+ */
+export const axeLanguages = ["zh", "vi"] as const satisfies readonly Language[];
 
 /**
  * What a person with a screen reader, a keyboard or weak sight would stumble over: `image-alt: <img>`. Runs axe in the
