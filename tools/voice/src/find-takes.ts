@@ -25,7 +25,7 @@ import { speak } from "./speak.ts";
 import type { Spoken } from "./speak.ts";
 import { keepTake } from "./takes.ts";
 
-const paces = [1, 0.97, 1.03, 0.94, 1.06, 0.91];
+const paces = [1, 0.94, 0.88, 1.06, 0.97, 0.91, 0.85, 1.03];
 
 const { values } = parseArgs({
   options: {
