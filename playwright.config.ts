@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
-  // One more than cores: a browser test waits for much of its time.
-  workers: 3,
+  // Two more than cores: a browser test waits for much of its time.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,20 +6,14 @@ import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
 import { chunkListPlugin } from "./scripts/web-build/chunk-list.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { contractRowsPlugin } from "./scripts/web-build/contract-rows.ts";
+import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
+import { shortClassNames } from "./scripts/web-build/class-names.ts";
 import { stylesPlugin } from "./scripts/web-build/styles.ts";
 import { buildTarget } from "./scripts/web-build/target.ts";
 
 const root = join(import.meta.dirname, "src/web");
-
-/** Four letters tell some five hundred names apart; the skeleton keeps its own, so that tests can wait for it to go. */
-function shortClassName(name: string, file: string): string {
-  const hash = createHash("sha256")
-    .update(`${file.slice(root.length)}#${name}`)
-    .digest("base64url");
-  return `${name === "skeleton" ? "skeleton-" : ""}k${hash.slice(0, 4)}`;
-}
 
 export default defineConfig({
   root,
@@ -29,6 +22,7 @@ export default defineConfig({
     react(),
     contractRowsPlugin(),
     messagesPlugin(join(root, "i18n")),
+    manifestsPlugin(join(root, "i18n")),
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),
@@ -41,7 +35,7 @@ export default defineConfig({
     ),
   },
   // Short names: the styles travel with the page, and every class name twice.
-  css: { modules: { generateScopedName: shortClassName } },
+  css: { modules: { generateScopedName: shortClassNames(root) } },
   build: {
     outDir: join(import.meta.dirname, "build/web"),
     emptyOutDir: true,

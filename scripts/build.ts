@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { pagesFile } from "#contract/pages.ts";
 import { projectFolders } from "#content/folders.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { orTellMistakes } from "./content/tell-mistakes.ts";
@@ -12,11 +13,28 @@ type BuildOptions = {
   isAudioOptional?: boolean;
 };
 
-/** Builds what is out of date: compiled content and the web app. */
+const contentInputs = ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"];
+const webInputs = [
+  "src/web",
+  "src/domain",
+  "src/contract",
+  "src/scheduling",
+  "src/listening",
+  "scripts/web-build",
+  "vite.config.ts",
+  "package-lock.json",
+];
+
+/** A process of its own: Vite turns the one it runs in into production for good. */
+function inOwnProcess(script: string, ...options: string[]): void {
+  execFileSync(process.execPath, [join(root, script), ...options], { cwd: root, stdio: "inherit" });
+}
+
+/** Builds what is out of date: compiled content, the web app, and the pages that carry content. */
 export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): Promise<void> {
   await unlessUpToDate(root, {
     name: "content",
-    inputs: ["content", "audio", "src/content", "src/domain", "src/contract", "package-lock.json"],
+    inputs: contentInputs,
     product: "build/content/catalogue.json",
     // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
     make: async () => {
@@ -28,21 +46,19 @@ export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): 
   });
   await unlessUpToDate(root, {
     name: "web",
-    inputs: [
-      "src/web",
-      "src/domain",
-      "src/contract",
-      "src/scheduling",
-      "src/listening",
-      "scripts/web-build",
-      "vite.config.ts",
-      "package-lock.json",
-    ],
+    inputs: webInputs,
     product: "build/web/index.html",
-    // A process of its own: Vite turns the one it runs in into production for good.
     make: async () => {
-      const vite = join(root, "node_modules/vite/bin/vite.js");
-      execFileSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+      inOwnProcess("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn");
+      return true;
+    },
+  });
+  await unlessUpToDate(root, {
+    name: "pages",
+    inputs: [...new Set([...contentInputs, ...webInputs])],
+    product: `build/pages/${pagesFile}`,
+    make: async () => {
+      inOwnProcess("scripts/web-build/pages/main.ts");
       return true;
     },
   });

@@ -126,7 +126,8 @@ if (kinds === undefined)
 const total = { passed: 0, failed: 0 };
 const failed: Record<string, string[]> = {};
 const skipped: Skipped[] = [];
-for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
+
+async function runStep(step: Step): Promise<void> {
   const begin = performance.now();
   console.log(`\n── ${step.name}`);
   const outcome = await step.run().catch((error: unknown): Outcome => {
@@ -141,6 +142,8 @@ for (const step of steps.filter(({ kind }) => kinds.includes(kind))) {
   skipped.push(...outcome.skipped);
   if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
+
+for (const step of steps.filter(({ kind }) => kinds.includes(kind))) await runStep(step);
 rmSync(reports, { recursive: true, force: true });
 // Last, so that whoever sees only the end of the output knows what to look for.
 for (const [name, failures] of Object.entries(failed))

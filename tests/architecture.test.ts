@@ -60,6 +60,8 @@ const webKnows: Record<string, string[]> = {
   membership: ["lib"],
   native: ["lib", "i18n", "learning"],
   speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
+  keeping: ["router", "layout", "ui", "lib", "i18n", "offline"],
+  install: ["router", "layout", "ui", "lib", "i18n", "learning"],
   layout: ["router", "ui", "lib", "i18n", "offline"],
   features: [
     "router",
@@ -73,6 +75,8 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "keeping",
+    "install",
     "speaking",
   ],
   routes: [
@@ -87,6 +91,8 @@ const webKnows: Record<string, string[]> = {
     "learning",
     "membership",
     "native",
+    "keeping",
+    "install",
     "speaking",
   ],
 };

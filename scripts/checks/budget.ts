@@ -46,6 +46,11 @@ export const budget = {
   },
   /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
+  /** What keeps scenes on purpose, with the dialog that asks; and where it is offered and listed (docs/decisions/093). */
+  keeping: {
+    parts: ["keeping/panel/keep-panel.tsx", "features/preferences/kept/kept.tsx", "offline/keeping/go-on.ts"],
+    kilobytes: 9,
+  },
   css: 8,
   /** A stylesheet that only some screens load. */
   laterCss: 3,

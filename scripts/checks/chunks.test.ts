@@ -13,7 +13,7 @@ const chunk = (name: string, files: string[], imports: string[] = []): ListedChu
 const good = [
   chunk("index", ["src/web/app.tsx"], ["frame"]),
   chunk("frame", ["src/web/lib/log.ts", "src/web/ui/button.tsx"]),
-  chunk("fields", ["src/web/ui/fields/switch.tsx"], ["frame"]),
+  chunk("choices", ["src/web/ui/choices/switch.tsx"], ["frame"]),
   chunk("garden", [
     "src/web/features/garden/a.tsx",
     "src/web/features/garden/b.tsx",
@@ -24,8 +24,8 @@ const good = [
 
 test.each([
   ["src/web/ui/button.tsx", "frame"],
-  ["src/web/ui/fields/switch.tsx", "fields"],
-  ["/somewhere/kaiwa/src/web/ui/fields/switch.module.css", "fields"],
+  ["src/web/ui/choices/switch.tsx", "choices"],
+  ["/somewhere/kaiwa/src/web/ui/choices/switch.module.css", "choices"],
   ["/somewhere/kaiwa/node_modules/react/index.js", "libraries"],
   ["src/web/routes/help.tsx", undefined],
   ["src/web/app.tsx", undefined],
@@ -38,9 +38,9 @@ test("files that come where their folders say are fine", () => {
 });
 
 test("a file of a named folder in another chunk is refused with the chunk that took it", () => {
-  const chunks = [...good, chunk("legal", ["src/web/ui/fields/slider.tsx"])];
+  const chunks = [...good, chunk("legal", ["src/web/ui/choices/slider.tsx"])];
   expect(strayFiles(chunks)).toEqual([
-    { file: "src/web/ui/fields/slider.tsx", say: expect.stringContaining('came into the chunk "legal"') },
+    { file: "src/web/ui/choices/slider.tsx", say: expect.stringContaining('came into the chunk "legal"') },
   ]);
 });
 

@@ -92,6 +92,7 @@ function allowedFor(key: string): number {
   if (key === budget.firstScene.route) return budget.scenePage;
   if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
   if (budget.speaking.parts.some((part) => part === key)) return budget.speaking.kilobytes;
+  if (budget.keeping.parts.some((part) => part === key)) return budget.keeping.kilobytes;
   if (key === budget.reviewAnswer.part) return budget.reviewAnswer.kilobytes;
   if (key === budget.review.route) return budget.review.kilobytes;
   if (key === budget.role.route) return budget.role.kilobytes;

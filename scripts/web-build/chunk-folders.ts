@@ -33,6 +33,13 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/ui": "frame",
   "src/web/ui/layers": "frame",
 
+  // Of these folders, what no first screen needs.
+  "src/web/lib/device/device-info.ts": "device-info",
+  "src/web/layout/no-such-page.tsx": "no-such-page",
+
+  // Of the contract, what only one later part needs goes with it (below); this is for several, and after what they share.
+  "src/contract/password-rule.ts": "password-rule",
+
   // What a learner does in any scene: changes on their way to the server, and progress.
   "src/web/learning/outbox": "learning",
   "src/web/learning/progress": "learning",
@@ -46,6 +53,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Parts that several screens load once they need them.
   "src/web/ui/modal": "modal",
   "src/web/ui/fields": "fields",
+  "src/web/ui/choices": "choices",
   "src/web/sound": "sound",
   // Practice and review watch a sound; a scene is heard without it.
   "src/web/sound/use-sound.ts": "watched-sound",
@@ -65,8 +73,20 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Asked at the first visit, changed in the preferences, compared with the server.
   "src/domain/learning/starting-point": "starting-point",
   "src/web/learning/starting-point": "starting-point",
+  "src/contract/favourites.ts": "delivery",
+  "src/contract/progress.ts": "delivery",
+  "src/contract/review.ts": "delivery",
   "src/web/learning/delivery": "delivery",
   "src/web/offline": "offline",
+  // What keeps scenes on purpose, for a scene, a category, the preferences, and to go on with it after a break.
+  "src/web/offline/keeping": "keeping",
+  "src/web/keeping": "keeping",
+  "src/web/keeping/megabytes.ts": "megabytes",
+  "src/web/keeping/panel": "keep-panel",
+
+  // The home screen: the browser's question is held back from the start, and asked in two places.
+  "src/web/install": "install",
+  "src/web/install/offer": "install-offer",
 
   // Whether, where and how a membership can be bought, and until when it lasts.
   "src/domain/membership/offer": "offer",
@@ -74,6 +94,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/domain/membership": "membership",
   "src/web/membership": "membership",
   "src/web/features/membership": "member-notes",
+  "src/contract/membership.ts": "payment",
   "src/web/features/payment": "payment",
 
   // Speaking. A tap that leads to a recording wakes the sound; what records comes with the recording.
@@ -104,6 +125,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/native/scenes": "native-scenes",
   "src/web/features/categories": "categories",
   // The form, and what sends a message later: a page that has one to send rarely shows the form.
+  "src/contract/feedback.ts": "feedback",
   "src/web/features/feedback/*": "feedback",
   "src/web/features/legal": "legal",
   "src/web/features/log-out": "log-out",
@@ -131,6 +153,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/account/sheets/details": "account-details",
   "src/web/features/account/sheets/security": "account-security",
   "src/web/features/account/social": "social",
+  "src/contract/avatar.ts": "picture-sheet",
+  "src/web/features/account/sheets/picture": "picture-sheet",
 };
 
 /** What the compiler writes for syntax that iOS 12 lacks, where several packages need it: no folder of ours or of a package. */

@@ -16,7 +16,7 @@ function minified(folder: string, language: string, namespace: string): string {
 export const developmentNames: Names = Object.fromEntries(namespaces.map((name) => [name, name]));
 
 /**
- * What the build calls them: `app.609c1cbd10`. The hash is that of all languages, so that the page, which carries
+ * What the build calls them: `app.609c1cbd`. The hash is that of all languages, so that the page, which carries
  * the names, needs one for each kind of text and not forty.
  */
 export function builtNames(folder: string): Names {
@@ -24,7 +24,7 @@ export function builtNames(folder: string): Names {
     namespaces.map((namespace) => {
       const hash = createHash("sha256");
       for (const language of languageCodes) hash.update(minified(folder, language, namespace));
-      return [namespace, `${namespace}.${hash.digest("hex").slice(0, 10)}`];
+      return [namespace, `${namespace}.${hash.digest("hex").slice(0, 8)}`];
     }),
   );
 }

@@ -23,6 +23,8 @@ export type Examined = {
   titles: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   audioOf: WordAudio;
+  /** Where the files of speech lie. */
+  audioFolder: string;
   /** Everything that is wrong, in the order of files and lines. */
   problems: Problem[];
   /** Those of the problems that are about audio alone: it is missing, or says something else than is written. */
@@ -56,6 +58,7 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
     titles,
     index,
     audioOf,
+    audioFolder: folders.audio,
     problems: inOrder([...mistakes, ...unspoken]),
     unspoken: inOrder(unspoken),
   };

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { LexemeData, WordForm } from "./content.schema.ts";
+import type { KeepingFacts, LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
-export const compiledFormat = 3;
+export const compiledFormat = 4;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {
@@ -30,6 +30,8 @@ export type AnswerIndex = {
   pack: string;
   /** Files of speech that only members may hear: of withheld lines, unless something everybody may see says the same. */
   withheldAudio: string[];
+  /** What each scene takes on a device that keeps it. */
+  keeping: KeepingFacts;
   languages: Record<
     ContentLanguage,
     { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }

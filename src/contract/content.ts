@@ -24,4 +24,10 @@ export const content = {
     access: "open",
     summary: "Scenes by kanji, kana, romaji or translation.",
   }),
+  keeping: endpoint<typeof contentSchemas.keeping>({
+    method: "GET",
+    path: "/api/keeping",
+    access: "open",
+    summary: "What every scene takes on a device that keeps it for use without a network, and its version.",
+  }),
 };

@@ -40,6 +40,9 @@ import { originFor } from "./http/origin.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { openFastify } from "./http/open-fastify.ts";
 import { preparePage } from "./http/page.ts";
+import { noContentPages, openContentPages } from "./http/pages/content-pages.ts";
+import { filledPages } from "./http/pages/filled-pages.ts";
+import { serveSitemap } from "./http/pages/sitemap.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { sendSecurityHeaders } from "./http/security.ts";
 import { openUploads, uploadLimits } from "./http/uploads.ts";
@@ -100,6 +103,8 @@ export type AppDeps = {
   isFresh?: IsFresh;
   readiness: Readiness;
   webFolder: string;
+  /** What the build has made of content for pages; without it every page is the bare one. */
+  pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
   /** Replaces the configured mailer. */
@@ -127,10 +132,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = openFastify(config, limits);
   sendConnectionsAway(app, deps.readiness);
 
-  const page = preparePage(readBuiltHtml(deps.webFolder), {
-    ...config.site,
-    payments: methodsTaken(config.payments),
-  });
+  const builtHtml = readBuiltHtml(deps.webFolder);
+  const pages =
+    deps.pagesFolder === undefined ? noContentPages : openContentPages(deps.pagesFolder, builtHtml);
+  const facts = { ...config.site, payments: methodsTaken(config.payments) };
+  const page = preparePage(builtHtml, facts, pages.styles);
   await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
@@ -268,8 +274,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serveArea(api, edge, { table: history, schemas: historySchemas, handlers: historyHandlers(learning) });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
-  const built = [deps.webFolder, deps.contentFilesFolder];
+  const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
-  await serveWebFiles(app, { built, audio: deps.audioFolder }, { page, speech });
+  serveSitemap(app, config.origin, pages.paths);
+  await serveWebFiles(
+    app,
+    { built, audio: deps.audioFolder },
+    { page, filled: filledPages(page.html, pages, config.origin), speech },
+  );
   return app;
 }

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
     authenticate: sessionAuthenticator({ database, now: Date.now }),
     readiness,
     webFolder: join(buildFolder, "web"),
+    pagesFolder: join(buildFolder, "pages"),
     contentFilesFolder: join(buildFolder, "content", "files"),
     audioFolder: join(root, "audio"),
   });

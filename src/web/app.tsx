@@ -1,7 +1,10 @@
-import { Fragment, lazy, Suspense, useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { Fragment, memo, Suspense, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
+import { pageMarks } from "./boot/handover.ts";
 import { AppFrame } from "./layout/app-frame.tsx";
+import { useTakenOver } from "./layout/later.tsx";
+import { lazyPart } from "./layout/lazy-part.tsx";
 import { Loading } from "./layout/loading.tsx";
 import { placeOf } from "./layout/place.ts";
 import { ScreenBoundary } from "./layout/screen-boundary.tsx";
@@ -9,6 +12,7 @@ import { lastPath, rememberPath } from "./lib/session/last-path.ts";
 import { logProblem } from "./lib/log.ts";
 import { useSession, useStay } from "./lib/session/session.ts";
 import { useLocation } from "./router/location.ts";
+import { matchPath } from "./router/match-path.ts";
 import { Redirect, Routes } from "./router/routes.tsx";
 import type { RouteRow } from "./router/routes.tsx";
 import { notFound, screens } from "./routes.ts";
@@ -25,10 +29,18 @@ const developmentScreens: Screen[] = import.meta.env.DEV
     ]
   : [];
 
-const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => ({
-  ...screen,
-  Component: lazy(screen.load),
-}));
+const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => {
+  const part = lazyPart(() => screen.load().then((m) => m.default));
+  // Memoised: around it more is drawn again than the screen needs, and parts whose code has not come yet would lose their HTML.
+  return { ...screen, loadPart: part.load, Component: memo(part) };
+});
+
+/** Fetches all that the screen of an address is drawn with. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  const screen = drawn.find(({ path }) => matchPath(path, pathname) !== undefined);
+  const { prepare } = (await screen?.load()) ?? {};
+  await Promise.all([screen?.loadPart(), prepare?.(pathname)]);
+}
 
 /** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
@@ -37,6 +49,7 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const stay = useStay();
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
+  useEffect(() => window.kaiwa.answerTap(), []);
   useEffect(() => {
     if (guard !== "signed-out" && location.pathname !== screenPaths.loginReturn) rememberPath(path);
   }, [guard, path, location.pathname]);
@@ -53,11 +66,9 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   return <Fragment key={stay}>{children}</Fragment>;
 }
 
-function ScreenFrame({
-  screen: { guard, Component },
-}: {
-  screen: Screen & { Component: ReturnType<typeof lazy> };
-}) {
+function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Component: ComponentType } }) {
+  // React takes over what is inside a boundary when it has nothing else to do, or at once when the boundary is drawn again.
+  useTakenOver();
   const { pathname } = useLocation();
   return (
     <ScreenBoundary key={placeOf(pathname)}>
@@ -74,6 +85,7 @@ function ScreenFrame({
 function useLateExtras(): ReactNode {
   const [extras, setExtras] = useState<ReactNode>(null);
   useEffect(() => {
+    document.documentElement.removeAttribute(pageMarks.known);
     import("./late.tsx").then(
       (late) => setExtras(late.startLate()),
       (error: unknown) => logProblem("late.tsx could not be loaded", error),

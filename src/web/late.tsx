@@ -2,7 +2,6 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
-import { recordDeviceInfo } from "./lib/device/device-info.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
@@ -19,12 +18,19 @@ const TestNotice = lazy(() =>
   import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
 );
 
+/** Delays reading the device's time zone: it takes an old phone 100 ms, in which whoever has tapped "play" waits for the sound. */
+const deviceDelayMs = 1_000;
+
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
 export function startLate(): ReactNode {
   guardPresses();
   keepFocusInSight();
-  recordDeviceInfo();
+  setTimeout(noteDevice, deviceDelayMs);
   registerServiceWorker();
+  import("./device-work.ts").then(
+    ({ startDeviceWork }) => startDeviceWork(),
+    (error: unknown) => logProblem("what is kept on this device is not looked after in this visit", error),
+  );
   announceOutbox();
   endWaitingSessions();
   sendWaitingFeedback();
@@ -55,6 +61,13 @@ export function startLate(): ReactNode {
       <TestNotice />
     </Suspense>
   ) : null;
+}
+
+function noteDevice(): void {
+  import("./lib/device/device-info.ts").then(
+    ({ recordDeviceInfo }) => recordDeviceInfo(),
+    (error: unknown) => logProblem("the device is not noted in this visit", error),
+  );
 }
 
 /** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */

@@ -7,7 +7,8 @@ export type Guard = "anybody" | "signed-in" | "signed-out";
 
 export type Screen = {
   path: string;
-  load: () => Promise<{ default: ComponentType }>;
+  /** Its code. `prepare` fetches what else the screen is first drawn with at an address. */
+  load: () => Promise<{ default: ComponentType; prepare?: (pathname: string) => Promise<unknown> }>;
 } & (
   | { guard: "anybody" | "signed-out"; isPrefetched?: boolean }
   | {
@@ -52,7 +53,7 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   study: {
     path: screenPaths.study,
     guard: "anybody",
-    load: () => import("./routes/study.tsx").then((m) => ({ default: m.StudyRoute })),
+    load: () => import("./routes/study.tsx").then((m) => ({ default: m.StudyRoute, prepare: m.prepareTab })),
   },
   speak: {
     path: screenPaths.speak,

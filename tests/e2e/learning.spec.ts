@@ -111,6 +111,8 @@ test("listening is recorded as time spent, without the time a page was hidden", 
   await page.clock.install();
   await page.goto("/study/ramen-order/dialogue");
   await expect(heart(page)).toBeVisible();
+  // What counts the time comes later than the scene.
+  await page.waitForLoadState("networkidle");
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "visibilityState", {

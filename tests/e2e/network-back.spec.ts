@@ -87,3 +87,23 @@ test("without a network, the scenes that are kept are named once, also where the
   await expect(page.getByRole("heading", { name: zh.problem.offline.kept })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "拉面店的食券机" })).toHaveCount(1);
 });
+
+test("a server that is away for a moment: the screen says so, and comes by itself, without a tap", async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/503|Failed to load resource/);
+  await page.clock.install();
+  const scene = /\/api\/content\/ramen-order$/;
+  const body = JSON.stringify({ code: "002", info: "", error: "unavailable" });
+  await page.route(scene, (route) => route.fulfill({ status: 503, contentType: "application/json", body }));
+  await page.goto("/study/ramen-order/dialogue");
+  const problem = page.getByRole("main").getByRole("alert");
+  await expect(problem).toContainText(zh.problem.loadError);
+  await page.clock.runFor(3_500);
+  await expect(problem).toBeVisible();
+  await page.unroute(scene);
+  await page.clock.runFor(13_000);
+  await expect(page.locator("#line-0")).toBeVisible();
+  await expect(problem).toHaveCount(0);
+});

@@ -88,6 +88,7 @@ test("every word of an opened scene is explained without a network, inflected on
   context,
   allowProblems,
 }) => {
+  test.slow();
   allowProblems(offline);
   const vi = texts.vi.app;
   await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });

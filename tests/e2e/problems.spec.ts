@@ -91,6 +91,28 @@ for (const [what, file] of [
   });
 }
 
+test("a screen whose code is gone with a newer build is loaded anew, where the learner wanted to go", async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  // A page that has just been loaded is left alone; this one has been open for a while.
+  await page.addInitScript(() => {
+    performance.now = () => 60_000;
+  });
+  const listens = page.waitForResponse(/\/assets\/device-work-/);
+  await page.goto("/profile");
+  await screenStands(page);
+  await listens;
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/assets\/contact-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const newer = '<script type="module" src="/assets/index-newer.js"></script>';
+  await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: newer }));
+  await page.getByRole("link", { name: zh.profile.contact }).click();
+  await expect(page).toHaveTitle(`${zh.titles.contact} · Kaiwa`);
+  await expect(page).toHaveURL("/contact");
+});
+
 test("a stylesheet that did not come leaves no link that would pass for a loaded one", async ({
   page,
   allowProblems,
@@ -254,7 +276,7 @@ test("while a slow line brings the app, the address of a scene shows a scene's s
 }) => {
   // The app itself never comes: what is seen is the page alone.
   await page.route(/\/assets\/.*\.js$/, () => undefined);
-  await page.goto("/study/ramen-order", { waitUntil: "commit" });
+  await page.goto("/study/ramen-order/practice", { waitUntil: "commit" });
   const skeleton = page.locator(".first-paint");
   await expect(skeleton).toBeVisible();
   const said = (): Promise<string> => skeleton.evaluate((one) => getComputedStyle(one, "::before").content);
@@ -263,7 +285,7 @@ test("while a slow line brings the app, the address of a scene shows a scene's s
     .locator(".bones .bone")
     .evaluateAll((bones) => bones.map((one) => one.clientWidth));
   expect(new Set(widths)).toEqual(new Set([343]));
-  await page.goto("/category/all", { waitUntil: "commit" });
+  await page.goto("/profile", { waitUntil: "commit" });
   await expect(skeleton).toBeVisible();
   expect(await said()).toBe("none");
 });

@@ -49,5 +49,7 @@ test("every request of a first and a second visit bears the app's headers, of pa
   });
   expect(stored.length).toBeGreaterThan(20);
   expect(stored.filter((one) => /authorization/i.test(one) || one.includes(account.token))).toEqual([]);
+  // Whatever it still asks for would meet a proxy that is gone.
+  await page.close();
   await proxy.stop();
 });

@@ -16,6 +16,8 @@ async function register(page: Page): Promise<string> {
   await page.getByLabel(login.username).fill(username);
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: login.register, exact: true }).click();
+  // Before that they are a visitor still, who would stay the same person when somebody signs in.
+  await expect(page).not.toHaveURL(/\/login$/);
   return username;
 }
 
@@ -58,9 +60,9 @@ test("what a visitor did goes to the account they make; on the same phone no oth
   for (const isSecondLearner of [false, true]) {
     if (isSecondLearner) {
       await goWithin(page, "/login");
+      // Who signs in comes back to where they were.
       await register(page);
-    }
-    await goWithin(page, practice);
+    } else await goWithin(page, practice);
     await expect(page.getByRole("button", { name: texts.start.begin })).toBeVisible();
     await expect(resume(page)).toHaveCount(0);
     await expect(grade(page)).toHaveCount(0);

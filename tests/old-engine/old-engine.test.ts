@@ -40,6 +40,7 @@ const sound = (path: string, endedAt = path) => ({
   endedAt: endedAt.replace(/\?.*/, ""),
   text: expect.stringMatching(/./),
   isComplete: true,
+  unanswered: [],
   exceptions: [],
   consoleErrors: [],
   // This is how the app logs a screen that threw; it then shows a sentence in its place.
@@ -123,6 +124,7 @@ test.each([
     endedAt: "/profile",
     text: "我的",
     isComplete: true,
+    unanswered: [],
     consoleErrors: [],
     consoleWarnings: ["[kaiwa] the picture did not come"],
     exceptions: [],

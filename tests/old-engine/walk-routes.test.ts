@@ -61,6 +61,7 @@ test.each(["plain", "safari12"] as const)("a page of 2018 runs in %s, with its s
     endedAt: "/good.html",
     text: "会話 dark 2",
     isComplete: true,
+    unanswered: [],
     consoleErrors: [],
     consoleWarnings: [],
     exceptions: [],

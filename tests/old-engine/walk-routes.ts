@@ -31,6 +31,8 @@ export type Visit = {
   text: string;
   /** False when the page was still busy, or not what it should become, when patience ran out. */
   isComplete: boolean;
+  /** What it still waited for then. */
+  unanswered: string[];
   consoleErrors: string[];
   consoleWarnings: string[];
   exceptions: string[];
@@ -53,6 +55,7 @@ export async function walkRoutes(walk: Walk): Promise<Visit[]> {
         endedAt: "",
         text: "",
         isComplete: false,
+        unanswered: [],
         consoleErrors: [],
         consoleWarnings: [],
         exceptions: [],
@@ -61,6 +64,7 @@ export async function walkRoutes(walk: Walk): Promise<Visit[]> {
       traffic.reportTo(visit);
       await goTo(tab, new URL(path, walk.origin).href);
       visit.isComplete = await completes(tab, traffic, walk);
+      if (!visit.isComplete) visit.unanswered = traffic.unanswered();
       visit.text = await textOf(tab);
       visit.endedAt = await evaluate(tab, "location.pathname");
       if (walk.screenshots) await takePicture(tab, walk.screenshots, path);
@@ -97,10 +101,11 @@ async function prepare(tab: Devtools, { mode, storage = {} }: Walk): Promise<voi
   }
 }
 
-type Traffic = { reportTo(visit: Visit): void; isQuiet(): boolean };
+type Traffic = { reportTo(visit: Visit): void; isQuiet(): boolean; unanswered(): string[] };
 
 function watchTraffic(tab: Devtools): Traffic {
-  const running = new Set<unknown>();
+  /** Requests under way. */
+  const running = new Map<unknown, { document: unknown; url: string }>();
   let lastChange = Date.now();
   let hasLoaded = false;
   let visit: Visit | undefined;
@@ -109,9 +114,19 @@ function watchTraffic(tab: Devtools): Traffic {
     apply();
     lastChange = Date.now();
   };
-  tab.on("Network.requestWillBeSent", ({ requestId }) => change(() => running.add(requestId))());
+  tab.on("Network.requestWillBeSent", ({ requestId, loaderId, request }) => {
+    const { url } = request as { url: string };
+    change(() => running.set(requestId, { document: loaderId, url }))();
+  });
   tab.on("Network.loadingFinished", ({ requestId }) => change(() => running.delete(requestId))());
   tab.on("Network.loadingFailed", ({ requestId }) => change(() => running.delete(requestId))());
+  // From here on another page: the one before may still tell that it has loaded, and never how its last requests ended.
+  tab.on("Page.frameNavigated", ({ frame }) => {
+    const { loaderId, parentId } = frame as { loaderId: string; parentId?: string };
+    if (parentId !== undefined) return;
+    hasLoaded = false;
+    for (const [requestId, { document }] of running) if (document !== loaderId) running.delete(requestId);
+  });
   tab.on(
     "Page.loadEventFired",
     change(() => (hasLoaded = true)),
@@ -143,6 +158,7 @@ function watchTraffic(tab: Devtools): Traffic {
       hasLoaded = false;
       lastChange = Date.now();
     },
+    unanswered: () => [...running.values()].map(({ url }) => url),
     isQuiet: () => hasLoaded && running.size === 0 && Date.now() - lastChange > quietMs,
   };
 }

@@ -9,9 +9,9 @@ import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { smallLibrary } from "./library.ts";
 
-/** A page as the build makes them: one inline script, one inline style, the place for the site's facts. */
-export const builtPage = `<!doctype html><html><head><script type="application/json" id="site"></script>
-<script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><script type="module" src="/assets/main.js"></script></body></html>`;
+/** A page as the build makes them: one inline script, one inline style, the places for the site's facts and for content. */
+export const builtPage = `<!doctype html><html lang="zh-Hans"><head><title>Kaiwa</title><meta name="description" content="Kaiwa" /><script type="application/json" id="site"></script>
+<script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><div id="root"></div><noscript>Kaiwa</noscript><script type="module" src="/assets/main.js"></script></body></html>`;
 
 /** A small built web folder, so that server tests need no build. */
 function webFolder(atEnd: AtEnd): string {
@@ -21,7 +21,7 @@ function webFolder(atEnd: AtEnd): string {
   mkdirSync(join(folder, "audio"));
   writeFileSync(join(folder, "index.html"), builtPage);
   writeFileSync(join(folder, "assets/main.js"), "export {};");
-  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+  writeFileSync(join(folder, "favicon.svg"), "<svg></svg>");
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

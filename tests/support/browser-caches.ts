@@ -18,6 +18,14 @@ export class BrowserCaches {
     return [...this.caches.keys()];
   }
 
+  async has(name: string): Promise<boolean> {
+    return this.caches.has(name);
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.caches.delete(name);
+  }
+
   async open(name: string) {
     const rows = this.caches.get(name) ?? [];
     this.caches.set(name, rows);

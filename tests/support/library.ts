@@ -21,4 +21,5 @@ export const smallLibrary: Library = {
   dictionary: { look: () => [] },
   search: { find: () => [] },
   withheldAudio: new Set(),
+  keeping: freshBody({}),
 };

@@ -1,8 +1,10 @@
 import type { ListedCategory } from "#contract/category.schema.ts";
+import { createHash } from "node:crypto";
 import type { AnswerIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { FileSizes } from "./file-sizes.ts";
 import { AnswerPack } from "./response-pack.ts";
 import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
@@ -14,7 +16,10 @@ export class Answers {
   readonly #membersAudio = new Set<string>();
   readonly #everybodysAudio = new Set<string>();
 
-  constructor(folder: string) {
+  readonly #sizes: FileSizes;
+
+  constructor(folder: string, sizes: FileSizes) {
+    this.#sizes = sizes;
     this.#pack = new AnswerPack(folder);
   }
 
@@ -26,6 +31,7 @@ export class Answers {
       ...(preview && { preview: this.#pack.add(preview) }),
     };
     this.#scenes.set(language, ofLanguage);
+    this.#sizes.add(scene);
     for (const file of speechOf(scene.lines)) this.#membersAudio.add(file);
     for (const file of speechOf((preview ?? scene).lines)) this.#everybodysAudio.add(file);
   }
@@ -47,8 +53,20 @@ export class Answers {
     this.#pack.write(output, {
       // One entry per language by construction.
       languages: Object.fromEntries(languages) as AnswerIndex["languages"],
+      keeping: this.#keeping(),
       withheldAudio: [...this.#membersAudio].filter((file) => !this.#everybodysAudio.has(file)).sort(),
     });
+  }
+
+  #keeping(): AnswerIndex["keeping"] {
+    const versionOf = (id: string): string => {
+      const hash = createHash("sha256");
+      for (const scenes of this.#scenes.values()) hash.update(scenes[id]?.whole.tag ?? "");
+      return hash.digest("base64url").slice(0, 10);
+    };
+    return Object.fromEntries(
+      [...this.#sizes.byScene].map(([id, bytes]) => [id, { bytes, version: versionOf(id) }]),
+    );
   }
 }
 

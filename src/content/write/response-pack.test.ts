@@ -22,6 +22,7 @@ function pack(folder: string, data: unknown): Slot {
   answers.write(output, {
     languages: inEveryLanguage(() => ({ list, categories: {}, scenes: {} })),
     withheldAudio: [],
+    keeping: {},
   });
   output.removeStale();
   return list;

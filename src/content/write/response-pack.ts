@@ -40,13 +40,10 @@ export class AnswerPack {
   }
 
   /** Writes the pack under a name of its own, so that a running server can go on reading the previous one. */
-  write(
-    output: Output,
-    { languages, withheldAudio }: Pick<AnswerIndex, "languages" | "withheldAudio">,
-  ): void {
+  write(output: Output, { languages, withheldAudio, keeping }: Omit<AnswerIndex, "format" | "pack">): void {
     const bytes = Buffer.concat(this.#chunks);
     const pack = `answers.${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.pack`;
-    const index: AnswerIndex = { format: compiledFormat, pack, withheldAudio, languages };
+    const index: AnswerIndex = { format: compiledFormat, pack, withheldAudio, keeping, languages };
     output.write(pack, bytes);
     output.write(compiledFiles.answers, JSON.stringify(index));
   }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
@@ -11,6 +12,7 @@ import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { listItem, sceneInLanguage } from "#content/scene/scene-in-language.ts";
 import type { CastNames } from "#content/scene/scene-in-language.ts";
 import { compileDictionary } from "./dictionary.ts";
+import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
 import { Answers } from "./ready-responses.ts";
 import { compileSearch } from "./search-index.ts";
@@ -18,7 +20,7 @@ import { compileSearch } from "./search-index.ts";
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
-  const answers = new Answers(folder);
+  const answers = new Answers(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
   const catalogue = writeScenes(examined, output, answers);
   answers.write(output, catalogue);
   const served = inCatalogueOrder(examined);

@@ -46,8 +46,11 @@ describe("the language of a start", () => {
   const nothing = { preference: undefined, stored: null, browser: [] };
   test.each([
     ["the saved preference wins", { preference: "vi", stored: "ko", browser: ["en"] }, "vi"],
-    ["the stored value comes second", { preference: undefined, stored: "ko", browser: ["en"] }, "ko"],
-    ["the browser comes third", { ...nothing, browser: ["en-AU", "ja"] }, "en"],
+    ["a link comes second", { preference: undefined, address: "vi", stored: "ko", browser: ["en"] }, "vi"],
+    ["but not before the saved preference", { ...nothing, preference: "ja", address: "vi" }, "ja"],
+    ["a link that names no language of ours is ignored", { ...nothing, address: "fr", stored: "ko" }, "ko"],
+    ["the stored value comes third", { preference: undefined, stored: "ko", browser: ["en"] }, "ko"],
+    ["the browser comes fourth", { ...nothing, browser: ["en-AU", "ja"] }, "en"],
     ["nothing at all is simplified Chinese", nothing, "zh"],
     ["a preference nobody offers is ignored", { preference: "la", stored: "ja", browser: [] }, "ja"],
     ["script in storage is ignored", { ...nothing, stored: '"><img onerror=x>', browser: ["ja"] }, "ja"],

@@ -51,16 +51,19 @@ export function languageOfTag(tag: unknown): Language | undefined {
 /** Where a start looks for its language, best first. */
 export type LanguageCandidates = {
   preference: unknown;
+  /** What the address names, as in links from search engines. */
+  address?: unknown;
   stored: unknown;
   browser: readonly unknown[];
 };
 
 /**
- * The learner's saved choice, else the stored interface language, else what the browser asks for.
+ * The learner's saved choice, else what the address names, else the stored interface language, else what the browser asks for.
  * @example resolveLanguage({ preference: undefined, stored: null, browser: ["ko-KR", "en"] }) // "ko"
  */
-export function resolveLanguage({ preference, stored, browser }: LanguageCandidates): Language {
+export function resolveLanguage({ preference, address, stored, browser }: LanguageCandidates): Language {
   if (isLanguage(preference)) return preference;
+  if (isLanguage(address)) return address;
   const fromStored = languageOfTag(stored);
   if (fromStored) return fromStored;
   for (const tag of browser) {

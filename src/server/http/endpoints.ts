@@ -150,7 +150,8 @@ function hasNul(input: unknown): boolean {
   const waiting: object[] = [input];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (Buffer.isBuffer(value)) continue;
-    for (const [name, inner] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      const inner: unknown = Reflect.get(value, name);
       if (isTextWithNul(name) || isTextWithNul(inner)) return true;
       if (typeof inner === "object" && inner !== null) waiting.push(inner);
     }

@@ -311,7 +311,7 @@ describe("the page", () => {
   test("files named by content may be kept for ever, others not", async () => {
     const app = await testApp(database);
     expect((await app.inject("/assets/main.js")).headers["cache-control"]).toContain("immutable");
-    expect((await app.inject("/robots.txt")).headers["cache-control"]).not.toContain("immutable");
+    expect((await app.inject("/favicon.svg")).headers["cache-control"]).not.toContain("immutable");
     expect((await app.inject("/assets/missing.js")).statusCode).toBe(404);
     expect((await app.inject("/../package.json")).statusCode).toBe(404);
   });

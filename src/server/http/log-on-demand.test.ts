@@ -1,18 +1,20 @@
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
-import { logOnDemand } from "./log-on-demand.ts";
+import { childrenOnDemand } from "./log-on-demand.ts";
 
 function parent() {
   const written: string[] = [];
   const { log } = Fastify({
     logger: { level: "info", stream: { write: (line: string) => written.push(line) } },
   });
-  return { log, child: vi.spyOn(log, "child"), written };
+  const child = vi.spyOn(log, "child");
+  childrenOnDemand(log);
+  return { log, child, written };
 }
 
 test("a request that says nothing makes no logger; one that does is named in each of its lines", () => {
   const { log, child, written } = parent();
-  const mine = logOnDemand(log, { reqId: "r1" }, {});
+  const mine = log.child({ reqId: "r1" }, {});
   expect(mine.level).toBe("info");
   expect(child).not.toHaveBeenCalled();
   mine.info("first");

@@ -3,38 +3,33 @@ import type { FastifyBaseLogger } from "fastify";
 type ChildOptions = Parameters<FastifyBaseLogger["child"]>[1];
 type Level = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
-/** A request's own logger, which is made when it is first written to: few requests have anything to say. */
-export function logOnDemand(
-  logger: FastifyBaseLogger,
-  bindings: Record<string, unknown>,
-  options: ChildOptions,
-): FastifyBaseLogger {
-  return new LogOnDemand(logger, bindings, options);
+/**
+ * Makes a logger's children when they are first written to: every request has one, and few have anything to say. Not as a factory
+ * of Fastify's, which checks each child that one makes.
+ */
+export function childrenOnDemand(logger: FastifyBaseLogger): void {
+  const make = logger.child.bind(logger);
+  logger.child = (bindings: Record<string, unknown>, options: ChildOptions): FastifyBaseLogger =>
+    new LogOnDemand(() => make(bindings, options), options?.level ?? logger.level);
 }
 
 class LogOnDemand implements FastifyBaseLogger {
-  readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Record<string, unknown>;
-  readonly #options: ChildOptions;
+  readonly level: string;
+  readonly #make: () => FastifyBaseLogger;
   #made: FastifyBaseLogger | undefined;
 
-  constructor(parent: FastifyBaseLogger, bindings: Record<string, unknown>, options: ChildOptions) {
-    this.#parent = parent;
-    this.#bindings = bindings;
-    this.#options = options;
+  constructor(make: () => FastifyBaseLogger, level: string) {
+    this.#make = make;
+    this.level = level;
   }
 
   #log(): FastifyBaseLogger {
-    return (this.#made ??= this.#parent.child(this.#bindings, this.#options));
+    return (this.#made ??= this.#make());
   }
 
   #write(level: Level, given: unknown[]): void {
     const log = this.#log();
     Reflect.apply(log[level], log, given);
-  }
-
-  get level(): string {
-    return this.#options?.level ?? this.#parent.level;
   }
 
   fatal(...given: unknown[]): void {

@@ -1,5 +1,6 @@
+import { hostname } from "node:os";
 import { LogController } from "fastify";
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "#server/config.ts";
 import { lineWriter } from "./line-writer.ts";
 
@@ -23,12 +24,33 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
+/** What the line of a request says. */
+type Answered = { id: string; method: string; url: string; status: number; milliseconds: number };
+
+const ofThisProcess = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())},"reqId":"`;
+
+/**
+ * The line of a request that has been answered, as pino would write it. It has four values, none of which is a secret and one of
+ * which came from outside: put together by hand it takes a quarter of the time.
+ */
+export function completedLine({ id, method, url, status, milliseconds }: Answered, now = Date.now()): string {
+  const path = JSON.stringify(pathOf(url));
+  return `{"level":30,"time":${now}${ofThisProcess}${id}","req":{"method":"${method}","path":${path}},"res":{"status":${status}},"responseTime":${milliseconds},"msg":"request completed"}\n`;
+}
+
 /**
  * One line for each request, when it has been answered: what it was, how it ended and how long that took. Fastify writes two, of
  * which the first says nothing that the second cannot.
  */
 export class OneLineOfEachRequest extends LogController {
-  #plain: { of: FastifyBaseLogger; log: FastifyBaseLogger } | undefined;
+  readonly #isWritten: boolean;
+  readonly #out: { write: (line: string) => void };
+
+  constructor(level: Config["logLevel"], out: { write: (line: string) => void } = standardOutput) {
+    super();
+    this.#isWritten = ["trace", "debug", "info"].includes(level);
+    this.#out = out;
+  }
 
   override incomingRequest(): void {}
 
@@ -37,23 +59,19 @@ export class OneLineOfEachRequest extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, url, id: reqId } = request;
-    const { statusCode: status, elapsedTime: responseTime } = reply;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
     if (error) {
-      reply.log.error({ req: request, res: reply, err: error, responseTime }, "request errored");
+      reply.log.error(
+        { req: request, res: reply, err: error, responseTime: milliseconds },
+        "request errored",
+      );
       return;
     }
-    if (request.log.level === "silent") return;
-    const line = { reqId, req: { method, path: pathOf(url) }, res: { status }, responseTime };
-    this.#plainLog(request.server.log).info(line, "request completed");
-  }
-
-  /** Without the search for secrets: the line above is made of four values, none of which is one. */
-  #plainLog(log: FastifyBaseLogger): FastifyBaseLogger {
-    if (this.#plain?.of === log) return this.#plain.log;
-    const asItIs = (value: unknown): unknown => value;
-    const plain = log.child({}, { redact: [], serializers: { req: asItIs, res: asItIs } });
-    this.#plain = { of: log, log: plain };
-    return plain;
+    if (!this.#isWritten || request.log.level === "silent") return;
+    const { method, url, id } = request;
+    // To a microsecond: all the digits that the clock has take longer to write than the rest of the line.
+    this.#out.write(
+      completedLine({ id, method, url, status, milliseconds: Math.round(milliseconds * 1000) / 1000 }),
+    );
   }
 }

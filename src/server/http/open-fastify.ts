@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -7,8 +6,9 @@ import { limitArrivals } from "./arrivals.ts";
 import type { ArrivalLimits } from "./arrivals.ts";
 import { tolerateEmptyJson } from "./empty-json.ts";
 import { handleFailures, refuseAddress } from "./failures.ts";
-import { logOnDemand } from "./log-on-demand.ts";
+import { childrenOnDemand } from "./log-on-demand.ts";
 import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
+import { requestIds } from "./request-ids.ts";
 import { answeredUrl } from "./web-files.ts";
 
 /** Fastify with what holds for every request: limits of time, failures in our form, schemas, an id. */
@@ -18,9 +18,8 @@ export function openFastify(
 ): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    logController: new OneLineOfEachRequest(),
-    childLoggerFactory: logOnDemand,
-    genReqId: () => randomUUID(),
+    logController: new OneLineOfEachRequest(config.logLevel),
+    genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // On a busy machine reading the files of the build takes longer than Fastify's ten seconds. Whoever started us decides when to give up.
@@ -41,6 +40,7 @@ export function openFastify(
     rewriteUrl: answeredUrl,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
+  childrenOnDemand(app.log);
   limitArrivals(app, limits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

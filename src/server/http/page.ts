@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
+import type { Encoding } from "./body.ts";
 
 /** The one HTML page, ready to send: with the site's facts, compressed, and with the hashes of inline code for the CSP. */
 export type Page = {
+  html: string;
   body: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -32,12 +36,13 @@ function embeddedJson(value: unknown): string {
 /** What is written into the page: the site's facts, and by what a membership can be paid; by nothing while none is sold. */
 export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
 
-/** Prepares the built page for one site. */
-export function preparePage(builtHtml: string, site: PageFacts): Page {
+/** Prepares the built page for one site. `moreStyles` are those that only pages with content carry. */
+export function preparePage(builtHtml: string, site: PageFacts, moreStyles: readonly string[] = []): Page {
   if (!builtHtml.includes(placeholder)) throw new Error(`the built page lacks ${placeholder}`);
   const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
   const body = Buffer.from(html);
   return {
+    html,
     body,
     br: brotliCompressSync(body),
     gzip: gzipSync(body, { level: 9 }),
@@ -46,27 +51,39 @@ export function preparePage(builtHtml: string, site: PageFacts): Page {
       html,
       /<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
     ),
-    styleHashes: inlined(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    styleHashes: [...inlined(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...moreStyles.map(sha256)],
   };
 }
 
-/** Sends the page: with 200 for the address of a screen, else with 404 (the app then shows that there is no such page). */
+type SentPage = {
+  etag: string;
+  bytes: Buffer;
+  encoding: Encoding;
+  status: 200 | 404;
+  /** The language of its content, if it carries any. */
+  language?: Language;
+};
+
+/** Sends a page: with 200 for the address of a screen, else with 404 (the app then shows that there is no such page). */
 export function sendPage(
-  page: Page,
-  status: 200 | 404,
+  { etag, bytes, encoding, status, language }: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  // One tag per encoding, because a strong tag identifies exact bytes.
-  const etag = encoding === undefined ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
-    .header("vary", "Accept-Encoding")
+    .header("vary", "Accept-Language, Accept-Encoding")
     .header("etag", etag);
+  if (language !== undefined) reply.header("content-language", languages[language].tag);
   if (status === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
-  if (encoding !== undefined) reply.header("content-encoding", encoding);
-  return reply.code(status).send(encoding === undefined ? page.body : page[encoding]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(status).send(bytes);
+}
+
+/** The page without content, as it is sent. One tag per encoding, because a strong tag identifies exact bytes. */
+export function barePage(page: Page, encoding: Encoding): Pick<SentPage, "etag" | "bytes" | "encoding"> {
+  return encoding === "identity"
+    ? { etag: page.etag, bytes: page.body, encoding }
+    : { etag: page.etag.replace(/"$/, `-${encoding}"`), bytes: page[encoding], encoding };
 }

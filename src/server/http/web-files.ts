@@ -3,14 +3,18 @@ import type { IncomingMessage } from "node:http";
 import { basename, extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedLanguage, isLanguage } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { isScreenPath } from "#domain/site/screens.ts";
 import { AppError } from "#contract/errors.ts";
+import { acceptedEncoding } from "./body.ts";
 import { sendFailure } from "./failures.ts";
-import { sendPage } from "./page.ts";
+import { barePage, sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
+import type { filledPages } from "./pages/filled-pages.ts";
 
 /** Folders whose file names contain a hash of the content, so that caches never have to ask again. */
-const immutableFolders = ["assets", "messages", "covers", "faces"];
+const immutableFolders = ["assets", "messages", "covers", "faces", "shared"];
 const forEver = "public, max-age=31536000, immutable";
 const forOneBrowser = "private, max-age=31536000, immutable";
 
@@ -45,7 +49,7 @@ export type WithheldSpeech = {
 export async function serveWebFiles(
   app: FastifyInstance,
   folders: FileFolders,
-  { page, speech }: { page: Page; speech: WithheldSpeech },
+  { page, filled, speech }: { page: Page; filled: ReturnType<typeof filledPages>; speech: WithheldSpeech },
 ): Promise<void> {
   await app.register(async (files) => {
     files.setErrorHandler(refuseRange);
@@ -53,12 +57,26 @@ export async function serveWebFiles(
     await files.register((audio) => serveAudio(audio, folders.audio, speech));
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     if (!isForPage(request.method, path)) return sendFailure(request, reply, "not-found");
     if (extname(path) !== "" && !isScreenPath(path)) throw new AppError("not-found");
-    return sendPage(page, isScreenPath(path) ? 200 : 404, request, reply);
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    if (!isScreenPath(path)) return sendPage({ ...barePage(page, encoding), status: 404 }, request, reply);
+    const named = languageOfAddress(request.url);
+    const language = named ?? acceptedLanguage(request.headers["accept-language"]);
+    const wanted = { path: path.replace(/(.)\/$/, "$1"), language, isNamed: named !== undefined, encoding };
+    const sent = await filled(wanted);
+    return sent === undefined
+      ? sendPage({ ...barePage(page, encoding), status: 200 }, request, reply)
+      : sendPage({ ...sent, encoding, status: 200, language }, request, reply);
   });
+}
+
+/** The language that an address names, as those do that search engines are told. @example languageOfAddress("/category/all?lang=vi") // "vi" */
+function languageOfAddress(url: string): Language | undefined {
+  const named = /[?&]lang=([\w-]+)/.exec(url)?.[1];
+  return isLanguage(named) ? named : undefined;
 }
 
 const pathOf = (url: string): string => url.split("?")[0] ?? "/";
@@ -76,6 +94,7 @@ const unknownPath = "/no-such-page";
  * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
  */
 export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
+  if (url.startsWith("/api/")) return url;
   const path = pathOf(url);
   if (!isForPage(method, path) || !(headers.accept ?? "").includes("text/html")) return url;
   try {

@@ -1,22 +1,37 @@
 import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#web/i18n/namespaces.ts";
 
+/** The answer to a request of the boot script. `tag` names its exact content, without the encoding. */
+export type EarlyText = { status: number; text: string; tag: string | null };
+
 /** A response that the boot script requested before the app was loaded. */
-export type EarlyAnswer = { language: Language; answer: Promise<{ status: number; text: string }> };
+export type EarlyAnswer = { address: string; language: Language; answer: Promise<EarlyText> };
 
 /** Files of /assets/, and path prefixes with the places of those their screens need, longest prefix first. */
 export type ScreenFiles = [files: string[], screens: [prefix: string, places: number[]][]];
+
+/** Attributes of the page's root element that tell of its content. */
+export const pageMarks = {
+  /** By the server: the tag of the answer that the content is made of. A page without it has a skeleton only. */
+  madeOf: "data-made-of",
+  /** By the server: the address of the first line's speech. */
+  speech: "data-speech",
+  /** By the boot script: the learner is no newcomer, so the app will draw some of it otherwise. */
+  known: "data-known",
+  /** By the boot script: the content is not what this learner is to see. */
+  notDrawn: "data-not-drawn",
+} as const;
 
 /** What the boot script leaves for the app on `window.kaiwa`. */
 export type Handover = {
   /** What the message files are called in every language's folder; the build names them by content. */
   messageNames: Record<Namespace, string>;
   messages: EarlyAnswer;
-  /** Only where the first screen shows the categories. */
-  categories: EarlyAnswer | undefined;
-  /** Only where the first screen is a scene. */
-  scene: (EarlyAnswer & { contentId: string }) | undefined;
-  /** The speech of that scene's first line, once the scene is loaded. */
+  /** What the first screen shows, where that is a list of scenes or a scene. */
+  first: EarlyAnswer | undefined;
+  /** Does what was tapped before the screen's code had come, if its button answers by now. */
+  answerTap: () => void;
+  /** The speech of the scene's first line. */
   speech?: { url: string; answer: Promise<Response> };
 };
 
@@ -30,21 +45,14 @@ declare global {
 
 /** Returns an early response once, and only while the page is still in the language it was requested in. */
 export function takeEarlyAnswer(
-  which: "messages" | "categories" | "scene",
+  which: "messages" | "first",
+  address: string,
   language: Language,
-): Promise<{ status: number; text: string }> | undefined {
+): Promise<EarlyText> | undefined {
   const early = window.kaiwa[which];
-  if (early === undefined || early.language !== language || taken.has(which)) return undefined;
+  if (early?.address !== address || early.language !== language || taken.has(which)) return undefined;
   taken.add(which);
   return early.answer;
 }
 
 const taken = new Set<string>();
-
-/** Returns the first line's speech once, since the body of a response can be read only once. */
-export function takeEarlySpeech(url: string): Promise<Response> | undefined {
-  const { speech } = window.kaiwa;
-  if (speech?.url !== url || taken.has("speech")) return undefined;
-  taken.add("speech");
-  return speech.answer;
-}

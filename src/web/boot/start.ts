@@ -1,17 +1,22 @@
 /**
- * Inlined into the page's head: before any module has arrived it sets theme, size, language and what the skeleton shows,
- * asks for the texts and the category list or the scene with its first sound, and preloads the screen's code. The build
- * fills in the two constants.
+ * Inlined into the page's head: before any module has arrived it sets theme, language and what is shown how large, decides
+ * whether the page's content can be shown to this learner, asks for the texts and for the list or the scene with its first
+ * sound, and preloads the screen's code. The build fills in the two constants.
  */
-import { category } from "#contract/category.ts";
-import { content } from "#contract/content.ts";
+import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { messageUrl } from "#web/i18n/namespaces.ts";
 import { requestFromPage } from "#web/lib/api/page-request.ts";
-import { applyFontSize } from "#web/lib/preferences/font-size.ts";
+import { applyDisplay } from "#web/lib/preferences/display.ts";
 import { declareLanguage, startLanguage } from "#web/lib/preferences/language.ts";
 import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/lib/preferences/theme.ts";
+import { readStoredToken } from "#web/lib/session/token.ts";
+import { firstKeys, readText } from "#web/lib/storage/storage.ts";
+import type { ownNames } from "#web/lib/storage/storage.ts";
+import { earlyAddresses } from "./early-addresses.ts";
+import { repeatEarlyTaps } from "./early-taps.ts";
+import { pageMarks } from "./handover.ts";
 import type { EarlyAnswer, Handover, ScreenFiles } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
@@ -20,15 +25,17 @@ declare const __SCREEN_FILES__: ScreenFiles;
 // Read once: what the build fills in is written out wherever it is named.
 const messageNames = __MESSAGE_NAMES__;
 const [files, screens] = __SCREEN_FILES__;
+const { madeOf, speech, known, notDrawn } = pageMarks;
 
-function fetchEarly(url: string, language: Language): EarlyAnswer {
-  const answer = requestFromPage(url).then(async (response) => ({
+function fetchEarly(address: string, language: Language): EarlyAnswer {
+  const answer = requestFromPage(address).then(async (response) => ({
     status: response.status,
     text: await response.text(),
+    tag: response.headers.get("etag"),
   }));
   // Whoever takes the answer hears of a failure; until then it is not an unhandled rejection.
   answer.catch(() => undefined);
-  return { language, answer };
+  return { address, language, answer };
 }
 
 /** Asks for the screen's code and styles while the entry is still on its way. */
@@ -49,34 +56,56 @@ function preload(places: readonly number[]): void {
   }
 }
 
+const page = document.documentElement;
+/** The language of the content in the page, if it has any. */
+const drawnIn = page.getAttribute(madeOf) && page.lang;
 const language = startLanguage();
 declareLanguage(language);
 applyTheme();
-applyFontSize(readStoredPreferences().fontSize);
+const preferences = readStoredPreferences();
+applyDisplay(preferences);
 
+// The scenes have one address, and the page has their list.
+const list = "/category/all";
+if (window.location.pathname === "/") window.history.replaceState(null, "", list);
 const path = window.location.pathname;
-const contentId = /^\/study\/([\w-]+)/.exec(path)?.[1];
+const [, contentId, tab] = /^\/study\/([\w-]+)(\/.)?/.exec(path) ?? [];
+const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
+
+// Not taken from the table, which would bring all names into the page.
+const progress: (typeof ownNames)["progress"] = "progress";
+// The page's content is that of somebody who has just come.
+const isKnown =
+  readStoredToken() !== null ||
+  readText(firstKeys.visit(progress)) !== null ||
+  (contentId === undefined && preferences.startingPoint !== undefined);
+if (isKnown) page.setAttribute(known, "");
+// In another language, or of a tab that somebody who has begun the scene may not be led to: the skeleton is shown instead.
+if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
+  page.setAttribute(notDrawn, "");
+}
 // The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
-if (contentId !== undefined) document.documentElement.setAttribute("data-first", "scene");
-const showsCategories = path === "/" || path === "/category/all";
+if (contentId !== undefined) page.setAttribute("data-first", "");
+
+const address =
+  contentId !== undefined
+    ? earlyAddresses.scene.replace("{id}", contentId)
+    : path === list
+      ? earlyAddresses.list
+      : categoryId && earlyAddresses.category.replace("{id}", categoryId);
 window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
-  categories: showsCategories ? fetchEarly(category.list.path, language) : undefined,
-  scene:
-    contentId === undefined
-      ? undefined
-      : { ...fetchEarly(content.one.path.replace("{id}", contentId), language), contentId },
+  first: address === undefined ? undefined : fetchEarly(address, language),
+  // A skeleton has nothing to tap.
+  answerTap: drawnIn ? repeatEarlyTaps() : () => undefined,
 };
-// Heard a second earlier on a slow line than if the screen had to be drawn first.
-void window.kaiwa.scene?.answer
-  .then(({ text }) => {
-    const url = /"url":"(\/audio\/[^"]+)"/.exec(text)?.[1];
-    if (url === undefined) return;
-    window.kaiwa.speech = { url, answer: requestFromPage(url) };
-    window.kaiwa.speech.answer.catch(() => undefined);
-  })
-  .catch(() => undefined);
 
-const screen = path === "/" ? "/category/all" : path;
-preload(screens.find(([prefix]) => screen.startsWith(prefix))?.[1] ?? []);
+preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
+
+// Heard a second earlier on a slow line than if the screen had to be drawn first. Asked for after the code that plays it.
+const url = page.getAttribute(speech);
+if (url !== null) {
+  window.kaiwa.speech = { url, answer: requestFromPage(url) };
+  window.kaiwa.speech.answer.catch(() => undefined);
+}

@@ -29,9 +29,13 @@ async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number
   >;
   window.kaiwa = {
     messageNames,
-    messages: { language, answer: Promise.resolve(boot) },
-    categories: undefined,
-    scene: undefined,
+    messages: {
+      address: `/messages/${language}/app.json`,
+      language,
+      answer: Promise.resolve({ ...boot, tag: null }),
+    },
+    first: undefined,
+    answerTap: () => undefined,
   } satisfies Handover;
   const i18n = await import("./i18n.ts");
   const started = i18n.startI18n();

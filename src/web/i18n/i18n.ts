@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { BackendModule } from "i18next";
+import type { BackendModule, Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -16,10 +16,9 @@ import type { Namespace } from "./namespaces.ts";
 export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<string> {
-  const early = namespace === "app" ? takeEarlyAnswer("messages", language) : undefined;
+  const url = messageUrl(language, window.kaiwa.messageNames[namespace]);
   // The boot script's request is the first try: when it has failed, the next comes after the first wait.
-  const { status, text } = await (early ??
-    askForTexts(messageUrl(language, window.kaiwa.messageNames[namespace])));
+  const { status, text } = await (takeEarlyAnswer("messages", url, language) ?? askForTexts(url));
   if (status !== 200) throw new Error(`HTTP ${status}`);
   return text;
 }
@@ -51,13 +50,14 @@ const backend: BackendModule = {
   },
 };
 
-/** Loads the texts of the visit's language; the app mounts after this. */
-export async function startI18n(): Promise<void> {
+/** Loads the texts of the visit's language; the app mounts after this. Texts that are there already are not loaded. */
+export async function startI18n(resources?: Resource): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
+      ...(resources && { resources }),
       // Every language has every key, so i18next need not load a second one; `loadDefaultTexts` does when a file is missing.
       fallbackLng: false,
       supportedLngs: [...languageCodes],

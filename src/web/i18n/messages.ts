@@ -5,6 +5,7 @@ import type grammar from "./zh/grammar.json";
 import type help from "./zh/help.json";
 import type learning from "./zh/learning.json";
 import type legal from "./zh/legal.json";
+import type offline from "./zh/offline.json";
 import type payment from "./zh/payment.json";
 import type practice from "./zh/practice.json";
 import type questions from "./zh/questions.json";
@@ -31,4 +32,5 @@ export type Messages = OfEveryNamespace<{
   review: typeof review;
   speaking: typeof speaking;
   payment: typeof payment;
+  offline: typeof offline;
 }>;

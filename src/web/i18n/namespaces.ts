@@ -12,6 +12,7 @@ export const namespaces = [
   "review",
   "speaking",
   "payment",
+  "offline",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

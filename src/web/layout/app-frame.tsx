@@ -4,10 +4,15 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "#web/router/location.ts";
 import { tabBarFor } from "#domain/site/screens.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Toasts } from "#web/ui/toast.tsx";
 import styles from "./app-frame.module.css";
+import { tellDockHeight } from "./dock-height.ts";
+import { Later } from "./later.tsx";
+import { optional } from "./optional.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
+
+// No first screen has a message; those that come before it are shown when it is there.
+const Toasts = optional(() => import("#web/ui/toasts/toasts.tsx").then((m) => m.Toasts));
 
 /** By script, because following the link would add an entry to the history. */
 function skipToContent(event: MouseEvent): void {
@@ -20,9 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { isVisible } = tabBarFor(useLocation().pathname);
   useArrival();
-  useEffect(() => {
-    document.documentElement.style.setProperty("--dock-height", isVisible ? "57px" : "0px");
-  }, [isVisible]);
+  useEffect(() => tellDockHeight(isVisible ? 57 : 0), [isVisible]);
   return (
     <>
       <a className={styles["skip"]} href="#main" onClick={skipToContent}>
@@ -30,7 +33,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </a>
       <div className={classNames(isVisible && styles["withTabs"])}>{children}</div>
       <TabBar />
-      <Toasts dismissLabel={t("common.close")} />
+      <Later>
+        <Toasts dismissLabel={t("common.close")} />
+      </Later>
     </>
   );
 }

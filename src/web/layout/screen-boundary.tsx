@@ -10,6 +10,9 @@ import { Page } from "./page.tsx";
 type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
+/** Told to whoever knows whether a newer build is there. */
+export const screenNotLoaded = "screen-not-loaded";
+
 /** The error boundary of a screen: the tab bar and every other screen stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
@@ -22,19 +25,18 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     logProblem("a screen failed", error);
+    if (isLoadFailure(error)) window.dispatchEvent(new Event(screenNotLoaded));
   }
 
   override componentDidMount(): void {
-    this.stopWaiting = onNetworkBack(this.retryLoading);
+    this.stopWaiting = onNetworkBack(() => {
+      if (isLoadFailure(this.state.error)) this.retry();
+    });
   }
 
   override componentWillUnmount(): void {
     this.stopWaiting();
   }
-
-  private readonly retryLoading = (): void => {
-    if (isLoadFailure(this.state.error)) this.retry();
-  };
 
   private readonly retry = (): void => {
     // The browser caches a failed import, so only a reload requests the chunk again.

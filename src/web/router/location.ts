@@ -54,11 +54,11 @@ function subscribe(listener: () => void): () => void {
 const snapshot = (): typeof now => now;
 
 export function useLocation(): Location {
-  return useSyncExternalStore(subscribe, snapshot).location;
+  return useSyncExternalStore(subscribe, snapshot, snapshot).location;
 }
 
 export function useNavigationType(): NavigationType {
-  return useSyncExternalStore(subscribe, snapshot).how;
+  return useSyncExternalStore(subscribe, snapshot, snapshot).how;
 }
 
 export type NavigateOptions = { replace?: boolean; state?: unknown };

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadCategories } from "#web/features/categories/api.ts";
+import { knownCategories, loadCategories } from "#web/features/categories/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
 import { SearchField } from "#web/features/search/field/search-field.tsx";
 import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
+import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { SectionHeading } from "#web/layout/section-heading.tsx";
@@ -37,7 +38,7 @@ const EndingNotice = optional(() =>
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
-  const list = useLoad(loadCategories, i18n.language);
+  const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
   return (
     <Page title={t("home.pageTitle")} isMain>
       <header className={styles["header"]}>
@@ -71,12 +72,10 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
   const isMember = useSession(({ user }) => user?.isPremium === true);
   return (
     <>
-      <Suspense fallback={null}>{isMember && <EndingNotice />}</Suspense>
-      {isOnline ? null : (
-        <Suspense fallback={null}>
-          <KeptScenes />
-        </Suspense>
-      )}
+      <Later>
+        {isMember && <EndingNotice />}
+        {isOnline ? null : <KeptScenes />}
+      </Later>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
       <LoadView load={list} whenOffline={isOnline ? "scenes" : undefined} skeleton={<CategoryGridSkeleton />}>
         {(categories) =>
@@ -86,9 +85,9 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
             <CategoryGrid
               categories={categories}
               renderProgress={(category) => (
-                <Suspense fallback={null}>
+                <Later>
                   <TileProgress category={category} />
-                </Suspense>
+                </Later>
               )}
             />
           )

@@ -1,13 +1,15 @@
-import { Suspense, useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import { useParams } from "#web/router/routes.tsx";
+import type { ContentItem } from "#contract/category.schema.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadCategory } from "#web/features/categories/api.ts";
+import { knownCategory, loadCategory } from "#web/features/categories/api.ts";
 import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
+import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { Page } from "#web/layout/page.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -15,6 +17,7 @@ import { useProgress } from "#web/learning/progress/progress.ts";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,15 +29,22 @@ const HeartButton = optional(() =>
   import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
+const KeepPanel = optional(() => import("#web/keeping/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+
 /** One category and its scenes. */
 export function CategoryRoute() {
   const { categoryId = "" } = useParams();
   const { t, i18n } = useTranslation();
   const load = useCallback(() => loadCategory(categoryId), [categoryId]);
-  const one = useLoad(load, i18n.language);
+  const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
-  const kept = useKeptOffline(i18n.language);
+  const [keptOnPurpose, setKeptOnPurpose] = useState(none);
+  const keptOffline = useKeptOffline(i18n.language);
+  // While there is a network, only what is kept on purpose is marked.
+  const opensOffline = (id: string): boolean | undefined =>
+    keptOffline === undefined ? keptOnPurpose.has(id) || undefined : keptOffline.has(id);
+  const isMember = useSession(({ user }) => user?.isPremium === true);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
       {t("common.toScenes")}
@@ -72,19 +82,28 @@ export function CategoryRoute() {
                     )
                   );
                 }}
-                opensOffline={(id) => kept.has(id)}
+                opensOffline={opensOffline}
                 renderAction={({ id, title, coverImage }) => (
-                  <Suspense fallback={null}>
+                  <Later>
                     <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
-                  </Suspense>
+                  </Later>
                 )}
               />
             )}
+            <Later>
+              <KeepPanel {...keepable(contents, isMember)} onKept={setKeptOnPurpose} />
+            </Later>
           </>
         )}
       </LoadView>
     </Page>
   );
+}
+
+/** The scenes that this learner may keep, and how many others there are. */
+function keepable(contents: readonly ContentItem[], isMember: boolean) {
+  const open = contents.filter(({ access }) => isMember || access === "free");
+  return { ids: open.map(({ id }) => id), withheld: contents.length - open.length };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -93,10 +112,11 @@ const loadKept = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/kept-scenes.ts").then(({ keptSceneIds }) => keptSceneIds(language));
 
 /** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
-function useKeptOffline(language: string): ReadonlySet<string> {
+function useKeptOffline(language: string): ReadonlySet<string> | undefined {
   const isOnline = useOnline();
-  const kept = useLoad(useCallback(async () => (isOnline ? none : loadKept(language)), [isOnline, language]));
-  return kept.state === "ready" ? kept.data : none;
+  const load = useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]);
+  const kept = useLoad(load);
+  return kept.state === "ready" ? kept.data : undefined;
 }
 
 function CategorySkeleton() {

@@ -5,7 +5,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { loadScene } from "#web/features/role/api.ts";
 import { Role } from "#web/features/role/role.tsx";
 import { LoadView } from "#web/layout/load-view.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
 import { Page } from "#web/layout/page.tsx";
 import { openScene } from "#web/learning/progress/progress.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

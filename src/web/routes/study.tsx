@@ -4,15 +4,17 @@ import { useTranslation } from "react-i18next";
 import { navigate } from "#web/router/location.ts";
 import { useParams } from "#web/router/routes.tsx";
 import { paths } from "#domain/site/screens.ts";
-import { loadScene } from "#web/features/player/api.ts";
+import { knownScene, loadScene } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import type { PlayerSheet } from "#web/features/player/sheets/playback-sheets.tsx";
+export { prepareTab } from "#web/features/player/later-parts.tsx";
 import { StudyPlayer } from "#web/features/player/study-player.tsx";
 import { isStudyTab } from "#web/features/player/place/study-tabs.ts";
 import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
 import { LoadView } from "#web/layout/load-view.tsx";
+import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
 import { Page } from "#web/layout/page.tsx";
 import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -52,7 +54,7 @@ function Study() {
   const studied = progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   const load = useCallback(() => loadScene(contentId), [contentId]);
-  const scene = useLoad(load, i18n.language);
+  const scene = useLoad(load, i18n.language, knownScene(contentId, i18n.language));
   const [sheet, setSheet] = useState<PlayerSheet>();
   const [isPractising, setIsPractising] = useState(false);
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
@@ -104,9 +106,9 @@ function Study() {
       trailing={
         <>
           {isReady && (
-            <Suspense fallback={null}>
+            <Later>
               <HeartButton scene={favouriteOf(scene.data)} isAlone />
-            </Suspense>
+            </Later>
           )}
           <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
         </>
@@ -126,9 +128,9 @@ function Study() {
         }
       </LoadView>
       {isReady && (
-        <Suspense fallback={null}>
+        <Later>
           <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
-        </Suspense>
+        </Later>
       )}
     </Page>
   );

@@ -13,6 +13,7 @@ export type AudioElement = Pick<
   | "ended"
   | "error"
   | "muted"
+  | "networkState"
   | "paused"
   | "playbackRate"
   | "readyState"
@@ -25,6 +26,9 @@ export type SoundOwner = {
   onLost: () => void;
 };
 
+/** `HTMLMediaElement.NETWORK_LOADING`. */
+const loading = 2;
+
 /**
  * The one audible element of a visit and who owns it. Two voices never speak at once, and a phone that let the element
  * sound after a touch lets it sound again.
@@ -33,14 +37,24 @@ export class AudioOutput {
   private readonly create: () => AudioElement;
   private made: AudioElement | undefined;
   private owner: SoundOwner | undefined;
+  /** What the element is to hold next, once it has read what it holds now. */
+  private held: (() => void) | undefined;
 
-  constructor(create: () => AudioElement) {
+  /** Whether a sound may be replaced while it is read: not in WebKit. */
+  private readonly mayInterrupt: boolean;
+
+  constructor(create: () => AudioElement, mayInterrupt = false) {
     this.create = create;
+    this.mayInterrupt = mayInterrupt;
   }
 
   /** The element, for whoever only listens to its events; to play, take it. */
   get element(): AudioElement {
-    this.made ??= this.create();
+    if (this.made === undefined) {
+      this.made = this.create();
+      // Before any owner: what the element says of a sound that is to go concerns nobody.
+      for (const event of ["loadedmetadata", "error"]) this.made.addEventListener(event, this.release);
+    }
     return this.made;
   }
 
@@ -62,9 +76,36 @@ export class AudioOutput {
     if (this.owner !== leaving) return;
     this.owner = undefined;
     this.element.pause();
-    this.element.removeAttribute("src");
-    this.element.load();
+    this.change(() => {
+      this.element.removeAttribute("src");
+      this.element.load();
+    }, false);
   }
+
+  /**
+   * Puts another sound into the element, or none. WebKitGTK hangs for good when a blob is replaced while it is read
+   * (docs/decisions/089): the change then waits some milliseconds for that, and the last one counts.
+   */
+  change(act: () => void, isToSound = true): void {
+    const { element } = this;
+    const isReading = element.networkState === loading && element.readyState === 0;
+    if (this.mayInterrupt || !isReading || !/^blob:/.test(element.src)) act();
+    else {
+      this.held = act;
+      element.muted = true;
+      // Within the touch, if this is one: iOS then lets the element play later, too.
+      if (isToSound) element.play().catch(() => undefined);
+    }
+  }
+
+  private readonly release = (event: Event): void => {
+    const { held } = this;
+    if (held === undefined) return;
+    event.stopImmediatePropagation();
+    this.held = undefined;
+    this.element.muted = false;
+    held();
+  };
 }
 
 /** Slow speech must not become deep speech. Safari named this with its own prefix until 17.2. */
@@ -73,10 +114,13 @@ function keepPitch(audio: HTMLAudioElement): void {
   if ("webkitPreservesPitch" in audio) audio.webkitPreservesPitch = true;
 }
 
+/** Every port of WebKit says so, and no other engine does. */
+const isWebKit = (): boolean => /Apple/.test(navigator.vendor);
+
 /** The output of this page. */
 export const audioOutput = new AudioOutput(() => {
   const audio = new Audio();
   audio.preload = "auto";
   keepPitch(audio);
   return audio;
-});
+}, !isWebKit());

@@ -7,8 +7,10 @@ const touch: SoundOwner = { onLost: () => undefined };
 /** Call inside the handler of a touch: iOS lets an element play later only if it was first played by a touch. */
 export function unlockSound(): void {
   const audio = audioOutput.take(touch);
-  const address = URL.createObjectURL(new Blob([shortSilence()], { type: "audio/mpeg" }));
-  audio.src = address;
-  const forget = (): void => URL.revokeObjectURL(address);
-  audio.play().then(forget, forget);
+  audioOutput.change(() => {
+    const address = URL.createObjectURL(new Blob([shortSilence()], { type: "audio/mpeg" }));
+    audio.src = address;
+    const forget = (): void => URL.revokeObjectURL(address);
+    audio.play().then(forget, forget);
+  });
 }

@@ -29,16 +29,18 @@ class ShortSound {
     this.audio = audio;
     this.url = url;
     for (const event of watched) audio.addEventListener(event, this.follow);
-    audio.src = url;
-    audio.defaultPlaybackRate = speed;
-    audio.playbackRate = speed;
     this.tell("loading");
-    audio.play().catch((error: unknown) => {
-      if (this.url !== url || this.audio === undefined) return;
-      const reason = error instanceof DOMException ? error.name : "";
-      // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
-      if (reason === "NotAllowedError") this.tell("silent");
-      else if (reason !== "AbortError") this.tell("failed");
+    audioOutput.change(() => {
+      audio.src = url;
+      audio.defaultPlaybackRate = speed;
+      audio.playbackRate = speed;
+      audio.play().catch((error: unknown) => {
+        if (this.url !== url || this.audio === undefined) return;
+        const reason = error instanceof DOMException ? error.name : "";
+        // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
+        if (reason === "NotAllowedError") this.tell("silent");
+        else if (reason !== "AbortError") this.tell("failed");
+      });
     });
   }
 

@@ -25,6 +25,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   muted = false;
   paused = true;
   readyState = 0;
+  networkState = 0;
   /** Files by address; an address of a blob needs no entry. */
   readonly files = new Map<string, Uint8Array>();
   /** As on a phone: until it was played by a touch, `play` is refused. */
@@ -40,6 +41,8 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   /** Real seconds since the beginning of the test. */
   now = 0;
   readonly heard: Heard[] = [];
+  /** How often a blob was replaced before it was read, at which WebKitGTK hangs. */
+  replacedWhileRead = 0;
 
   private source: string | null = null;
   private bytes = new Uint8Array();
@@ -59,6 +62,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   }
 
   set src(address: string) {
+    this.noteReplaced();
     this.source = address;
     this.load();
   }
@@ -102,7 +106,9 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   }
 
   removeAttribute(name: string): void {
-    if (name === "src") this.source = null;
+    if (name !== "src") return;
+    this.noteReplaced();
+    this.source = null;
   }
 
   load(): void {
@@ -112,6 +118,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.paused = true;
     this.error = null;
     this.readyState = 0;
+    this.networkState = this.source === null ? 0 : 2;
     if (this.position > 0) this.fire("timeupdate");
     this.position = 0;
     this.isSeeking = false;
@@ -219,6 +226,10 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     else this.heard.push({ voice, seconds });
   }
 
+  private noteReplaced(): void {
+    if (this.networkState === 2 && this.src.startsWith("blob:")) this.replacedWhileRead += 1;
+  }
+
   private read(source: string): void {
     const file = source.startsWith("blob:")
       ? resolveObjectURL(source)
@@ -239,6 +250,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.bytes = bytes;
     this.position = 0;
     this.readyState = 4;
+    this.networkState = 1;
     const tell = (): void => {
       for (const event of ["durationchange", "loadedmetadata", "loadeddata", "canplay"]) this.dispatch(event);
     };
@@ -252,6 +264,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     // Only the code is ever asked for.
     this.error = { code, message: "" } as MediaError;
     this.readyState = 0;
+    this.networkState = 3;
     this.dispatch("error");
     this.settle("NotSupportedError");
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { knownTokens } from "./known-tokens.ts";
 
 function tokens({ capacity = 100 } = {}) {
@@ -6,7 +7,8 @@ function tokens({ capacity = 100 } = {}) {
   const sessions = new Map<string, string>();
   const known = knownTokens({ now: () => time, capacity });
   const authenticate = known.watch(async (token) => sessions.get(token));
-  return { ...known, sessions, authenticate, wait: (ms: number) => (time += ms) };
+  const learnerOf = (token: string): string | undefined => known.learnerOf(hashToken(token));
+  return { ...known, learnerOf, sessions, authenticate, wait: (ms: number) => (time += ms) };
 }
 
 test("a token is known once it was found valid, for 15 minutes since the last time", async () => {

@@ -13,19 +13,22 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
 
   function remember(key: string, userId: string): void {
     learners.delete(key);
-    const [oldest] = learners.keys();
-    if (learners.size >= capacity && oldest !== undefined) learners.delete(oldest);
+    if (learners.size >= capacity) {
+      const [oldest] = learners.keys();
+      if (oldest !== undefined) learners.delete(oldest);
+    }
     learners.set(key, { userId, validatedAt: now() });
   }
 
   const forget = (token: string): void => void learners.delete(hashToken(token));
 
   return {
-    learnerOf: (token: string): string | undefined => {
-      const known = learners.get(hashToken(token));
+    /** By the hash of a token. */
+    learnerOf: (key: string): string | undefined => {
+      const known = learners.get(key);
       if (known === undefined) return undefined;
       if (now() - known.validatedAt < lifetimeMs) return known.userId;
-      forget(token);
+      learners.delete(key);
       return undefined;
     },
 

@@ -6,6 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { knownTokens } from "./known-tokens.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -23,6 +24,11 @@ declare module "fastify" {
     /** Requests a minute to this route alone, which then do not count towards the general limit. False: never limited. */
     rateLimit?: { max: number; by?: "address" } | false;
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    /** Set where a token that was not known was counted against its address. */
+    countedByAddress: CountedByAddress | undefined;
+  }
 }
 
 type Limits = {
@@ -35,8 +41,10 @@ type Limits = {
 
 type Limit = { scope: string; max: number };
 
+type CountedByAddress = { key: string; limit: Limit; tokenHash: string };
+
 /** Whom a request is counted against. */
-type Subject = { by: "learner" | "address"; id: string };
+type Subject = { by: "learner" | "address"; id: string; tokenHash?: string };
 
 /**
  * Limits the requests to the API: of a learner who is signed in, else of an IP address, so that those who share an address
@@ -67,16 +75,17 @@ export function limitRequests(
   const counter = requestCounter(local, store);
   const refused = figures(metrics, store);
   const general: Limit = { scope: "api", max: config.requestsPerMinute };
-  /** Only requests with a token: no other one is counted anew. */
-  const countedByAddress = new WeakMap<FastifyRequest, { key: string; limit: Limit }>();
+  app.decorateRequest("countedByAddress", undefined);
 
   /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
   function subjectOf({ headers, ip, routeOptions }: FastifyRequest): Subject {
     const { rateLimit } = routeOptions.config;
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
-    const userId = token ? known.learnerOf(token) : undefined;
+    if (!token) return { by: "address", id: addressGroup(ip ?? "") };
+    const tokenHash = hashToken(token);
+    const userId = known.learnerOf(tokenHash);
     return userId === undefined
-      ? { by: "address", id: addressGroup(ip ?? "") }
+      ? { by: "address", id: addressGroup(ip ?? ""), tokenHash }
       : { by: "learner", id: userId };
   }
 
@@ -91,8 +100,8 @@ export function limitRequests(
         const retryAfterSeconds = Math.ceil(remainingMs / 1000);
         return done(new AppError("request.too-many", { retryAfterSeconds }));
       }
-      if (subject.by === "address" && request.headers.authorization)
-        countedByAddress.set(request, { key, limit });
+      const { tokenHash } = subject;
+      if (tokenHash !== undefined) request.countedByAddress = { key, limit, tokenHash };
       done();
     };
     const counted = counter.add(key, limit.max);
@@ -108,13 +117,12 @@ export function limitRequests(
 
   function noteAnswer(request: FastifyRequest, reply: FastifyReply, token: string): void {
     if (request.routeOptions.url === account.logout.path && reply.statusCode === 200) known.forget(token);
-    const counted = countedByAddress.get(request);
-    if (counted === undefined) return;
+    const { countedByAddress: counted } = request;
+    const userId = counted && known.learnerOf(counted.tokenHash);
+    if (counted === undefined || userId === undefined) return;
     // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
-    const subject = subjectOf(request);
-    if (subject.by === "address") return;
     counter.takeBack(counted.key);
-    void counter.add(keyOf(counted.limit.scope, subject), counted.limit.max);
+    void counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }), counted.limit.max);
   }
 
   return known.watch(authenticate);

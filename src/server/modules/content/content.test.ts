@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -140,6 +142,19 @@ test("every address of the contract is in the API's description", async () => {
       "/api/search",
     ]),
   );
+});
+
+test("whoever wants to keep scenes is told what each takes, to the byte of its files, members' scenes included", async () => {
+  const response = await ask("/api/keeping");
+  const facts = contentSchemas.keeping.data.parse(response.json().data);
+  expect(Object.keys(facts).sort()).toEqual(scenes.map(({ id }) => id).sort());
+  const answer = (await ask(`/api/content/${freeScene}`, { "accept-encoding": "identity" })).rawPayload;
+  const speech = [...new Set(answer.toString().match(/[0-9a-f]{16}\.(?:mp3|json)/g))];
+  const spoken = speech.reduce((sum, file) => sum + statSync(join(projectFolders.audio, file)).size, 0);
+  const bytes = facts[freeScene]?.bytes ?? 0;
+  expect(bytes).toBeGreaterThan(spoken + answer.length);
+  // Pictures, and the longest of six languages.
+  expect(bytes).toBeLessThan((spoken + answer.length) * 1.2);
 });
 
 test("ready responses count towards the limit of an address", async () => {

@@ -9,7 +9,7 @@ import type { SpeechPasses } from "./speech-passes.ts";
 const cacheSize = 500;
 
 export function contentHandlers({
-  library: { ready, dictionary, search },
+  library: { ready, dictionary, search, keeping },
   isPremium,
   passes,
 }: {
@@ -31,5 +31,6 @@ export function contentHandlers({
       body: recent.get(`search ${language} ${query.q}`, () => searchBody(search, query.q, language)),
       dependsOnMembership: false,
     }),
+    keeping: () => ({ body: keeping, dependsOnMembership: false }),
   };
 }

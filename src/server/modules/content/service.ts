@@ -23,18 +23,22 @@ export type Library = {
   search: Search;
   /** Files of speech that only members may hear. */
   withheldAudio: ReadonlySet<string>;
+  /** What every scene takes on a device that keeps it. */
+  keeping: Body;
 };
 
 /** Opens the files that the content compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
   const dictionary = readCompiled(folder, "dictionary");
+  const { withheldAudio, keeping } = readCompiled(folder, "answers");
   return {
     ready: loadReadyBodies(folder),
     catalogue,
     dictionary: makeDictionary(dictionary, catalogue),
     search: makeSearch(readCompiled(folder, "search"), dictionary, catalogue),
-    withheldAudio: new Set(readCompiled(folder, "answers").withheldAudio),
+    withheldAudio: new Set(withheldAudio),
+    keeping: freshBody(keeping),
   };
 }
 

@@ -35,7 +35,7 @@ export async function listFavourites(
   { keyword, page, limit }: Wanted,
 ): Promise<{ list: FavouriteItem[]; total: number }> {
   const rows = await store.all(learner.userId);
-  const words = foldText(keyword).split(" ").filter(Boolean);
+  const words = keyword === "" ? [] : foldText(keyword).split(" ").filter(Boolean);
   const found = rows
     .filter(({ content_id }) => matches(library, content_id, learner.language, words))
     .flatMap((row) => itemOf(library, learner.language, row.content_id, row.created_at) ?? [])

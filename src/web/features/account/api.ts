@@ -1,6 +1,5 @@
 import { account } from "#contract/account.ts";
 import type { EventData, SessionData } from "#contract/account.schema.ts";
-import { avatar } from "#contract/avatar.ts";
 import type { DataOf, InputOf } from "#contract/endpoint.ts";
 import { social } from "#contract/social.ts";
 import type { IdentityData } from "#contract/social.schema.ts";
@@ -30,14 +29,6 @@ export async function refreshAccount(): Promise<void> {
 
 export async function rename(nickname: string): Promise<void> {
   refreshUser(await call(account.rename, { body: { nickname } }));
-}
-
-export async function setAvatar(image: File): Promise<void> {
-  refreshUser(await call(avatar.setAvatar, { body: { image } }));
-}
-
-export async function removeAvatar(): Promise<void> {
-  refreshUser(await call(avatar.removeAvatar, {}));
 }
 
 export function listSessions(): Promise<SessionData[]> {

@@ -1,30 +1,25 @@
 import { category } from "#contract/category.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import type { DataOf } from "#contract/endpoint.ts";
-import { takeEarlyAnswer } from "#web/boot/handover.ts";
-import { call, readText } from "#web/lib/api/api.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { callFirst, knownFirst } from "#web/boot/first-answer.ts";
+import type { Known } from "#web/lib/api/use-load.ts";
 
 /** The category list. The boot script has requested the first one already (boot/start.ts). */
 export async function loadCategories(): Promise<ListedCategory[]> {
   // A list that the worker has kept since an older build names no scenes.
-  return (await askCategories()).map((one) => ({ ...one, scenes: one.scenes ?? [] }));
+  return (await callFirst(category.list, {})).map((one) => ({ ...one, scenes: one.scenes ?? [] }));
 }
 
-async function askCategories(): Promise<ListedCategory[]> {
-  const early = takeEarlyAnswer("categories", currentLanguage());
-  if (early === undefined) return call(category.list, {});
-  try {
-    const { status, text } = await early;
-    // Validated by the server against the same schema as every other answer.
-    return readText(status, text) as ListedCategory[];
-  } catch {
-    return call(category.list, {});
-  }
-}
+/** The category list, if the screen begins with it. */
+export const knownCategories = (language: string): Known<ListedCategory[]> =>
+  knownFirst(category.list, {}, language);
 
 export type CategoryWithScenes = DataOf<typeof category.one>;
 
 export async function loadCategory(id: string): Promise<CategoryWithScenes> {
-  return call(category.one, { params: { id } });
+  return callFirst(category.one, { params: { id } });
 }
+
+/** A category, if the screen begins with it. */
+export const knownCategory = (id: string, language: string): Known<CategoryWithScenes> =>
+  knownFirst(category.one, { params: { id } }, language);

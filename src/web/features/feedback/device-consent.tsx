@@ -1,6 +1,6 @@
 import type { DeviceInfo } from "#domain/site/device-info.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import styles from "./feedback-form.module.css";
 
 type Props = { device: DeviceInfo; isOn: boolean; onChange: (isOn: boolean) => void };

@@ -36,6 +36,8 @@ export const questions: readonly Question[] = [
   { id: "recordingsWhere", group: "speaking", link: "privacy" },
   { id: "recordingsDelete", group: "speaking", link: "preferences" },
   { id: "offline", group: "offline" },
+  { id: "keepScenes", group: "offline" },
+  { id: "keepSpace", group: "offline", link: "preferences" },
   { id: "storageFull", group: "offline" },
   { id: "sync", group: "account", link: "login" },
   { id: "visitorProgress", group: "account", link: "login" },

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
+import { lazyPart } from "#web/layout/lazy-part.tsx";
 import { logProblem } from "#web/lib/log.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/router/link.tsx";
@@ -12,9 +13,7 @@ import type { IconName } from "#web/ui/icon.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
-const FirstQuestion = lazy(() =>
-  import("./question/first-question.tsx").then((m) => ({ default: m.FirstQuestion })),
-);
+const FirstQuestion = lazyPart(() => import("./question/first-question.tsx").then((m) => m.FirstQuestion));
 
 type Step = NextStep<CourseScene & StepScene>;
 
@@ -54,7 +53,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
       to={to}
       data-step={step.kind}
       onClick={(event) => {
-        if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival?.(step.scene.id);
+        if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival(step.scene.id);
       }}
     >
       <span className={styles["text"]}>
@@ -76,16 +75,25 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   );
 }
 
-/** What makes a scene sound when it opens: fetched once the card stands, because a tap has to find it there. */
-function usePlayOnArrival(): ((contentId: string) => void) | undefined {
-  const [sound, setSound] = useState<{ play: (contentId: string) => void }>();
+/**
+ * What makes a scene sound when it opens: fetched once the card stands, because a tap has to find it there. A tap that comes
+ * before it is made up for: the scene needs the same code, so that it cannot have opened yet.
+ */
+function usePlayOnArrival(): (contentId: string) => void {
+  const tapped = useRef<string>(undefined);
+  const play = useRef((contentId: string): void => {
+    tapped.current = contentId;
+  });
   useEffect(() => {
     import("#web/sound/play-on-arrival.ts").then(
-      ({ playOnArrival }) => setSound({ play: playOnArrival }),
+      ({ playOnArrival }) => {
+        play.current = playOnArrival;
+        if (tapped.current !== undefined) playOnArrival(tapped.current);
+      },
       (error: unknown) => logProblem("the next scene will not begin to sound by itself", error),
     );
   }, []);
-  return sound?.play;
+  return (contentId) => play.current(contentId);
 }
 
 type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };

@@ -1,29 +1,23 @@
 import { content } from "#contract/content.ts";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
-import { takeEarlyAnswer, takeEarlySpeech } from "#web/boot/handover.ts";
-import { call, readText } from "#web/lib/api/api.ts";
-import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
+import { callFirst, knownFirst } from "#web/boot/first-answer.ts";
+import { takeEarlySpeech } from "#web/boot/early-speech.ts";
 import { requestFromPage } from "#web/lib/api/page-request.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
+import { readBytes } from "#web/lib/api/read-bytes.ts";
+import type { Known } from "#web/lib/api/use-load.ts";
 
 export type Scene = ContentData;
 export type { ContentLine, ContentToken, LexemeData };
 
 /** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
-  const isEarly = window.kaiwa.scene?.contentId === contentId;
-  const early = isEarly ? takeEarlyAnswer("scene", currentLanguage()) : undefined;
-  const ask = () => call(content.one, { params: { id: contentId } });
-  if (early === undefined) return ask();
-  try {
-    const { status, text } = await early;
-    // Compiled scenes are checked against the schema of this type by content.test.ts, not at run time.
-    return readText(status, text) as Scene;
-  } catch {
-    return ask();
-  }
+  return callFirst(content.one, { params: { id: contentId } });
 }
+
+/** A scene, if the screen begins with it. */
+export const knownScene = (contentId: string, language: string): Known<Scene> =>
+  knownFirst(content.one, { params: { id: contentId } }, language);
 
 /** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
 export function withWholeWords(scene: Scene): Scene {
@@ -34,15 +28,6 @@ export function withWholeWords(scene: Scene): Scene {
   return { ...scene, lines };
 }
 
-/** Loads a speech file. The boot script has requested that of the first line already. */
-export async function loadSpeech(url: string): Promise<Uint8Array> {
-  try {
-    const response = await (takeEarlySpeech(url) ?? requestFromPage(url));
-    if (!response.ok)
-      throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw new ApiError("network", networkTexts.network, { cause });
-  }
-}
+/** Loads a speech file. One that is here already is returned at once. */
+export const loadSpeech = (url: string): Uint8Array | Promise<Uint8Array> =>
+  takeEarlySpeech(url) ?? readBytes(requestFromPage(url));

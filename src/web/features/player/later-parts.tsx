@@ -1,4 +1,6 @@
 import { lazy } from "react";
+import { readEarlySpeech } from "#web/boot/early-speech.ts";
+import { lazyPart } from "#web/layout/lazy-part.tsx";
 
 /*
  * What a scene can be read and heard without. Each folder is one chunk, fetched after the dialogue is drawn or when it is
@@ -7,11 +9,19 @@ import { lazy } from "react";
 
 export const loadFoot = () => import("./foot/foot.ts");
 
-export const Intro = lazy(() => import("./intro/intro.tsx").then((m) => ({ default: m.Intro })));
-export const NextBar = lazy(() => import("./onward/next-bar.tsx").then((m) => ({ default: m.NextBar })));
-export const AfterWords = lazy(() =>
-  import("./onward/after-words.tsx").then((m) => ({ default: m.AfterWords })),
-);
+export const Intro = lazyPart(() => import("./intro/intro.tsx").then((m) => m.Intro));
+export const NextBar = lazyPart(() => import("./onward/next-bar.tsx").then((m) => m.NextBar));
+export const Vocabulary = lazyPart(() => import("./vocabulary/vocabulary.tsx").then((m) => m.Vocabulary));
+export const AfterWords = lazyPart(() => import("./onward/after-words.tsx").then((m) => m.AfterWords));
+
+/** Fetches what the tab of an address is drawn with. */
+export async function prepareTab(pathname: string): Promise<void> {
+  readEarlySpeech();
+  const [, tab] = /^\/study\/[^/]+\/(\w+)/.exec(pathname) ?? [];
+  if (tab === "vocabulary") await Promise.all([Vocabulary.load(), AfterWords.load()]);
+  else if (tab === undefined || tab === "intro") await Promise.all([Intro.load(), NextBar.load()]);
+}
+
 export const TabMark = lazy(() => import("./onward/tab-mark.tsx").then((m) => ({ default: m.TabMark })));
 export const DialogueFoot = lazy(() => loadFoot().then((m) => ({ default: m.DialogueFoot })));
 export const LockedNotice = lazy(() => loadFoot().then((m) => ({ default: m.LockedNotice })));
@@ -25,8 +35,5 @@ export const LineSlider = lazy(() =>
 );
 export const PlaybackSheets = lazy(() =>
   import("./sheets/playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
-);
-export const Vocabulary = lazy(() =>
-  import("./vocabulary/vocabulary.tsx").then((m) => ({ default: m.Vocabulary })),
 );
 export const WordPane = lazy(() => import("./words/word-pane.tsx").then((m) => ({ default: m.WordPane })));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress/progress.ts";
+import { Later } from "#web/layout/later.tsx";
 import { takePlayOnArrival } from "#web/sound/play-on-arrival.ts";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
@@ -97,9 +98,9 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
               label: (
                 <span className={styles["tab"]}>
                   {t(`study.tabs.${id}`)}
-                  <Suspense fallback={null}>
+                  <Later>
                     <TabMark contentId={scene.id} tab={id} />
-                  </Suspense>
+                  </Later>
                 </span>
               ),
             }))}
@@ -146,6 +147,8 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
       <Suspense fallback={null}>
         {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
         {tab === "vocabulary" && <AfterWords contentId={scene.id} onPractice={() => onTab("practice")} />}
+      </Suspense>
+      <Later>
         <SelectionBar
           isActive={isDialogue}
           onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}
@@ -175,7 +178,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
         )}
         <PrintSheet scene={scene} />
         <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
-      </Suspense>
+      </Later>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function PreferenceGroup({ title, note, children }: Props) {
     <section className={styles["group"]}>
       <h2 className={styles["title"]}>{title}</h2>
       <div className={styles["card"]}>
-        {Children.map(children, (child) => (
+        {Children.map(Children.toArray(children), (child) => (
           <div className={styles["row"]}>{child}</div>
         ))}
       </div>

@@ -18,13 +18,16 @@ import { optional } from "#web/layout/optional.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { session } from "#web/lib/session/session.ts";
-import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
-import { Slider } from "#web/ui/fields/slider.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { RadioList } from "#web/ui/choices/radio-list.tsx";
+import { Picker } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
+import { Slider } from "#web/ui/choices/slider.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { PreferenceGroup } from "./preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
+const Install = optional(() => import("./install/install.tsx").then((m) => m.Install));
+const Kept = optional(() => import("./kept/kept.tsx").then((m) => m.Kept));
 const Recordings = optional(() => import("./recordings/recordings.tsx").then((m) => m.Recordings));
 
 /** Numbers as options of a picker. */
@@ -134,6 +137,12 @@ export function PreferencesForm() {
           onChange={(minimumInterval) => save({ minimumInterval })}
         />
       </PreferenceGroup>
+      <Suspense fallback={null}>
+        <Kept />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Install />
+      </Suspense>
       <Suspense fallback={null}>
         <Recordings />
       </Suspense>

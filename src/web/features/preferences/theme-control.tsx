@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#web/lib/preferences/theme.ts";
 import type { ThemeChoice } from "#web/lib/preferences/theme.ts";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
 
 /** Light, dark, or as the system is. */
 export function ThemeControl() {

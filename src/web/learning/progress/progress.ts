@@ -18,7 +18,15 @@ import { logProblem } from "#web/lib/log.ts";
 import type { Owner } from "#web/lib/session/owner.ts";
 import { session as pageSession } from "#web/lib/session/session.ts";
 import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { ownNames, readJson, readText, setAside, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import {
+  firstKeys,
+  ownNames,
+  readJson,
+  readText,
+  setAside,
+  storageKeys,
+  writeJson,
+} from "#web/lib/storage/storage.ts";
 
 /** What a screen knows of progress. A visitor's lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
@@ -36,10 +44,9 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
 
 /** Where progress is stored: of an account, or of the visit. */
 function keysOf(userId: string | undefined): { progress: string; recent: string } {
-  const { progress, recent, visit } = storageKeys;
   return userId === undefined
-    ? { progress: visit(ownNames.progress), recent: visit(ownNames.recent) }
-    : { progress: progress(userId), recent: recent(userId) };
+    ? { progress: firstKeys.visit(ownNames.progress), recent: firstKeys.visit(ownNames.recent) }
+    : { progress: storageKeys.progress(userId), recent: storageKeys.recent(userId) };
 }
 
 /** What is stored for a learner, or of the visit. */

@@ -52,25 +52,31 @@ function textsOf(names: readonly string[]): string {
   return JSON.stringify(names.map((name) => readText(ownKey(owner, name))));
 }
 
+/** These texts, kept current. */
+function useStored(names: readonly string[]): string {
+  const snapshot = (): string => textsOf(names);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
 const stampNames = [bestScores, lastResults, lastScores];
 
 /** The stamps of whoever is learning. */
 export function useStamps(): Stamps {
-  const texts = useSyncExternalStore(subscribe, () => textsOf(stampNames));
+  const texts = useStored(stampNames);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => stampsOf(session.owner()), [texts]);
 }
 
 /** The scenes of which whoever is learning has spoken a role to its end. */
 export function useSpokenRoles(): SpokenRoles {
-  const texts = useSyncExternalStore(subscribe, () => textsOf([spokenRoles]));
+  const texts = useStored([spokenRoles]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => parseSpokenRoles(read(session.owner(), spokenRoles)), [texts]);
 }
 
 /** The days on which whoever is learning finished something. */
 export function useStampedDays(): StampedDays {
-  const texts = useSyncExternalStore(subscribe, () => textsOf([stampedDays]));
+  const texts = useStored([stampedDays]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => parseStampedDays(read(session.owner(), stampedDays)), [texts]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { onNetworkBack } from "./network-back.ts";
 
@@ -8,20 +8,36 @@ export type Load<T> =
   | { state: "ready"; data: T }
   | { state: "failed"; error: unknown; isRetrying: boolean };
 
+/** Data that is there before it is asked for, until it is dropped. */
+export type Known<T> = { data: () => T | undefined; drop: () => void };
+
 /**
  * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
  * page's language for answers that are in it: another language loads them again.
- * An answer that comes after the screen has moved on is dropped. After a network failure the request is repeated as soon
- * as there is a network.
+ * An answer that comes after the screen has moved on is dropped. After a failure of network or server the request is repeated by
+ * itself: as soon as there is a network, and now and then. What is known already is shown at once and not loaded.
  */
-export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { retry: () => void } {
+export function useLoad<T>(
+  load: () => Promise<T>,
+  language = "",
+  known?: Known<T>,
+): Load<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<{ load: () => Promise<T>; language: string; result: Load<T> }>({
-    load,
-    language,
-    result: { state: "loading" },
+  const [shown, setShown] = useState<{ load: () => Promise<T>; language: string; result: Load<T> }>(() => {
+    const data = known?.data();
+    return {
+      load,
+      language,
+      result: data === undefined ? { state: "loading" } : { state: "ready", data },
+    };
   });
+  const isKnown = useRef(shown.result.state === "ready");
   useEffect(() => {
+    if (isKnown.current) {
+      isKnown.current = false;
+      known?.drop();
+      return undefined;
+    }
     let isCurrent = true;
     const show = (result: Load<T>): void => {
       if (isCurrent) setShown({ load, language, result });
@@ -33,6 +49,7 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-deps -- what is known is of use when the screen opens, and only then
   }, [load, language, attempt]);
   const retry = useCallback(() => {
     setShown((now) =>
@@ -43,12 +60,17 @@ export function useLoad<T>(load: () => Promise<T>, language = ""): Load<T> & { r
   // The result of another load must not be shown for this one, not even for a frame.
   const isOwn = shown.load === load && shown.language === language;
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
-  const waitsForNetwork = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
-  useEffect(() => (waitsForNetwork ? onNetworkBack(retry) : undefined), [waitsForNetwork, retry]);
+  const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
+  useEffect(
+    // Ever more rarely, up to about a minute. Devices that failed together must not return together.
+    () =>
+      isWaiting ? onNetworkBack(retry, 2_000 * 2 ** Math.min(attempt, 5) * (1 + Math.random())) : undefined,
+    [isWaiting, retry, attempt],
+  );
   return { ...result, retry };
 }
 
-/** The server said no; a network changes nothing about it. */
+/** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === "server";
+  return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }

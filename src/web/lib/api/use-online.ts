@@ -11,5 +11,10 @@ function follow(onChange: () => void): () => void {
 
 /** Whether the browser has a network at all. That it has one does not mean that anything answers. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => navigator.onLine);
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    // The build's HTML is for those who have one.
+    () => true,
+  );
 }

@@ -1,14 +1,18 @@
 import { languageOfTag, languages, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { logUnreadable, readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { firstKeys, logUnreadable, readText, writeText } from "#web/lib/storage/storage.ts";
 import { readStoredPreferences } from "./stored-preferences.ts";
 
-/** The language this visit starts in: saved preference, stored value, browser. */
+/** The language that the address names. @example "/category/all?lang=vi" names "vi" */
+const languageOfAddress = (): string | undefined => /[?&]lang=([\w-]+)/.exec(location.search)?.[1];
+
+/** The language this visit starts in: saved preference, address, stored value, browser. */
 export function startLanguage(): Language {
-  const stored = readText(storageKeys.language);
-  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(storageKeys.language, stored);
+  const stored = readText(firstKeys.language);
+  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(firstKeys.language, stored);
   return resolveLanguage({
     preference: readStoredPreferences().interfaceLanguage,
+    address: languageOfAddress(),
     stored,
     browser: navigator.languages?.length ? navigator.languages : [navigator.language],
   });
@@ -28,8 +32,8 @@ export function showLanguage(language: Language): void {
   document.documentElement.lang = languages[language].tag;
 }
 
-/** Makes the page declare a language, and the next visit begin in it. */
+/** Makes the page declare a language, and the next visit begin in it, unless only a link has named it. */
 export function declareLanguage(language: Language): void {
   showLanguage(language);
-  writeText(storageKeys.language, language);
+  if (languageOfAddress() !== language) writeText(firstKeys.language, language);
 }

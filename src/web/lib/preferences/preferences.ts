@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
-import { withPreferences } from "#domain/site/preferences.ts";
+import { parsePreferences, withPreferences } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
-import { applyFontSize } from "./font-size.ts";
-import { storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { applyDisplay } from "./display.ts";
+import { firstKeys, writeJson } from "#web/lib/storage/storage.ts";
 import { readStoredPreferences } from "./stored-preferences.ts";
 
 /** Fired on `window` after any change, with the whole new object as detail. */
@@ -10,9 +11,12 @@ export const preferencesChanged = "preferencesChanged";
 
 const usePreferencesStore = create<Preferences>(readStoredPreferences);
 
+/** Those of somebody who has chosen nothing: the HTML that the build makes is drawn with them, for everybody. */
+const unchosen = parsePreferences(undefined);
+
 /** The learner's preferences, kept current in whatever shows them. */
 export function usePreferences(): Preferences {
-  return usePreferencesStore();
+  return useSyncExternalStore(usePreferencesStore.subscribe, currentPreferences, () => unchosen);
 }
 
 export function currentPreferences(): Preferences {
@@ -23,8 +27,8 @@ export function currentPreferences(): Preferences {
 export function savePreferences(change: Partial<Preferences>): boolean {
   const next = withPreferences(currentPreferences(), change);
   usePreferencesStore.setState(next, true);
-  applyFontSize(currentPreferences().fontSize);
-  const isStored = writeJson(storageKeys.preferences, next);
+  applyDisplay(next);
+  const isStored = writeJson(firstKeys.preferences, next);
   window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: next }));
   return isStored;
 }
@@ -32,9 +36,9 @@ export function savePreferences(change: Partial<Preferences>): boolean {
 /** Another tab's change arrives here too. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
-    if (event.key !== storageKeys.preferences && event.key !== null) return;
+    if (event.key !== firstKeys.preferences && event.key !== null) return;
     usePreferencesStore.setState(readStoredPreferences(), true);
-    applyFontSize(currentPreferences().fontSize);
+    applyDisplay(currentPreferences());
     window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: currentPreferences() }));
   });
 }

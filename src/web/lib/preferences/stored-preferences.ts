@@ -1,14 +1,14 @@
 import { parsePreferences } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { isRecord } from "#domain/values.ts";
-import { logUnreadable, readJson, storageKeys } from "#web/lib/storage/storage.ts";
+import { firstKeys, logUnreadable, readJson } from "#web/lib/storage/storage.ts";
 
 /** The stored preferences, with defaults for whatever is missing or of no use. */
 export function readStoredPreferences(): Preferences {
-  const stored = readJson(storageKeys.preferences);
+  const stored = readJson(firstKeys.preferences);
   const preferences = parsePreferences(stored);
   if (stored !== undefined && !isWholly(stored, preferences)) {
-    logUnreadable(storageKeys.preferences, JSON.stringify(stored));
+    logUnreadable(firstKeys.preferences, JSON.stringify(stored));
   }
   return preferences;
 }

@@ -1,5 +1,5 @@
 import { oneOf } from "#domain/values.ts";
-import { logUnreadable, readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { firstKeys, logUnreadable, readText, writeText } from "#web/lib/storage/storage.ts";
 
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -10,9 +10,9 @@ function systemPrefersDark(): boolean {
 }
 
 export function storedTheme(): ThemeChoice {
-  const stored = readText(storageKeys.theme);
+  const stored = readText(firstKeys.theme);
   const choice = oneOf(stored, themeChoices);
-  if (stored !== null && choice === undefined) logUnreadable(storageKeys.theme, stored);
+  if (stored !== null && choice === undefined) logUnreadable(firstKeys.theme, stored);
   return choice ?? "system";
 }
 
@@ -29,7 +29,7 @@ export function applyTheme(choice: ThemeChoice = storedTheme()): void {
 
 /** False when the choice only holds for this visit. */
 export function saveTheme(choice: ThemeChoice): boolean {
-  const isStored = writeText(storageKeys.theme, choice);
+  const isStored = writeText(firstKeys.theme, choice);
   applyTheme(choice);
   return isStored;
 }
@@ -47,7 +47,7 @@ export function followTheme(): void {
 /** Calls back when another tab chose a theme. Returns the way to stop. */
 export function onThemeChosenElsewhere(callBack: () => void): () => void {
   const listen = (event: StorageEvent): void => {
-    if (event.key === storageKeys.theme || event.key === null) callBack();
+    if (event.key === firstKeys.theme || event.key === null) callBack();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

@@ -1,4 +1,4 @@
-import { storageKeys } from "#web/lib/storage/storage.ts";
+import { firstKeys, storageKeys } from "#web/lib/storage/storage.ts";
 
 /**
  * Whose data a page makes. It is one object from the moment somebody begins to learn until they sign out or somebody
@@ -13,5 +13,5 @@ export type Owner = {
 
 /** The key of something that is kept for a learner, or for the visit. */
 export function ownKey({ userId }: Pick<Owner, "userId">, name: string): string {
-  return userId === undefined ? storageKeys.visit(name) : storageKeys.own(userId, name);
+  return userId === undefined ? firstKeys.visit(name) : storageKeys.own(userId, name);
 }

@@ -261,7 +261,7 @@ test("a membership that ran out while nobody looked ends with the next look, and
   vi.useRealTimers();
   expect(app.useSession.getState().user?.isPremium).toBe(false);
   expect(JSON.parse(stored.get("userInfo") ?? "{}")).toMatchObject({ isPremium: false });
-  expect(deleted).toEqual(["kaiwa-own-1"]);
+  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
   // A clock that is set back afterwards opens nothing.
   app.restoreSession();
   expect(app.useSession.getState().user?.isPremium).toBe(false);
@@ -276,5 +276,5 @@ test("scenes that were kept cut go when a membership begins, all of them when it
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
   expect(deleted).toEqual([]);
   app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });
-  expect(deleted).toEqual(["kaiwa-own-1"]);
+  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
 });

@@ -1,11 +1,12 @@
 import { create } from "zustand";
 import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
-import { ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptOwnStore, ownStore } from "#web/lib/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
 import {
+  firstKeys,
   readJson,
   removeText,
   storageKeys,
@@ -21,9 +22,10 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 type Eraser = (userId: string) => void;
 
-/** Deletes the members' scenes that the service worker has cached for this learner. */
+/** Deletes the members' scenes that are on this device for this learner, those kept on purpose included. */
 function dropKeptScenes(): void {
-  if ("caches" in window) window.caches.delete(ownStore).catch(() => undefined);
+  if (!("caches" in window)) return;
+  for (const store of [ownStore, keptOwnStore]) window.caches.delete(store).catch(() => undefined);
 }
 
 /** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */
@@ -100,7 +102,7 @@ export function createSession() {
     if (user === undefined) throw new Error("the answer to a sign-in holds no user");
     // In this order no other tab ever reads one learner's name beside another one's token.
     if (parseUser(readJson(storageKeys.userInfo))?.id !== user.id) removeText(storageKeys.userInfo);
-    writeText(storageKeys.token, token);
+    writeText(firstKeys.token, token);
     writeJson(storageKeys.userInfo, user);
     become(user);
   };
@@ -108,7 +110,7 @@ export function createSession() {
   /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
   const renewToken = (token: string): void => {
     if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
-    writeText(storageKeys.token, token);
+    writeText(firstKeys.token, token);
     bindToken(token);
   };
 
@@ -122,7 +124,7 @@ export function createSession() {
       restoreSession();
       return;
     }
-    removeText(storageKeys.token);
+    removeText(firstKeys.token);
     removeText(storageKeys.userInfo);
     dropKeptScenes();
     become(undefined);
@@ -170,7 +172,7 @@ export function createSession() {
   /** Follows sign-in and sign-out in other tabs; a page that was frozen or left meanwhile has missed the event. */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
-      if (key === storageKeys.userInfo || key === storageKeys.token || key === null) restoreSession();
+      if (key === storageKeys.userInfo || key === firstKeys.token || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) restoreSession();

@@ -1,4 +1,4 @@
-import { logUnreadable, readText, storageKeys } from "#web/lib/storage/storage.ts";
+import { firstKeys, logUnreadable, readText } from "#web/lib/storage/storage.ts";
 
 /** What a header may hold. Anything else would make `fetch` throw, or exceed the server's limit for headers. */
 const sendable = /^[\x21-\x7e]{0,4096}$/;
@@ -8,9 +8,9 @@ let pageToken: string | null = null;
 
 /** The stored token, if it can be sent. Another tab may have stored it, for another learner. */
 export function readStoredToken(): string | null {
-  const token = readText(storageKeys.token);
+  const token = readText(firstKeys.token);
   if (token === null || sendable.test(token)) return token;
-  logUnreadable(storageKeys.token, token);
+  logUnreadable(firstKeys.token, token);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "./owner.ts";
 import {
+  firstKeys,
   keysWith,
   ownNames,
   readJson,
@@ -110,13 +111,13 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
  */
 export function adoptVisit(userId: string, adoptProgress: () => void): void {
   takeOldVisit();
-  const keys = keysWith(storageKeys.visit(""));
+  const keys = keysWith(firstKeys.visit(""));
   if (keys.length === 0) return;
   const before = claimVisit(userId);
   if (before === undefined || before === userId) {
     adoptProgress();
     for (const key of keys) {
-      const name = key.slice(storageKeys.visit("").length);
+      const name = key.slice(firstKeys.visit("").length);
       const rule = ruleFor(name);
       // Counts of a visit that this account has adopted in another tab are in already.
       if (rule === undefined || (rule === addCounts && before !== undefined)) continue;

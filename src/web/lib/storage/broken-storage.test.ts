@@ -6,14 +6,15 @@ import { readStoredPreferences } from "#web/lib/preferences/stored-preferences.t
 import { storedTheme } from "#web/lib/preferences/theme.ts";
 import { createSession } from "#web/lib/session/session.ts";
 import { readToken } from "#web/lib/session/token.ts";
-import { storageKeys } from "./storage.ts";
+import { firstKeys, storageKeys } from "./storage.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const { token, userInfo, preferences, language, theme } = storageKeys;
+const { token, preferences, language, theme } = firstKeys;
+const { userInfo } = storageKeys;
 const allWith = (value: string): Record<string, string> =>
   Object.fromEntries([token, userInfo, preferences, language, theme].map((key) => [key, value]));
 

@@ -1,6 +1,9 @@
 /** Where the service worker keeps answers that are for one learner alone; the page deletes it when they sign out. */
 export const ownStore = "kaiwa-own-1";
 
+/** Where members' scenes lie that somebody keeps on purpose. It is deleted with `ownStore`. */
+export const keptOwnStore = "kaiwa-kept-own-1";
+
 /**
  * The address under which the service worker keeps an answer of the catalogue. Chromium keeps one answer for each
  * address, whatever it varies by: without the language in it, a second language would take the place of the first. An

@@ -50,7 +50,7 @@ test.each([
   expect(problem).toContain(named);
 });
 
-test.each(["readText(storageKeys.theme)", "// localStorage holds it", 'const lock = "kaiwa";'])(
+test.each(["readText(firstKeys.theme)", "// localStorage holds it", 'const lock = "kaiwa";'])(
   "%s is allowed",
   (source) => {
     expect(problemsIn("src/web/features/x/y.ts", source)).toEqual([]);

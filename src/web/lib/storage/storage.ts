@@ -7,16 +7,22 @@ const visitPrefix = "kaiwa:visit:";
 /**
  * Every name under which the app stores something in the browser. They are part of what an older build has left there,
  * so a name never changes. Whatever is about a learner carries the learner's id, or belongs to the visit; the other
- * names are about the device.
+ * names are about the device. Those that the page's first script reads stand alone: it travels with every page.
  */
-export const storageKeys = {
+export const firstKeys = {
   token: "token",
-  userInfo: "userInfo",
   preferences: "preferences",
   language: "i18nextLng",
+  theme: "theme",
+  /** What else is kept of a visitor; `ownKey` in lib/session gives the key for whoever is learning. */
+  visit: (name: string): string => visitPrefix + name,
+} as const;
+
+/** The others. */
+export const storageKeys = {
+  userInfo: "userInfo",
   deviceInfo: "deviceInfo",
   notificationSettings: "notificationSettings",
-  theme: "theme",
   testNoticeDismissedUntil: "test_notice_dismissed_until",
   favourites: (userId: string): string => `favorites_${userId}`,
   progress: (userId: string): string => `progress_${userId}`,
@@ -25,10 +31,8 @@ export const storageKeys = {
   outbox: (entryId: string): string => `kaiwa:outbox:${entryId}`,
   /** Which tab is sending, in browsers without Web Locks. */
   outboxLease: "kaiwa:outbox-lease",
-  /** What else is kept of an account; `ownKey` in lib/session gives the key for whoever is learning. */
+  /** The same of an account. */
   own: (userId: string, name: string): string => `kaiwa:learner:${userId}:${name}`,
-  /** The same of a visitor. */
-  visit: (name: string): string => visitPrefix + name,
   /** Which account has adopted which visit: the copy of a tab must not be adopted by another account. */
   adoptedVisits: "kaiwa:adopted-visits",
   /** A value that this build could not read, moved here before it was overwritten. */
@@ -42,6 +46,8 @@ export const storageKeys = {
   mirrorGuide: "kaiwa:mirror-guide",
   /** Scenes that were in the lists before: inside the wrapper, others are announced. */
   seenScenes: "kaiwa:seen-scenes",
+  /** When it was offered to put the app on the home screen. */
+  installOffered: "kaiwa:install-offered",
   /** A random secret of the device, of no learner: it tells nothing about who used it. */
   device: "kaiwa:device",
 } as const;

@@ -1,18 +1,21 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import { keptAddress, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
-import { filePath } from "./strategy.ts";
+import { keptAddress, keptOwnStore, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { filePath, filesStore, keptStore } from "#web/offline/scene-files.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
   app: "kaiwa-app-1",
   /** Pictures and speech. */
-  files: "kaiwa-files-1",
+  files: filesStore,
   pages: "kaiwa-pages-1",
   /** The catalogue as everybody may read it, once for each language. */
   content: "kaiwa-content-2",
   /** Members' scenes: kept under a mark of the learner, so that nobody else finds them. */
   own: ownStore,
+  /** Scenes that a learner keeps on purpose. The page fills and empties these two; the worker only reads them. */
+  kept: keptStore,
+  keptOwn: keptOwnStore,
 } as const;
 
 export type Store = keyof typeof stores;
@@ -33,8 +36,9 @@ async function addressIn(store: Store, key: Key): Promise<string> {
   if (typeof key === "string") return key;
   const { url, headers } = key;
   const language = headers.get("accept-language");
-  if (store === "content") return keptAddress(url, language);
-  if (store === "own") return keptAddress(url, language, await ownerMark(headers.get("authorization")));
+  if (store === "content" || store === "kept") return keptAddress(url, language);
+  if (store === "own" || store === "keptOwn")
+    return keptAddress(url, language, await ownerMark(headers.get("authorization")));
   return url;
 }
 
@@ -48,9 +52,24 @@ export async function findKept(store: Store, key: Key): Promise<Response | undef
   }
 }
 
-/** A kept answer of the catalogue, in the language and for the learner of the request. */
+/**
+ * A kept answer of the catalogue, in the language and for the learner of the request. Of a scene that is kept on purpose it
+ * is that which was kept with its files: one that came later may name files that are not here.
+ */
 export async function findAnswer(request: Request): Promise<Response | undefined> {
-  return (await findKept("content", request)) ?? findKept("own", request);
+  for (const store of ["kept", "keptOwn", "content", "own"] as const) {
+    const found = await findKept(store, request);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A picture or speech, wherever it lies. */
+export async function findFile(url: string): Promise<Response | undefined> {
+  const path = filePath(url);
+  return (
+    (await findKept("files", path)) ?? (await findKept("kept", path)) ?? (await findKept("keptOwn", path))
+  );
 }
 
 /** Caches an answer; on a full disk the oldest speech files are deleted for it. */

@@ -4,6 +4,8 @@ import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
 import { findAnswer, forgetHeaders, keep, stores } from "./caches.ts";
+import { keptAddress } from "#web/lib/storage/shared-caches.ts";
+import { keptStore } from "#web/offline/scene-files.ts";
 import { notePage } from "./page-facts.ts";
 
 const origin = "https://kaiwa.example";
@@ -102,6 +104,29 @@ test("whoever saves data gets no more than what the page has loaded itself", asy
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 
+test("whoever keeps scenes on purpose gets all of the app, although they save data", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  const prefetcher = newPrefetcher();
+  await prefetcher.keepApp("vi");
+  expect(await prefetcher.keepAppOnPurpose("vi")).toBe(true);
+  expect(storage.paths(stores.app)).toContain("/assets/practice-1.js");
+  answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
+  storage.caches.clear();
+  expect(await newPrefetcher().keepAppOnPurpose("vi")).toBe(false);
+});
+
+test("of a scene that is kept on purpose, the answer that was kept with its files is shown, and its files are not fetched twice", async () => {
+  const request = ofPage("/api/content/ramen-order");
+  const kept = keptAddress(request.url, request.headers.get("accept-language"));
+  await (await storage.open(keptStore)).put(kept, new Response("kept"));
+  await (await storage.open(keptStore)).put("/audio/0123456789abcdef.mp3", new Response("said"));
+  await keep("content", request, new Response('{"audio":"/audio/0123456789abcdef.mp3"}'));
+  expect(await (await findAnswer(request))?.text()).toBe("kept");
+  const heard = await fileFirst("files", new Request("/audio/0123456789abcdef.mp3"));
+  expect(await heard.text()).toBe("said");
+  expect(asked).toEqual([]);
+});
+
 test("a file that is refused does not keep the rest away, and is asked for again later", async () => {
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
@@ -131,11 +156,15 @@ test("files of an older build stay until nothing of the new one is missing", asy
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
   await prefetcher.keepApp("zh");
-  await prefetcher.dropOldBuilds("zh");
+  const noneOpen = async (): Promise<boolean> => true;
+  await prefetcher.dropOldBuilds("zh", noneOpen);
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
   delete answers["/assets/study-1.js"];
   await prefetcher.keepApp("zh");
-  await prefetcher.dropOldBuilds("zh");
+  // A page of the older build is still open, and may ask for any part of it.
+  await prefetcher.dropOldBuilds("zh", async () => false);
+  expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
+  await prefetcher.dropOldBuilds("zh", noneOpen);
   expect(storage.paths(stores.app)).not.toContain("/assets/index-0.js");
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });

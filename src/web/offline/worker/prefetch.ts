@@ -7,8 +7,9 @@ import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { keepAll } from "./keep-all.ts";
 import type { Traffic } from "./traffic.ts";
-import { drop, dropTooMany, findAnswer, findKept, keep, keptPaths } from "./caches.ts";
-import { categoriesIn, filePath, filesIn } from "./strategy.ts";
+import { drop, dropTooMany, findAnswer, findFile, findKept, keep, keptPaths } from "./caches.ts";
+import { filePath, filesIn } from "#web/offline/scene-files.ts";
+import { categoriesIn } from "./strategy.ts";
 
 /** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
@@ -34,6 +35,17 @@ export class Prefetcher {
   constructor(build: Build, traffic: Traffic) {
     this.build = build;
     this.traffic = traffic;
+  }
+
+  /**
+   * Caches the build in a language for somebody who keeps scenes on purpose, whether they save data or not. Says whether all
+   * of it is here.
+   */
+  async keepAppOnPurpose(language: Language): Promise<boolean> {
+    await this.inTurn(async () => {
+      if (!this.complete.has(language)) await this.keepBuild(language, true);
+    });
+    return this.complete.has(language);
   }
 
   /** Caches the build in a language; once in the life of this worker. */
@@ -66,10 +78,10 @@ export class Prefetcher {
     });
   }
 
-  /** Removes the files of older builds from the cache, once this build is completely cached. */
-  dropOldBuilds(language: Language): Promise<void> {
+  /** Removes the files of older builds from the cache, once this build is completely cached and no page needs them. */
+  dropOldBuilds(language: Language, isNoOlderPageOpen: () => Promise<boolean>): Promise<void> {
     return this.inTurn(async () => {
-      if (!this.complete.has(language)) return;
+      if (!this.complete.has(language) || !(await isNoOlderPageOpen())) return;
       const page = await findKept("pages", shell);
       if (page !== undefined && (await this.isOwnPage(page))) {
         await drop("app", (path) => !isOfBuild(this.build, path));
@@ -82,10 +94,10 @@ export class Prefetcher {
     return this.last;
   }
 
-  private async keepBuild(language: Language): Promise<void> {
+  private async keepBuild(language: Language, isOnPurpose = false): Promise<void> {
     // The page has loaded these already, so the browser answers from its HTTP cache.
     if (await this.keepFiles("app", startFiles(this.build, language))) await this.promotePage();
-    if (savesData()) return;
+    if (savesData() && !isOnPurpose) return;
     if (await this.keepFiles("app", laterFiles(this.build, language))) this.complete.add(language);
     else this.begun.delete(language);
   }
@@ -131,7 +143,8 @@ export class Prefetcher {
     await this.traffic.idle();
     const kept = await keptPaths(store);
     return keepAll(addresses, {
-      isKept: (address) => kept.has(filePath(address)),
+      isKept: async (address) =>
+        kept.has(filePath(address)) || (store === "files" && (await findFile(address)) !== undefined),
       keepOne: async (address) => {
         const response = await request(sender(), address);
         return response.status === 200 && keep(store, address, response);

@@ -1,12 +1,20 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
 import { forward, request as ask } from "#web/lib/api/request.ts";
 import { partOf } from "./byte-range.ts";
-import { findAnswer, findKept, keep } from "./caches.ts";
+import { findAnswer, findFile, findKept, keep } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";
 import { sender } from "./page-facts.ts";
 
-/** Every address serves the same HTML page, so one copy is cached, under this path. */
+/**
+ * Every address opens with the same HTML page, so one copy is cached, under this path: the bare page. Those of lists and
+ * scenes carry content, which is cached as the API gives it and must not be shown at another address.
+ */
 export const shell = "/";
+
+/** An address whose page is the bare one. */
+export const bareAddress = "/about";
+
+const isBare = (path: string): boolean => path !== "/" && !/^\/(category|study)\//.test(path);
 
 /** The newest page is cached under this path until everything it needs to start is cached, too. */
 export const nextShell = "/.next";
@@ -17,7 +25,7 @@ const patienceMs = 4000;
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
   const { url } = request;
-  const kept = await findKept(store, url);
+  const kept = await (store === "files" ? findFile(url) : findKept(store, url));
   // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
   const whole = kept ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
   if (kept === undefined && whole.status === 200) await keep(store, url, whole.clone());
@@ -26,7 +34,8 @@ export async function fileFirst(store: "app" | "files", request: Request): Promi
 
 export async function pageFirst(request: Request): Promise<Response> {
   const kept = (await findKept("pages", shell)) ?? (await findKept("pages", nextShell));
-  return freshOr(kept, fetchAndKeep(request, "pages", nextShell));
+  const isKept = isBare(new URL(request.url).pathname);
+  return freshOr(kept, isKept ? fetchAndKeep(request, "pages", nextShell) : forward(sender(), request));
 }
 
 export async function contentFirst(request: Request): Promise<Response> {

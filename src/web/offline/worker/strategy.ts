@@ -29,29 +29,6 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
 }
 
 /**
- * The path under which a file is kept. Members' speech has a pass behind it, another one every day; the file is the same.
- * @example filePath("/audio/0123456789abcdef.mp3?pass=20500.x") // "/audio/0123456789abcdef.mp3"
- */
-export function filePath(address: string): string {
-  return address.replace(/^https?:\/\/[^/]+/, "").replace(/[?#].*$/, "");
-}
-
-/**
- * The files that the response for a scene or a list names: faces and covers, then speech. Words come before lines: the player fetches the lines
- * itself, at the same moment.
- * @example filesIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
- */
-export function filesIn(body: string): string[] {
-  const named = (pattern: RegExp): string[] => [...new Set(body.match(pattern))];
-  return [
-    ...named(/\/(faces|covers)\/[\w.-]+\.svg/g),
-    ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),
-    // Models of lines are needed last: only who speaks asks for them.
-    ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),
-  ];
-}
-
-/**
  * The addresses of the categories that an answer with their list names.
  * @example categoriesIn('{"code":"001","data":[{"id":"food","contentCount":6}]}') // ["/api/category/food"]
  */

@@ -1,6 +1,6 @@
 /** The service worker: caches the app and every scene that was opened, so that both open without a network. */
 import { Prefetcher } from "./prefetch.ts";
-import { contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
+import { bareAddress, contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst } from "./responses.ts";
 import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
@@ -8,6 +8,7 @@ import { prepared } from "#web/lib/api/request.ts";
 import { dropOldStores, forgetHeaders } from "./caches.ts";
 import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";
+import { isLanguage } from "#domain/site/languages.ts";
 
 // TypeScript's library types `self` as a worker in general; this one is a service worker.
 declare const self: ServiceWorkerGlobalScope;
@@ -23,9 +24,19 @@ const traffic = new Traffic({
 });
 const prefetcher = new Prefetcher(build, traffic);
 
+/** The open pages that are of this build: those that have asked for its entry. */
+const ownPages = new Set<string>();
+
+/** A page of an older build that is still open may ask for any of its files. */
+async function isNoOlderPageOpen(): Promise<boolean> {
+  return (await self.clients.matchAll({ type: "window" })).every(({ id }) => ownPages.has(id));
+}
+
 self.addEventListener("install", (event) => {
-  // The page that registered this worker was loaded before it could cache anything, so it is fetched once more.
-  event.waitUntil(fetchAndKeep(prepared(sender(), shell), "pages", nextShell).then(() => self.skipWaiting()));
+  // The page that registered this worker was loaded before it could cache anything, and may have carried content.
+  event.waitUntil(
+    fetchAndKeep(prepared(sender(), bareAddress), "pages", nextShell).then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -37,6 +48,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   notePage(request);
+  // A page that keeps scenes on purpose stores what it asks for itself, in a place of its own.
+  if (request.cache === "no-store") return;
   const path = url.pathname;
   const isNavigation = request.mode === "navigate";
   const answerWith = (answer: Promise<Response>): Promise<Response> => {
@@ -54,9 +67,9 @@ self.addEventListener("fetch", (event) => {
   switch (strategyFor({ method: request.method, path, isNavigation })) {
     case "app":
       void answerWith(fileFirst("app", request));
-      // The page is of this build, so the files of older builds are no longer needed.
+      if (path === build.start[0]) ownPages.add(event.clientId);
       if (language !== undefined && isOfBuild(build, path)) {
-        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language)));
+        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language, isNoOlderPageOpen)));
       }
       break;
     case "file":
@@ -77,4 +90,14 @@ self.addEventListener("fetch", (event) => {
     case "network":
       break;
   }
+});
+
+/** A page that keeps scenes on purpose wants all of the app with them, and waits to hear that it is here. */
+self.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  const [reply] = ports;
+  if (!isLanguage(data) || reply === undefined) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to the page that sent it
+  const answer = (isHere: boolean): void => reply.postMessage(isHere);
+  event.waitUntil(prefetcher.keepAppOnPurpose(data).then(answer));
 });

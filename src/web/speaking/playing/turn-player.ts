@@ -72,17 +72,19 @@ export class TurnPlayer {
     this.turn = turn;
     const address = typeof voice.sound === "string" ? voice.sound : URL.createObjectURL(voice.sound);
     this.address = address;
-    audio.src = address;
-    audio.defaultPlaybackRate = voice.speed ?? 1;
-    audio.playbackRate = voice.speed ?? 1;
     this.hooks.onTurn(turn);
-    audio.play().catch((error: unknown) => {
-      if (this.address !== address) return;
-      const reason = error instanceof DOMException ? error.name : "";
-      // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
-      if (reason === "AbortError") return;
-      this.stop();
-      if (reason !== "NotAllowedError") this.hooks.onFail();
+    this.output.change(() => {
+      audio.src = address;
+      audio.defaultPlaybackRate = voice.speed ?? 1;
+      audio.playbackRate = voice.speed ?? 1;
+      audio.play().catch((error: unknown) => {
+        if (this.address !== address) return;
+        const reason = error instanceof DOMException ? error.name : "";
+        // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
+        if (reason === "AbortError") return;
+        this.stop();
+        if (reason !== "NotAllowedError") this.hooks.onFail();
+      });
     });
   }
 

@@ -31,12 +31,14 @@ export class ReplayPlayer {
     this.audio = audio;
     this.address = URL.createObjectURL(this.replay.sound);
     for (const event of watched) audio.addEventListener(event, this.follow);
-    audio.src = this.address;
-    audio.defaultPlaybackRate = 1;
-    audio.playbackRate = 1;
-    if (from > 0) audio.currentTime = from;
-    // Refused without a touch: the button is there to press. AbortError: another sound took the element.
-    audio.play().catch(() => this.stop());
+    this.output.change(() => {
+      audio.src = this.address;
+      audio.defaultPlaybackRate = 1;
+      audio.playbackRate = 1;
+      if (from > 0) audio.currentTime = from;
+      // Refused without a touch: the button is there to press. AbortError: another sound took the element.
+      audio.play().catch(() => this.stop());
+    });
   }
 
   stop(): void {

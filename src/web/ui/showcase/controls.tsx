@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Card } from "#web/ui/card.tsx";
-import { Picker, RadioList } from "#web/ui/fields/picker.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
-import { Slider } from "#web/ui/fields/slider.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { RadioList } from "#web/ui/choices/radio-list.tsx";
+import { Picker } from "#web/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
+import { Slider } from "#web/ui/choices/slider.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { PasswordField, TextField } from "#web/ui/fields/text-field.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "#web/router/link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
-import { RadioList } from "#web/ui/fields/picker.tsx";
+import { RadioList } from "#web/ui/choices/radio-list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { here, languages, type SampleLanguage } from "./samples.ts";
 import { Section } from "./section.tsx";

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#web/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { paths } from "#domain/site/screens.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./scene-list.module.css";
 
@@ -12,8 +13,8 @@ type Props = {
   percentOf?: (contentId: string) => number | undefined;
   /** The best stamp of a scene, upon its cover. */
   renderStamp?: (contentId: string) => ReactNode;
-  /** Whether a scene gets the mark of those that can be studied offline. */
-  opensOffline?: (contentId: string) => boolean;
+  /** Whether a scene is marked as one that can be studied offline, or as one that cannot. */
+  opensOffline?: (contentId: string) => boolean | undefined;
   /** A button beside each scene, such as the heart. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
@@ -25,7 +26,10 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
     <ol className={styles["list"]}>
       {scenes.map((scene, index) => (
         <li key={scene.id} className={styles["item"]}>
-          <Link className={styles["scene"]} to={paths.study(scene.id)}>
+          <Link
+            className={classNames(styles["scene"], opensOffline?.(scene.id) === false && styles["away"])}
+            to={paths.study(scene.id)}
+          >
             <span className={styles["picture"]}>
               <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
               <span className={styles["number"]} aria-hidden="true">
@@ -47,9 +51,7 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
                 <span>
                   {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
                 </span>
-                {opensOffline?.(scene.id) === true && (
-                  <span className={styles["level"]}>{t("problem.offline.keptMark")}</span>
-                )}
+                <Kept isKept={opensOffline?.(scene.id)} />
                 <Percent value={percentOf?.(scene.id)} />
                 {scene.access === "member" && (
                   <span className={styles["member"]}>{t("category.member")}</span>
@@ -61,6 +63,16 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
         </li>
       ))}
     </ol>
+  );
+}
+
+function Kept({ isKept }: { isKept: boolean | undefined }) {
+  const { t } = useTranslation();
+  if (isKept === undefined) return null;
+  return isKept ? (
+    <span className={styles["level"]}>{t("problem.offline.keptMark")}</span>
+  ) : (
+    <span>{t("problem.offline.notKept")}</span>
   );
 }
 

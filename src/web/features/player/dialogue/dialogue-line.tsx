@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from "react";
+import { memo, Suspense, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
@@ -36,8 +36,19 @@ const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
 const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
 
-/** One line of the conversation. */
+/**
+ * One line of the conversation. React takes over each by itself, after what is around them: the dock answers to a tap before all
+ * lines do, and a line that is tapped comes first.
+ */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <WholeLine {...props} />
+    </Suspense>
+  );
+});
+
+function WholeLine(props: Props) {
   const {
     line,
     number,
@@ -133,4 +144,4 @@ export const DialogueLine = memo(function DialogueLine(props: Props) {
       </div>
     </li>
   );
-});
+}

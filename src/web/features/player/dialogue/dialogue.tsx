@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { Later } from "#web/layout/later.tsx";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import type { ChangeHidden } from "#web/features/player/foot/dialogue-foot.tsx";
@@ -20,12 +21,10 @@ type Props = {
   onTab: (tab: StudyTab) => void;
 };
 
-const shown = (isShown: boolean): "on" | "off" => (isShown ? "on" : "off");
-
 /** The conversation, line by line. */
 export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
   const preferences = usePreferences();
-  const { autoPlay, showFurigana, showRomaji, showTranslation, dictionaryMode } = preferences;
+  const { autoPlay, dictionaryMode } = preferences;
   const { engine, segment: current, status, isPause } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   // Changes every word: deferred, so that React can draw a long scene in small pieces.
@@ -38,14 +37,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
 
   return (
     <>
-      {/* Styles show or hide parts of each line by these attributes: a switch draws no line again. */}
-      <ol
-        className={styles["lines"]}
-        data-furigana={shown(showFurigana)}
-        data-romaji={shown(showRomaji)}
-        data-translation={shown(showTranslation)}
-        data-dictionary={shown(dictionaryMode)}
-      >
+      <ol className={styles["lines"]}>
         <DialogueLines
           scene={scene}
           current={status === "loading" ? undefined : current}
@@ -58,7 +50,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onMenu={setMenuFor}
         />
       </ol>
-      <Suspense fallback={null}>
+      <Later>
         <DialogueFoot
           scene={scene}
           engine={engine}
@@ -69,7 +61,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onMenuClose={() => setMenuFor(undefined)}
           onTab={onTab}
         />
-      </Suspense>
+      </Later>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
+import { Later } from "#web/layout/later.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -12,7 +13,7 @@ import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
 import { LineSlider } from "#web/features/player/later-parts.tsx";
 import { TurnRing } from "./turn-ring.tsx";
-import { useDockHeight } from "./use-dock-height.ts";
+import { DockHeight } from "./dock-height.tsx";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
 type Props = {
@@ -34,6 +35,7 @@ export function Dock(props: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
   const tellIfUnstored = useUnstoredNotice();
+  const dock = useRef<HTMLDivElement>(null);
   const { engine, status, segment, isPause, hasSpeech, repetition, repetitions } = playback;
   const isPlaying = status === "playing";
   const isTurn = isPlaying && isPause && isShadowing(preferences);
@@ -55,16 +57,17 @@ export function Dock(props: Props) {
           : "";
   return (
     <div
-      ref={useDockHeight()}
+      ref={dock}
       className={styles["dock"]}
       data-dock=""
       role="group"
       aria-label={t("preferences.playback")}
     >
+      <DockHeight dock={dock} />
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
-            <Suspense fallback={null}>
+            <Later>
               <LineSlider
                 lines={playback.shown}
                 all={scene.lines}
@@ -72,7 +75,7 @@ export function Dock(props: Props) {
                 completed={completed}
                 onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
               />
-            </Suspense>
+            </Later>
           </div>
           <button
             type="button"
@@ -146,7 +149,7 @@ export function Dock(props: Props) {
             <button
               key={key}
               type="button"
-              className={classNames(styles["toggle"], preferences[key] && styles["on"])}
+              className={classNames(styles["toggle"], styles[name])}
               aria-pressed={preferences[key]}
               onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
             >

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { heardOn, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
-import { playSound } from "#web/sound/play-sound.ts";
+import { playSound } from "#web/features/player/words/play-sound.ts";
 
 /** Each line once, with a pause of half a second. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
@@ -32,6 +32,21 @@ describe("a scene that is played", () => {
       [2, 1],
       [2, 2],
     ]);
+  });
+
+  test("can be paused whenever it sounds, also after the browser has said that it does not", async () => {
+    const { engine, element, advance } = openTestScene();
+    engine.play();
+    await advance(0.5);
+    // WebKit says so of a track that has just been replaced, and plays the new one.
+    element.pause();
+    await advance(0.1);
+    void element.play();
+    await advance(0.5);
+    expect(engine.snapshot().status).toBe("playing");
+    engine.toggle();
+    await advance(0.1);
+    expect([element.paused, engine.snapshot().status]).toEqual([true, "paused"]);
   });
 
   test.each([
@@ -602,6 +617,17 @@ describe("hidden lines", () => {
   });
 });
 
+test("a scene whose files come one after the other never replaces a track that the browser still reads", async () => {
+  const scene = openTestScene({ settings: once, isHeld: true });
+  scene.engine.play();
+  for (const { segment } of scene.lines) {
+    await scene.advance(0.001);
+    scene.give(segment);
+  }
+  await scene.advance(1.06);
+  expect([scene.element.replacedWhileRead, scene.heard()]).toEqual([0, ["A 1.0"]]);
+});
+
 describe("a word in between", () => {
   /** Says a word on the scene's element, as its card does. */
   function say(scene: ReturnType<typeof openTestScene>): void {
@@ -618,7 +644,7 @@ describe("a word in between", () => {
     expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
     scene.engine.toggle();
     await scene.advance(1);
-    expect(scene.heard()).toEqual(["A 0.5", "W 1.0", "A 0.7", "- 0.3"]);
+    expect(scene.heard()).toEqual(["A 0.5", "W 1.0", "A 0.7", "- 0.2"]);
     expect(scene.finished()).toEqual([[0, 1]]);
   });
 

@@ -10,7 +10,7 @@ import type { Mode, SpokenLine } from "./scene-plan.ts";
 import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
-  loadFile: (url: string) => Promise<Uint8Array>;
+  loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
   /** A line was heard to its end, for the first or another time. */
   onFinished: (playing: PlanStep) => void;
   /** Where it sounds; a test brings an output of its own. */
@@ -71,6 +71,7 @@ export class PlaybackEngine {
 
   /** Speed, repetitions or lines changed: stitches a new track, which goes on at the same place. */
   change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
+    if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
     const now = this.look();
     const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
@@ -207,7 +208,7 @@ export class PlaybackEngine {
 
   private follow(isPlaying: boolean): void {
     if (this.playing.isEmpty) return;
-    if (!isPlaying) this.wantsToPlay = false;
+    this.wantsToPlay = isPlaying;
     this.set({ status: isPlaying ? "playing" : "paused" });
     this.look();
   }
@@ -240,3 +241,5 @@ export class PlaybackEngine {
     for (const listener of this.listeners) listener();
   }
 }
+
+const urlsOf = (lines: readonly SpokenLine[]): string => lines.map(({ url }) => url).join();

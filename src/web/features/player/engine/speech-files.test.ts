@@ -55,3 +55,10 @@ test("a file that did not come is named, holds nobody up, and is asked for again
   expect(files.hasFailed("a")).toBe(false);
   expect(asked).toEqual(["a", "b", "a"]);
 });
+
+test("what is here already can be had at once", () => {
+  const here = new Uint8Array(1);
+  const files = new SpeechFiles({ loadFile: () => here, onChange: () => undefined });
+  files.ask(["a"]);
+  expect(files.get("a")).toBe(here);
+});

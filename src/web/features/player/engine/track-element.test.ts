@@ -149,3 +149,13 @@ test("without a track nothing plays, and leaving twice does no harm", async () =
   await audio.advance(1);
   expect([heardOn(audio), news()]).toEqual([[], []]);
 });
+
+test("a track that replaces one the browser still reads waits for that; a touch meanwhile plays it", async () => {
+  const { audio, element, news } = open();
+  audio.needsTouch = true;
+  element.put(voiceFile(3, 1), 0);
+  element.put(track, 0);
+  audio.touch(() => element.play());
+  await audio.advance(1.04);
+  expect([audio.replacedWhileRead, heardOn(audio), news()]).toEqual([0, ["A 1.0"], ["playing"]]);
+});

@@ -117,8 +117,10 @@ export class TrackElement {
     this.audio = audio;
     // Adding the same listener again has no effect.
     for (const [event, act] of this.watched) audio.addEventListener(event, act);
-    audio.src = this.address ?? "";
-    audio.load();
+    this.output.change(() => {
+      audio.src = this.address ?? "";
+      audio.load();
+    }, false);
   }
 
   private letGo(): void {
@@ -133,7 +135,7 @@ export class TrackElement {
   private start(): void {
     if (this.audio === undefined) return;
     // Until the length is read the element plays from 0: muted, so that no sound of the beginning slips out.
-    this.audio.muted = (this.place ?? 0) > 0;
+    if ((this.place ?? 0) > 0) this.audio.muted = true;
     this.audio.play().catch((error: unknown) => {
       // AbortError: a new track or a pause came first. A track that cannot be decoded is reported by the event `error`.
       const isAborted = error instanceof DOMException && error.name === "AbortError";

@@ -65,7 +65,7 @@ export function usePlayback(
       lastFinished: () => last,
     };
   });
-  const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
   // Where to resume is read once, when the scene opens: progress made since then does not load it again. In another

@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
+import { Later } from "#web/layout/later.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import styles from "./intro.module.css";
+
+// What a scene is about can be read without it.
+const KeepPanel = optional(() => import("#web/keeping/panel/keep-panel.tsx").then((m) => m.KeepPanel));
 
 /** What a scene is about, before it begins. */
 export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void }) {
@@ -34,6 +39,11 @@ export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void })
         {scene.notes.map((note) => (
           <CulturalNote key={note.title} note={note} />
         ))}
+        {scene.locked === 0 && (
+          <Later>
+            <KeepPanel ids={[scene.id]} />
+          </Later>
+        )}
         <Button variant="quiet" icon="printer" onClick={onPrint}>
           {t("study.print")}
         </Button>

@@ -54,9 +54,10 @@ function useLineInView(isOpen: boolean, { segment, changes }: { segment: number;
   useEffect(() => {
     if (!isOpen || shown.current === changes) return;
     shown.current = changes;
-    if (how === "POP" && window.pageYOffset > 0) return;
+    // Asked first: the place of the page makes the browser lay it out at once.
+    if (segment === 0 || (how === "POP" && window.pageYOffset > 0)) return;
     const line = lineElement(segment);
-    if (line === null || segment === 0) return;
+    if (line === null) return;
     showLine = (): void => {
       const { top, bottom } = line.getBoundingClientRect();
       if (bottom > Math.min(window.innerHeight * 0.7, readableSpan().bottom))

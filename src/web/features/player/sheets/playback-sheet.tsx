@@ -11,11 +11,11 @@ import { isShadowing, playbackPlan } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/lib/preferences/preferences.ts";
-import { RadioList } from "#web/ui/fields/picker.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { RadioList } from "#web/ui/choices/radio-list.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
-import { Slider } from "#web/ui/fields/slider.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { Slider } from "#web/ui/choices/slider.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { PlanPicture } from "./plan-picture.tsx";
 import styles from "./groups.module.css";
 

@@ -42,7 +42,7 @@ export function useWordPlayback(scene: Scene): WordPlayback {
   const [engine] = useState(
     () => new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished: () => undefined }),
   );
-  const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
   useEffect(() => {
     engine.load(words);
     return () => engine.dispose();

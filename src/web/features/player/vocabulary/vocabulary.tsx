@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
 import { hiddenParts, useSelfTest } from "./use-self-test.ts";
 import { useWordPlayback } from "./use-word-playback.ts";

@@ -5,7 +5,7 @@ import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import { optional } from "#web/layout/optional.tsx";
 import { Ruby } from "#web/layout/ruby.tsx";
-import { playSound } from "#web/sound/play-sound.ts";
+import { playSound } from "./play-sound.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";

@@ -4,6 +4,7 @@ import { keySegments, wayOnAfter } from "#domain/practice/ending.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { optional } from "#web/layout/optional.tsx";
 import { useNextScene } from "#web/learning/scenes/next-scene.ts";
 import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/lib/session/session.ts";
@@ -26,6 +27,10 @@ const StampCardSheet = lazy(() =>
   import("#web/features/practice/stamp-card/stamp-card-sheet.tsx").then((m) => ({
     default: m.StampCardSheet,
   })),
+);
+
+const InstallOffer = optional(() =>
+  import("#web/install/offer/install-offer.tsx").then((m) => m.InstallOffer),
 );
 
 type Props = {
@@ -102,6 +107,11 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
         onDrill={() => onDrill(missed)}
         onDialogue={onDialogue}
       />
+      {grade !== null && (
+        <Suspense fallback={null}>
+          <InstallOffer />
+        </Suspense>
+      )}
       {hasCard && grade !== null && (
         <Suspense fallback={null}>
           <StampCardSheet

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { formatNumber } from "#web/i18n/numbers.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { megabytes } from "#web/keeping/megabytes.ts";
 import { PreferenceGroup } from "#web/features/preferences/preference-group.tsx";
 import { useUnstoredNotice } from "#web/layout/use-unstored-notice.ts";
 import { useSession, useStay } from "#web/lib/session/session.ts";
 import { deleteTakes, keepsTakes, setKeepsTakes, takesKept } from "#web/speaking/takes/takes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./recordings.module.css";
@@ -68,9 +68,4 @@ function OwnRecordings() {
       </div>
     </PreferenceGroup>
   );
-}
-
-/** As people read sizes: one line of speech is a tenth of it. */
-function megabytes(bytes: number): string {
-  return formatNumber(Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10));
 }

@@ -6,7 +6,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import type { ReminderService } from "#web/native/reminder-service.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Switch } from "#web/ui/fields/switch.tsx";
+import { Switch } from "#web/ui/choices/switch.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { Preview } from "./preview.tsx";

@@ -7,7 +7,7 @@ import { loadSceneIndex } from "#web/learning/scenes/scene-index.ts";
 import { reviewEvents } from "#web/learning/review/events/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import styles from "./review-settings.module.css";

@@ -32,17 +32,19 @@ export function playLine(file: Blob, { onEnd, onLost, onFail }: Hooks, output = 
     else if (type === "ended" || audio.ended) end(onEnd);
     else if (audio.paused) end(onLost);
   };
-  audio.src = address;
-  audio.defaultPlaybackRate = 1;
-  audio.playbackRate = 1;
   audio.addEventListener("ended", follow);
   audio.addEventListener("pause", follow);
   audio.addEventListener("error", follow);
-  audio.play().catch((error: unknown) => {
-    const reason = error instanceof DOMException ? error.name : "";
-    // Without a touch a phone refuses: a press on the button goes on. AbortError: it was stopped before it began.
-    if (reason === "NotAllowedError") end(onLost);
-    else if (reason !== "AbortError") end(onFail);
+  output.change(() => {
+    audio.src = address;
+    audio.defaultPlaybackRate = 1;
+    audio.playbackRate = 1;
+    audio.play().catch((error: unknown) => {
+      const reason = error instanceof DOMException ? error.name : "";
+      // Without a touch a phone refuses: a press on the button goes on. AbortError: it was stopped before it began.
+      if (reason === "NotAllowedError") end(onLost);
+      else if (reason !== "AbortError") end(onFail);
+    });
   });
   return () => end();
 }

@@ -1,12 +1,9 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
+import { tellDockHeight } from "#web/layout/dock-height.ts";
 
 /** Free room under the line at hand, above the dock. */
 const marginPixels = 24;
-
-function tellHeight(height: number): void {
-  document.documentElement.style.setProperty("--dock-height", `${height}px`);
-}
 
 /**
  * Keeps the line at hand above the dock, whenever it becomes another one, and tells the page how much of its lower edge the
@@ -19,7 +16,7 @@ export function useCurrentInSight(
 ): void {
   useEffect(() => {
     const height = dock.current?.offsetHeight ?? 0;
-    tellHeight(height);
+    tellDockHeight(height);
     const bottom = current.current?.getBoundingClientRect().bottom ?? 0;
     const missing = bottom + marginPixels - (window.innerHeight - height);
     if (missing <= 0) return;
@@ -29,5 +26,5 @@ export function useCurrentInSight(
       window.scrollBy({ top: missing, behavior: "smooth" });
     else window.scrollBy(0, missing);
   }, [current, dock, what]);
-  useEffect(() => () => tellHeight(0), []);
+  useEffect(() => () => tellDockHeight(0), []);
 }

@@ -9,7 +9,7 @@ import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { SegmentedControl } from "#web/ui/fields/segmented-control.tsx";
+import { SegmentedControl } from "#web/ui/choices/segmented-control.tsx";
 import styles from "./role-start.module.css";
 
 export type Choice = { role: string; help: LineHelp };

@@ -12,6 +12,10 @@ export function SearchField({ value, onChange }: Props) {
     <search className={styles["field"]}>
       <Icon name="search" size={22} className={styles["lens"]} />
       <input
+        ref={(input) => {
+          // Typed into the page's HTML, before its code had come.
+          if (value === "" && input?.value) onChange(input.value);
+        }}
         type="search"
         className={styles["input"]}
         aria-label={t("search.label")}

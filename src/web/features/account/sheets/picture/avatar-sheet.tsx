@@ -7,8 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/modal/sheet.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "#web/features/account/form/account-form.module.css";
+import { removeAvatar, setAvatar } from "./api.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
-import { removeAvatar, setAvatar } from "#web/features/account/api.ts";
 import { useSubmit } from "#web/features/account/form/use-submit.ts";
 
 type Props = { isOpen: boolean; onClose: () => void; avatar: string | undefined };

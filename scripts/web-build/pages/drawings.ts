@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { category } from "#contract/category.ts";
+import { compiledFiles } from "#contract/compiled.ts";
+import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+import { content } from "#contract/content.ts";
+import type { DataOf } from "#contract/endpoint.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import type { PartName } from "./late-parts.ts";
+
+/** A page to draw, and what is said of it. A list has its texts from the app. */
+export type PageDrawing = {
+  language: Language;
+  path: string;
+  /** Other addresses of the same page. */
+  also: readonly string[];
+  /** Where the API gives the answer it is made of. */
+  address: string;
+  tag: string;
+  data: unknown;
+  about?: { title: string; description: string };
+  /** The address of its cover. */
+  cover?: string;
+  /** The scene that it is a page of. */
+  sceneId?: string;
+  speech?: string;
+  part?: PartName;
+};
+
+/** Everything that a page carries: every list and scene, with what everybody may see of it, in every language. */
+export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
+  // Written by our own compiler in the same build.
+  const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as AnswerIndex;
+  const pack = readFileSync(join(contentFolder, index.pack));
+  const answer = ({ at, br, gzip }: Slot): unknown => {
+    const body: { data: unknown } = JSON.parse(gunzipSync(pack.subarray(at + br, at + br + gzip)).toString());
+    return body.data;
+  };
+  for (const language of languageCodes) {
+    const { list, categories, scenes } = index.languages[contentLanguage(language)];
+    yield {
+      language,
+      path: screenPaths.categories,
+      also: [screenPaths.home],
+      address: category.list.path,
+      tag: list.tag,
+      data: answer(list),
+      part: "list",
+    };
+    for (const [id, slot] of Object.entries(categories)) {
+      // What the compiler has put into a slot of this kind.
+      const data = answer(slot) as DataOf<typeof category.one>;
+      const about = { title: data.title, description: data.description };
+      const address = category.one.path.replace("{id}", id);
+      const shared = { language, also: [], address, tag: slot.tag, data, about };
+      yield { ...shared, path: paths.category(id), cover: data.coverImage };
+    }
+    for (const [id, { whole, preview }] of Object.entries(scenes)) {
+      const slot = preview ?? whole;
+      // As above.
+      yield* scenePages(language, id, slot.tag, answer(slot) as ContentData);
+    }
+  }
+}
+
+function* scenePages(language: Language, id: string, tag: string, data: ContentData): Generator<PageDrawing> {
+  const speech = data.lines.find(({ audio }) => audio !== undefined)?.audio?.url;
+  const shared = {
+    language,
+    address: content.one.path.replace("{id}", id),
+    tag,
+    data,
+    about: { title: data.title, description: inOneLine(data.intro, language) },
+    cover: data.coverImage,
+    sceneId: id,
+  };
+  // Whoever has not begun a scene is led to its introduction.
+  yield { ...shared, path: paths.study(id, "intro"), also: [paths.study(id)], part: "intro" };
+  yield {
+    ...shared,
+    path: paths.study(id, "dialogue"),
+    also: [],
+    ...(speech !== undefined && { speech }),
+  };
+  yield { ...shared, path: paths.study(id, "vocabulary"), also: [], part: "vocabulary" };
+}
+
+/** A text as one paragraph: where words are not parted by spaces, sentences are not either. */
+function inOneLine(text: string, language: Language): string {
+  const isSpaced = !/^(?:zh|ja)/.test(language);
+  return text.trim().replace(/\s*\n\s*/g, isSpaced ? " " : "");
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import { pageFilesFolder } from "#contract/pages.ts";
+
+/** What messengers and social networks ask for; our covers have the same proportions. */
+const size = { width: 1200, height: 630 };
+
+/** Covers as PNG, which messengers can show: they know no SVG. Each is drawn once, since its name has the hash of the cover. */
+export class SharedPictures {
+  readonly #covers: string;
+  readonly #folder: string;
+  readonly #drawn = new Map<string, Promise<string>>();
+
+  constructor(coversFolder: string, pagesFolder: string) {
+    this.#covers = coversFolder;
+    this.#folder = join(pagesFolder, pageFilesFolder, "shared");
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** The address of the picture for a cover's. */
+  of(cover: string): Promise<string> {
+    const known = this.#drawn.get(cover) ?? this.#draw(cover);
+    this.#drawn.set(cover, known);
+    return known;
+  }
+
+  async #draw(cover: string): Promise<string> {
+    const name = basename(cover).replace(/svg$/, "png");
+    const file = join(this.#folder, name);
+    if (!existsSync(file)) {
+      // 96 dots an inch is its own size.
+      const density = (96 * size.width) / 320;
+      await sharp(join(this.#covers, cover), { density })
+        .resize(size)
+        .png({ palette: true, colours: 64, effort: 4 })
+        .toFile(file);
+    }
+    return `/shared/${name}`;
+  }
+
+  /** Removes pictures of covers that are gone. */
+  removeStale(): void {
+    const names = new Set([...this.#drawn.keys()].map((cover) => basename(cover).replace(/svg$/, "png")));
+    for (const file of readdirSync(this.#folder)) if (!names.has(file)) rmSync(join(this.#folder, file));
+  }
+}

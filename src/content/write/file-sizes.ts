@@ -1,0 +1,40 @@
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { codes } from "#contract/envelope.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+
+/** Every address of a file that a scene's answer names. */
+const namedFiles = /\/(?:audio|covers|faces)\/[\w.-]+/g;
+
+/** Adds up what scenes take on a device that keeps them. */
+export class FileSizes {
+  /** Bytes of a scene's files, and of its answer in the language in which that is longest. */
+  readonly byScene = new Map<string, number>();
+  readonly #audio: string;
+  readonly #published: string;
+  readonly #known = new Map<string, number>();
+
+  constructor(audioFolder: string, publishedFolder: string) {
+    this.#audio = audioFolder;
+    this.#published = publishedFolder;
+  }
+
+  add(scene: ContentData): void {
+    const answer = JSON.stringify({ code: codes.success, data: scene });
+    const files = [...new Set(answer.match(namedFiles))].map((address) => this.#bytesOf(address));
+    const bytes = files.reduce((sum, one) => sum + one, Buffer.byteLength(answer));
+    this.byScene.set(scene.id, Math.max(bytes, this.byScene.get(scene.id) ?? 0));
+  }
+
+  #bytesOf(address: string): number {
+    const known = this.#known.get(address);
+    if (known !== undefined) return known;
+    const file = address.startsWith("/audio/")
+      ? join(this.#audio, basename(address))
+      : join(this.#published, address);
+    // A file that is missing is the content check's to tell.
+    const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    this.#known.set(address, bytes);
+    return bytes;
+  }
+}

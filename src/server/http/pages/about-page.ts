@@ -1,0 +1,49 @@
+import type { PageContent } from "#contract/pages.ts";
+import { languageCodes, languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { product } from "#domain/site/product.ts";
+import { attribute } from "./attribute.ts";
+
+/** Where a page with content stands. */
+export type PagePlace = {
+  origin: string;
+  language: Language;
+  /** Whether the address itself names the language. */
+  isNamed: boolean;
+};
+
+/** Open Graph names a language together with a country. */
+const locales: Record<Language, string> = {
+  zh: "zh_CN",
+  "zh-TW": "zh_TW",
+  ja: "ja_JP",
+  en: "en_GB",
+  ko: "ko_KR",
+  vi: "vi_VN",
+};
+
+/** What search engines and messengers say of a page, and in which languages there is more of it. */
+export function aboutPage(content: PageContent, { origin, language, isNamed }: PagePlace): string[] {
+  const { title, description, path, image } = content;
+  const address = (named?: Language): string =>
+    attribute(`${origin}${path}${named === undefined ? "" : `?lang=${named}`}`);
+  const property = (name: string, value: string): string =>
+    `<meta property="og:${name}" content="${attribute(value)}" />`;
+  const own = address(isNamed ? language : undefined);
+  return [
+    `<meta name="description" content="${attribute(description)}" />`,
+    `<link rel="canonical" href="${own}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
+    ...languageCodes.map(
+      (code) => `<link rel="alternate" hreflang="${languages[code].tag}" href="${address(code)}" />`,
+    ),
+    property("site_name", product.name),
+    property("type", "website"),
+    property("title", title),
+    property("description", description),
+    property("locale", locales[language]),
+    property("image", `${origin}${image ?? "/icon-512.png"}`),
+    ...(image === undefined ? [] : ['<meta name="twitter:card" content="summary_large_image" />']),
+    `<meta property="og:url" content="${own}" />`,
+  ];
+}

@@ -1,0 +1,66 @@
+import type { LatePart, PageContent } from "#contract/pages.ts";
+import { languages } from "#domain/site/languages.ts";
+import { aboutPage } from "./about-page.ts";
+import type { PagePlace } from "./about-page.ts";
+import { attribute } from "./attribute.ts";
+import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
+
+/** The places of the built page that content goes to. */
+const places = {
+  page: /<html lang="[\w-]+">/,
+  title: /<title>[^<]*<\/title>/,
+  description: /<meta name="description"[^>]*>/,
+  noscript: /<noscript>[\s\S]*?<\/noscript>/,
+  styles: "</head>",
+  code: "</body>",
+  root: '<div id="root"></div>',
+} as const;
+
+/** What a newcomer's choices are; the boot script puts the learner's own in their place. */
+const unchosen =
+  'data-theme="light" data-font-size="large" data-furigana="on" data-romaji="on" data-translation="on" data-dictionary="on"';
+
+/** Puts content into the built page: what is read, what search engines and messengers say of it, and in which languages there is more. */
+export function fillPage(
+  builtHtml: string,
+  { content, part }: { content: PageContent; part: LatePart | undefined },
+  place: PagePlace,
+): string {
+  const { title, madeOf, speech, html } = content;
+  const fillings: Record<keyof typeof places, string> = {
+    page: `<html lang="${languages[place.language].tag}" ${unchosen} data-made-of="${madeOf}"${
+      speech === undefined ? "" : ` data-speech="${attribute(speech)}"`
+    }>`,
+    title: `<title>${attribute(title)}</title>`,
+    description: aboutPage(content, place).join("\n    "),
+    styles: `${part === undefined ? "" : stylesOf(part)}${withoutScriptsHead}</head>`,
+    code: `${part === undefined ? "" : codeOf(part)}</body>`,
+    noscript: withoutScripts(content.withoutScripts, place.isNamed ? `?lang=${place.language}` : ""),
+    root: `<div id="root">${html}</div>`,
+  };
+  let filled = builtHtml;
+  for (const [name, pattern] of Object.entries(places)) {
+    // A key of the table that is walked.
+    const filling = fillings[name as keyof typeof places];
+    if (typeof pattern === "string" ? !filled.includes(pattern) : !pattern.test(filled))
+      throw new Error(`the built page has no place for its ${name}`);
+    filled = filled.replace(pattern, () => filling);
+  }
+  return filled;
+}
+
+/**
+ * The part's styles. Vite waits for a stylesheet unless the page has a link to it: these are switched off, so that they are not
+ * even fetched.
+ */
+function stylesOf({ style, styleFiles }: LatePart): string {
+  const links = styleFiles.map((file) => `<link rel="stylesheet" disabled href="${file}" />`);
+  return `<style>${style}</style>${links.join("")}`;
+}
+
+/** Its code is asked for with the page instead of after the screen's, but after what is read. As Vite will ask for it, or it would come twice. */
+function codeOf({ code }: LatePart): string {
+  return code
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
+    .join("");
+}

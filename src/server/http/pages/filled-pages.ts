@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Language } from "#domain/site/languages.ts";
+import type { Encoding } from "#server/http/body.ts";
+import type { ContentPages } from "./content-pages.ts";
+import { fillPage } from "./fill-page.ts";
+
+/** A page as it is sent. */
+export type SentPage = { etag: string; bytes: Buffer };
+
+/** Which page, for whom. `isNamed`: the address itself names the language. */
+export type WantedPage = { path: string; language: Language; isNamed: boolean; encoding: Encoding };
+
+/** Some 20 KB each. What is asked for more rarely is made again. */
+const mostKept = 500;
+
+const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
+  br: (text) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text) => promisify(gzip)(text, { level: 6 }),
+  identity: async (text) => text,
+};
+
+/** Puts contents into the built page, compresses the result beside the event loop, and keeps what was asked for last. */
+export function filledPages(
+  builtHtml: string,
+  pages: ContentPages,
+  origin: string,
+): (wanted: WantedPage) => Promise<SentPage> | undefined {
+  const kept = new Map<string, Promise<SentPage>>();
+  return ({ path, language, isNamed, encoding }) => {
+    const key = `${encoding} ${language} ${isNamed} ${path}`;
+    const found = kept.get(key) ?? make();
+    if (found === undefined) return undefined;
+    // Deleted and set again it is the newest, because a Map keeps the order of insertion.
+    kept.delete(key);
+    kept.set(key, found);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return found;
+
+    function make(): Promise<SentPage> | undefined {
+      const content = pages.find(path, language);
+      if (content === undefined) return undefined;
+      const part = pages.parts[content.part ?? ""];
+      const text = Buffer.from(fillPage(builtHtml, { content, part }, { origin, language, isNamed }));
+      const tag = createHash("sha256").update(text).digest("base64url").slice(0, 24);
+      // One tag per encoding, because a strong tag identifies exact bytes.
+      const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
+      return encoders[encoding](text).then((bytes) => ({ etag, bytes }));
+    }
+  };
+}

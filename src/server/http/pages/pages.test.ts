@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { pagesFile, pagesFormat } from "#contract/pages.ts";
+import type { PageContent, PageIndex } from "#contract/pages.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import { builtPage, testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+
+const path = "/study/order-ramen/dialogue";
+
+/** A folder with one page in every language, as the build writes it. */
+function pagesFolder(changes: Partial<PageIndex> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-pages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const bytes: Buffer[] = [];
+  let at = 0;
+  const slots = languageCodes.map((language) => {
+    const content: PageContent = {
+      path,
+      title: `"Ramen" <${language}> · Kaiwa`,
+      description: "Buy a ticket first.",
+      image: "/shared/order-ramen.0123456789.png",
+      withoutScripts: {
+        note: "Playing needs <JavaScript>.",
+        links: [{ path: "/study/order-ramen/vocabulary", label: "Words" }],
+      },
+      madeOf: "tag-of-answer",
+      speech: "/audio/0123456789abcdef.mp3",
+      part: "intro",
+      html: `<p>いらっしゃい $& ${language}</p>`,
+    };
+    const packed = brotliCompressSync(JSON.stringify(content));
+    bytes.push(packed);
+    at += packed.length;
+    return [language, [at - packed.length, packed.length]] as const;
+  });
+  const index: PageIndex = {
+    format: pagesFormat,
+    shell: createHash("sha256").update(builtPage).digest("hex").slice(0, 16),
+    pack: "pages.pack",
+    parts: {
+      intro: { style: "p{margin:1px}", styleFiles: ["/assets/intro-1.css"], code: ["/assets/intro-1.js"] },
+    },
+    // One slot for each language.
+    pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
+    ...changes,
+  };
+  mkdirSync(join(folder, "files"));
+  writeFileSync(join(folder, "pages.pack"), Buffer.concat(bytes));
+  writeFileSync(join(folder, pagesFile), JSON.stringify(index));
+  return folder;
+}
+
+async function get(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { accept: "text/html", ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body, raw: answer.rawPayload };
+}
+
+describe("a page with content", () => {
+  test("comes in the language of the browser, and may be taken over by the app", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { status, headers, body } = await get(app, path, { "accept-language": "vi-VN,en;q=0.8" });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-language": "vi",
+      "cache-control": "no-cache",
+      vary: "Accept-Language, Accept-Encoding",
+    });
+    expect(body).toContain('<div id="root"><p>いらっしゃい $& vi</p></div>');
+    expect(body).toMatch(
+      /<html lang="vi" [^>]*data-made-of="tag-of-answer" data-speech="\/audio\/0123456789abcdef.mp3">/,
+    );
+    expect(body).toContain("<title>&quot;Ramen&quot; &lt;vi> · Kaiwa</title>");
+  });
+
+  test("comes in the language that its address names, which search engines are told", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, `${path}?lang=ko`, { "accept-language": "vi" });
+    expect(headers["content-language"]).toBe("ko");
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}?lang=ko" />`);
+    expect(body).toContain(`hreflang="x-default" href="http://localhost:3000${path}" />`);
+    for (const code of languageCodes)
+      expect(body).toContain(`href="http://localhost:3000${path}?lang=${code}"`);
+  });
+
+  test("is shown by messengers with its title, cover and language", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body } = await get(app, `${path}?lang=zh-TW`);
+    const properties = [...body.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(properties)).toEqual({
+      site_name: "Kaiwa",
+      type: "website",
+      title: "&quot;Ramen&quot; &lt;zh-TW> · Kaiwa",
+      description: "Buy a ticket first.",
+      locale: "zh_TW",
+      image: "http://localhost:3000/shared/order-ramen.0123456789.png",
+      url: `http://localhost:3000${path}?lang=zh-TW`,
+    });
+  });
+
+  test("tells whom scripts do not run for how to go on, in the language that the address names", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, `${path}?lang=ko`);
+    expect(body).toContain('<a href="/study/order-ramen/vocabulary?lang=ko">Words</a>');
+    expect(body).toContain("<p>Playing needs &lt;JavaScript>.</p>");
+    const style = /<noscript><style>(.*?)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  });
+
+  test("is compressed as the browser likes, and not sent again to who has it", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, path);
+    const br = await get(app, path, { "accept-encoding": "gzip, br" });
+    const gzip = await get(app, path, { "accept-encoding": "gzip" });
+    expect(brotliDecompressSync(br.raw).toString()).toBe(body);
+    expect(gunzipSync(gzip.raw).toString()).toBe(body);
+    expect(new Set([headers.etag, br.headers.etag, gzip.headers.etag]).size).toBe(3);
+    const again = await get(app, path, {
+      "accept-encoding": "gzip",
+      "if-none-match": String(gzip.headers.etag),
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("carries the styles of its part, which the Content-Security-Policy allows, and asks for its code", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, path);
+    expect(body).toContain(
+      '<style>p{margin:1px}</style><link rel="stylesheet" disabled href="/assets/intro-1.css" />',
+    );
+    expect(body).toContain('crossorigin href="/assets/intro-1.js" /></body>');
+    const hash = createHash("sha256").update("p{margin:1px}").digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  });
+
+  test("is listed in the sitemap in every language", async () => {
+    const app = await testApp(database, { pagesFolder: pagesFolder() });
+    const { body, headers } = await get(app, "/sitemap.xml");
+    expect(headers["content-type"]).toContain("xml");
+    expect(body.match(/<loc>/g)).toHaveLength(1);
+    expect(body.match(/hreflang=/g)).toHaveLength(languageCodes.length + 1);
+    const robots = await get(app, "/robots.txt");
+    expect(robots.body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+  });
+});
+
+describe("the bare page comes", () => {
+  test.each([
+    ["where a screen has no content to carry", "/profile", 200, {}],
+    ["for a scene that does not exist", "/study/no-such-scene", 200, {}],
+    ["for an address that is no screen", "/wp-admin", 404, {}],
+    ["when the content belongs to another build of the app", path, 200, { shell: "another" }],
+    ["when the content has the form of another version", path, 200, { format: 0 }],
+  ])("%s", async (_when, url, status, changes) => {
+    const app = await testApp(database, { pagesFolder: pagesFolder(changes) });
+    const answer = await get(app, url);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain('<div id="root"></div>');
+    expect(answer.headers).not.toHaveProperty("content-language");
+  });
+});

@@ -1,0 +1,21 @@
+import type { PageContent } from "#contract/pages.ts";
+import { attribute } from "./attribute.ts";
+
+/** For whom scripts do not run: what could only be tapped or waited for is not shown, and the links that stand in for it are. Over whatever class says otherwise. */
+export const withoutScriptsStyle = [
+  "header button,search,[role=tablist],[role=radiogroup],[data-dock],[role=tabpanel] button,[aria-labelledby=first-question]{display:none!important}",
+  // A face beside its line can be tapped, but is a picture first of all.
+  "[role=tabpanel] [id^=line-]>button{display:block!important;pointer-events:none}",
+  ".without-scripts{max-width:680px;margin:0 auto;padding:0 var(--gutter) 96px;color:var(--ink-soft)}",
+  ".without-scripts a{display:inline-block;padding:12px 24px 12px 0;color:var(--indigo)}",
+].join("");
+
+/** Its style, for the page's head. */
+export const withoutScriptsHead = `<noscript><style>${withoutScriptsStyle}</style></noscript>`;
+
+/** What stands below the content. `query` keeps the language that the address names. */
+export function withoutScripts({ note, links }: PageContent["withoutScripts"], query: string): string {
+  const ways = links.map(({ path, label }) => `<a href="${path}${query}">${attribute(label)}</a>`);
+  const nav = ways.length === 0 ? "" : `<nav>${ways.join("")}</nav>`;
+  return `<noscript><div class="without-scripts">${nav}<p>${attribute(note)}</p></div></noscript>`;
+}

@@ -1,0 +1,21 @@
+import type { Language } from "#domain/site/languages.ts";
+
+/** The rest of the app is some 150 KB; on a weak network it may take this long. */
+const patienceMs = 180_000;
+
+/**
+ * Has the service worker keep all of the app, which it does by itself only where nobody saves data. Without it a kept scene
+ * would not open. Says whether all of it is here.
+ */
+export async function keepAppFiles(language: Language): Promise<boolean> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active === null) return false;
+  const { port1, port2 } = new MessageChannel();
+  const reply = new Promise<boolean>((resolve) => {
+    port1.addEventListener("message", ({ data }) => resolve(data === true));
+    port1.start();
+    setTimeout(() => resolve(false), patienceMs);
+  });
+  active.postMessage(language, [port2]);
+  return reply;
+}

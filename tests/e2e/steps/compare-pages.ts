@@ -1,0 +1,63 @@
+declare global {
+  var differenceAt: (path: string, html: string, patienceMs?: number) => Promise<string | undefined>;
+}
+
+/**
+ * Compares, in the page, what an address carries as HTML with what the app draws there by itself: every element of the HTML must
+ * be in the app's drawing, in the same place and with the same attributes and texts. Parts that come later may stand between.
+ */
+export function compareInPage(): void {
+  // Speech that never comes: nothing of it is compared, and a scene has a dozen files.
+  const realFetch = window.fetch.bind(window);
+  window.fetch = (input, init) =>
+    /\/audio\//.test(input instanceof Request ? input.url : String(input))
+      ? new Promise(() => undefined)
+      : realFetch(input, init);
+  /** What the player changes once it knows the speech: which line is the current one, and whether it still loads. */
+  const isChanging = (element: Element, name: string): boolean =>
+    name === "aria-current" || name === "aria-busy" || (name === "class" && element.id.startsWith("line-"));
+  const partsOf = (element: Element): ChildNode[] =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === 1 || nodeType === 3);
+  const textOf = (element: Element): string =>
+    [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map(({ data }: ChildNode & { data?: string }) => data)
+      .join("");
+  const difference = (html: Element, drawn: Element): string | undefined => {
+    for (const { name, value } of html.attributes) {
+      // React's own ids are others where it has not taken them over.
+      if (drawn.getAttribute(name) !== value && !isChanging(html, name) && !value.startsWith("_R_"))
+        return `${html.outerHTML.slice(0, 80)}: ${name}`;
+    }
+    if (textOf(html) !== textOf(drawn) && html.getAttribute("role") !== "status")
+      return `"${textOf(html)}" is drawn as "${textOf(drawn)}"`;
+    const rest = partsOf(drawn).filter((part): part is Element => part instanceof Element);
+    for (const part of partsOf(html)) {
+      if (!(part instanceof Element) || part.closest("[aria-busy]") !== null) continue;
+      const tried: (string | undefined)[] = [];
+      const place = rest.findIndex((one) => {
+        if (one.tagName !== part.tagName) return false;
+        const found = difference(part, one);
+        tried.push(found);
+        return found === undefined;
+      });
+      if (place === -1) return tried[0] ?? `${part.outerHTML.slice(0, 80)} is not drawn`;
+      rest.splice(0, place + 1);
+    }
+    return undefined;
+  };
+  globalThis.differenceAt = async (path, text, patienceMs = 10_000) => {
+    history.pushState(null, "", path);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    const html = new DOMParser().parseFromString(`<div>${text}</div>`, "text/html").body.firstElementChild;
+    const drawn = document.getElementById("root");
+    if (html === null || drawn === null || html.firstChild === null) return "no content";
+    const begun = performance.now();
+    // The screen is drawn as its code and its answer arrive.
+    for (;;) {
+      const found = difference(html, drawn);
+      if (found === undefined || performance.now() - begun > patienceMs) return found;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Builds } from "./faults.ts";
+
+const copied = ["src", "package.json", "build/web", "build/content"];
+const linked = ["node_modules", "audio"];
+const hashedName = /^(.+-)([\w-]{8})(\.(?:js|css)(?:\.map)?)$/;
+
+/** Two releases beside one another, copied from a checkout with its build: nothing that happens there reaches the run. */
+export function makeReleases(root: string, folder: string): Builds {
+  const present = join(folder, "present");
+  const newer = join(folder, "newer");
+  for (const release of [present, newer]) {
+    rmSync(release, { recursive: true, force: true });
+    mkdirSync(join(release, "build"), { recursive: true });
+    for (const place of copied) cpSync(join(root, place), join(release, place), { recursive: true });
+    for (const place of linked) symlinkSync(join(root, place), join(release, place));
+  }
+  renameFiles(join(newer, "build/web"));
+  return { present, newer, running: present };
+}
+
+/** What the next release does to every page that is open: no file of code or style has the name it had. */
+function renameFiles(webFolder: string): void {
+  const assets = join(webFolder, "assets");
+  const names = new Map<string, string>();
+  for (const file of readdirSync(assets)) {
+    const [, name, hash, end] = hashedName.exec(file) ?? [];
+    if (name === undefined || hash === undefined || end === undefined) continue;
+    const renamed = `${name}${[...hash].toReversed().join("")}`;
+    names.set(`${name}${hash}`, renamed);
+    renameSync(join(assets, file), join(assets, `${renamed}${end}`));
+  }
+  const everyName = new RegExp([...names.keys()].toSorted((a, b) => b.length - a.length).join("|"), "g");
+  for (const entry of readdirSync(webFolder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    // The compressed copies hold the old names; the server sends the plain file where there is none.
+    if (/\.(br|gz)$/.test(entry.name)) rmSync(file);
+    else if (/\.(js|css|html|json)$/.test(entry.name))
+      writeFileSync(
+        file,
+        readFileSync(file, "utf8").replace(everyName, (name) => names.get(name) ?? name),
+      );
+  }
+}

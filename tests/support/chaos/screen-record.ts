@@ -1,0 +1,47 @@
+/** What the page notes about itself while it is watched, ten times a second. */
+export type ScreenRecord = {
+  /** When something was last missing: on its way, refused, or waiting to be sent. Milliseconds since 1970. */
+  brokenAt: number;
+  /** The longest time in which nothing at all could be read, in milliseconds. */
+  longestBlankMs: number;
+  /** What is missing at present. */
+  missing: string;
+};
+
+declare global {
+  // A variable of the page, seen by the watcher only.
+  var screenRecord: ScreenRecord;
+}
+
+/** Runs in the page, before its own code. */
+export function keepScreenRecord(): void {
+  const record: ScreenRecord = { brokenAt: Date.now(), longestBlankMs: 0, missing: "everything" };
+  globalThis.screenRecord = record;
+  let blankSince: number | undefined;
+
+  /** Hearts and finished practices; lines are collected for a while before they are sent. */
+  const isUrgent = (key: string): boolean =>
+    key.startsWith("kaiwa:outbox:") &&
+    /"kind":"favourite"|"finished":true/.test(localStorage.getItem(key) ?? "");
+
+  const missing = (): string => {
+    const main = document.querySelector("main");
+    const isComing =
+      main?.hasAttribute("aria-busy") || document.querySelector('[class*="skeleton"]') !== null;
+    if (isComing) return "the screen";
+    if (main === null || (main.textContent ?? "").trim() === "") return "everything";
+    const alert = main.querySelector('[role="alert"]');
+    if (alert !== null) return `the screen says: ${(alert.textContent ?? "").slice(0, 60)}`;
+    return Object.keys(localStorage).some(isUrgent) ? "a change that waits to be sent" : "";
+  };
+
+  setInterval(() => {
+    const now = Date.now();
+    record.missing = missing();
+    if (record.missing !== "") record.brokenAt = now;
+    if (record.missing === "everything") {
+      blankSince ??= now;
+      record.longestBlankMs = Math.max(record.longestBlankMs, now - blankSince);
+    } else blankSince = undefined;
+  }, 100);
+}
