@@ -4,6 +4,7 @@
  * People's recordings stay. Not beside `npm run voice`: both write the manifest.
  *
  *   --above 0.1        the share of wrong morae that is still well
+ *   --paces 0.8,1.1    the paces to try, where the usual ones did not help
  *   --only ramen       only names that contain this
  *   --lines, --words   only these
  */
@@ -25,14 +26,18 @@ import { speak } from "./speak.ts";
 import type { Spoken } from "./speak.ts";
 import { keepTake } from "./takes.ts";
 
-const paces = [1, 0.97, 1.03, 0.94, 1.06, 0.91];
+const usualPaces = "1,0.94,0.88,1.06,0.97,0.91,0.85,1.03";
 
 const { values } = parseArgs({
   options: {
     above: { type: "string", default: String(near) },
+    paces: { type: "string", default: usualPaces },
     ...choiceOptions,
   },
 });
+const paces = values.paces.split(",").map(Number);
+if (!paces.every((pace) => pace >= 0.5 && pace <= 2))
+  throw new Error(`--paces ${values.paces}: numbers from 0.5 to 2, with commas between them.`);
 
 const folder = new AudioFolder(join(import.meta.dirname, "../../../audio"));
 const ears = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };

@@ -5,7 +5,6 @@ import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
 import { differingMoras, morasOfKana } from "./compare-kana.ts";
 import { measure } from "./measure.ts";
-import { near } from "./report.ts";
 import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
 import { voicePrint } from "./voice-print.ts";
@@ -26,20 +25,13 @@ export async function examine(
   );
   const reading = readingOf(speech);
   const moraCount = morasOfKana(reading).length;
-  const listen = async (isCareful: boolean): Promise<string | undefined> =>
-    isQuick ? transcripts.known(file, isCareful) : transcripts.of(file, samples, isCareful);
-  const first = await listen(false);
-  const isDoubtful = first !== undefined && differingMoras(first, reading) > near * moraCount;
-  // The first hearing is quick, and errs more often: in doubt a careful one decides, whatever it says.
-  const careful = isDoubtful ? await listen(true) : undefined;
-  const transcript = careful ?? first;
+  const transcript = isQuick ? transcripts.known(file) : await transcripts.of(file, samples);
   return {
     ...measured,
     request,
     transcript,
     differing: transcript === undefined ? 0 : differingMoras(transcript, reading),
     moraCount,
-    isDoubtful,
     print: list === "lines" ? voicePrint(samples, measured.hertz) : undefined,
   };
 }

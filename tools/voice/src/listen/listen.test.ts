@@ -78,9 +78,9 @@ test.each([
 });
 
 test.each([
-  { seconds: 0.4, columns: 500 },
-  { seconds: 4, columns: 550 },
-  { seconds: 4.003, columns: 552 },
+  { seconds: 0.4, columns: 1000 },
+  { seconds: 9, columns: 1050 },
+  { seconds: 9.003, columns: 1052 },
   { seconds: 29.5, columns: 3000 },
 ])("of a sound of $seconds s the recogniser sees $columns columns", ({ seconds, columns }) => {
   expect(columnsFor(new Float32Array(Math.round(16_000 * seconds)))).toBe(columns);

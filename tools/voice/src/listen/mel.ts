@@ -1,7 +1,7 @@
 /** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds at most. */
 export const melShape = { bands: 80, columns: 3000 };
-/** It was trained with much silence after what is said; with less than this it mishears single words. */
-const shortest = 500;
+/** It was trained with silence up to thirty seconds, and mishears more with little of it. Ten seconds are a third of the cost. */
+const shortest = 1000;
 const silenceAfter = 150;
 const rate = 16_000;
 const size = 400;

@@ -26,7 +26,6 @@ function finding(name: string, change: Partial<Finding> = {}): Finding {
     transcript: "雨",
     differing: 0,
     moraCount: 20,
-    isDoubtful: false,
     print: undefined,
     ...change,
   };

@@ -12,8 +12,6 @@ export type Finding = Omit<Measured, "samples"> & {
   /** Morae that differ between the text and the transcript, and how many there are. */
   differing: number;
   moraCount: number;
-  /** Not near at the first, quick hearing. */
-  isDoubtful: boolean;
   /** Of lines: words are all said by one voice. */
   print: VoicePrint | undefined;
 };
@@ -84,7 +82,6 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
       : [
           `| transcripts equal in kana | ${percent(heard.filter(({ differing }) => differing === 0).length, heard.length)} of ${heard.length} |`,
           `| transcripts with at most ${100 * near} % of the morae different | ${percent(heard.filter((one) => share(one) <= near).length, heard.length)} |`,
-          `| … at the first, quick hearing | ${percent(heard.filter((one) => !one.isDoubtful).length, heard.length)} |`,
         ]),
     ...(rises.length === 0
       ? []

@@ -20,16 +20,16 @@ export class Transcripts {
     this.#known = read();
   }
 
-  known(file: string, isCareful = false): string | undefined {
-    return this.#known[isCareful ? `${file} again` : file];
+  known(file: string): string | undefined {
+    return this.#known[file];
   }
 
-  async of(file: string, samples: Float32Array, isCareful = false): Promise<string> {
-    const known = this.known(file, isCareful);
+  async of(file: string, samples: Float32Array): Promise<string> {
+    const known = this.known(file);
     if (known !== undefined) return known;
     this.#whisper ??= await loadWhisper();
-    const text = await this.#whisper(samples, isCareful);
-    this.#known[isCareful ? `${file} again` : file] = text;
+    const text = await this.#whisper(samples);
+    this.#known[file] = text;
     mkdirSync(dirname(memory), { recursive: true });
     // What another run has found meanwhile stays.
     writeAside(memory, JSON.stringify({ ...read(), ...this.#known }));

@@ -17,14 +17,12 @@ const end = 50_257;
 const example =
   "ほんとうに、ありがとうございます、えっ、きょうはもう、いきませんか、ホテルのへやは、にかいです、";
 const width = 768;
-/** What it did not write down to the end it hears again with more silence, at last with as much as it was trained with. */
-const longer = [1000, melShape.columns];
 
 /** Raised when it is to listen otherwise: what it heard before then no longer counts. */
-export const recogniserVersion = 3;
+export const recogniserVersion = 4;
 
-/** Writes down in kana what is said in a sound of 24 kHz, with more silence around it if it is to listen carefully. */
-export type Transcribe = (samples: Float32Array, isCareful?: boolean) => Promise<string>;
+/** Writes down in kana what is said in a sound of 24 kHz. */
+export type Transcribe = (samples: Float32Array) => Promise<string>;
 
 export async function loadWhisper(): Promise<Transcribe> {
   const files = whisperParts();
@@ -65,10 +63,11 @@ export async function loadWhisper(): Promise<Transcribe> {
     return tokens.text(written);
   }
 
-  return async (samples, isCareful = false) => {
+  return async (samples) => {
     const sound = resampled(samples, 24_000, 16_000);
     let text = "";
-    for (const columns of isCareful ? longer : [columnsFor(sound), ...longer]) {
+    // What it did not write down to the end it hears again, with as much silence as it was trained with.
+    for (const columns of [columnsFor(sound), melShape.columns]) {
       text = await listen(sound, columns);
       if (!isUnfinished(text, samples.length / 24_000)) break;
     }
