@@ -1,5 +1,7 @@
 import { createServer, request } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Slow 4G: what a journey there and back takes, and how many bytes come in a second (1.44 Mbit). */
 export const slow4g = { latencyMs: 562, bytesPerSecond: 188_743 };
@@ -18,20 +20,22 @@ export const asConditions = {
  */
 export async function slowLineTo(origin: string): Promise<{ origin: string; close: () => void }> {
   let freeAt = 0;
+  const pass = async (answer: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    for await (const chunk of answer) {
+      // No encoding is set, so that it gives bytes.
+      const bytes = chunk as Buffer;
+      freeAt = Math.max(freeAt, Date.now()) + (bytes.length / slow4g.bytesPerSecond) * 1000;
+      await sleep(freeAt - Date.now());
+      outgoing.write(bytes);
+    }
+    outgoing.end();
+  };
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming;
     setTimeout(() => {
       const onward = request(`${origin}${url}`, { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.on("data", (chunk: Buffer) => {
-          answer.pause();
-          freeAt = Math.max(freeAt, Date.now()) + (chunk.length / slow4g.bytesPerSecond) * 1000;
-          setTimeout(() => {
-            outgoing.write(chunk);
-            answer.resume();
-          }, freeAt - Date.now());
-        });
-        answer.on("end", () => outgoing.end());
+        pass(answer, outgoing).catch(() => outgoing.destroy());
       });
       onward.on("error", () => outgoing.destroy());
       incoming.pipe(onward);
