@@ -57,6 +57,10 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
 const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
   page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 300_000 });
 
+/** Once the player has made a track of the whole scene, and the browser knows how long it is. */
+const trackIsRead = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
+
 /**
  * As many lines as are heard in an hour at the speed, with the repetitions and pauses that a newcomer has: said once, without
  * pauses, and sixteen times as fast, so that they take two minutes.
@@ -67,7 +71,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await listenIn(first);
   await first.goto(dialogue);
   await sceneIsLoaded(first, lines);
-  await first.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
+  await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
     seconds: globalThis.ears.audio?.duration ?? Number.NaN,
     times: Number(
@@ -89,6 +93,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await devtools.send("HeapProfiler.enable");
   await page.goto(dialogue);
   await sceneIsLoaded(page, lines);
+  await trackIsRead(page);
   const once = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
   await havePlayed(page, 5 * once);
   const before = await heapAfterCleaning(devtools);
