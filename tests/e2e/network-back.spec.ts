@@ -37,6 +37,13 @@ test("what did not come is asked for once when the network is back, and the focu
   await expect(page.locator("#line-0")).toBeVisible();
   await expect(gear).toBeFocused();
   expect(asked).toBe(1);
+  // A part of the screen that is still on its way when the network goes would have it loaded anew.
+  for (const part of ["companions", "foot", "word-pane"]) {
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType("resource").some((one) => one.name.includes(`/assets/${name}-`)),
+      part,
+    );
+  }
   // What has come is not asked for again, however much later.
   await page.clock.install();
   const isBack = page.evaluate(

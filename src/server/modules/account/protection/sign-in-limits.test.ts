@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { sweeps } from "#server/housekeeping/housekeeping.ts";
 import { deviceStore } from "#server/modules/account/devices/store.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -205,6 +206,7 @@ describe("a known device", () => {
     const at = randomAddress();
     for (let tries = 0; tries < 5; tries += 1) await guess(at);
     expect((await enter(at, phone)).statusCode).toBe(429);
+    await sweeps.knownDevices(database, now());
     expect(
       await database.query
         .selectFrom("known_devices")
