@@ -1,6 +1,5 @@
 /**
- * Every check, with a count at the end: types beside the other static ones, then all else one after the other, because
- * tests that share two cores starve one another. `check` runs the quick static ones, `unit` and `e2e` the
+ * Every check, one after the other, with a count at the end. `check` runs the quick static ones, `unit` and `e2e` the
  * tests of that kind; without a word everything runs.
  */
 import { spawn } from "node:child_process";
@@ -35,16 +34,6 @@ async function tool(
   return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
 }
 
-/** The same of a tool beside which another runs: its output comes in one piece at its end. */
-async function toolBeside(name: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(join(root, "node_modules/.bin", name), args, { cwd: root });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => output.push(part));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  process.stdout.write(Buffer.concat(output));
-  return code === 0;
-}
-
 const one = (isPassed: boolean): Outcome => ({
   passed: isPassed ? 1 : 0,
   failed: isPassed ? 0 : 1,
@@ -54,7 +43,7 @@ const one = (isPassed: boolean): Outcome => ({
 
 /** A tool that judges everything at once counts as one. */
 function check(name: string, command: string, ...args: string[]): Step {
-  return { name, kind: "check", run: async () => one(await toolBeside(command, args)) };
+  return { name, kind: "check", run: async () => one(await tool(command, args)) };
 }
 
 /** A runner that writes a report is counted by it; one that died before writing counts as failed. */
@@ -97,7 +86,7 @@ const steps: Step[] = [
     kind: "check",
     run: async () => {
       forgetStaleTypes(root);
-      const isPassed = await toolBeside("tsc", ["-b"]);
+      const isPassed = await tool("tsc", ["-b"]);
       rememberTypes(root);
       return one(isPassed);
     },
@@ -117,11 +106,7 @@ const steps: Step[] = [
       return one(true);
     },
   },
-  {
-    name: "budgets and iOS 12",
-    kind: "build",
-    run: async () => one(await tool("node", ["scripts/checks/run.ts"])),
-  },
+  { ...check("budgets and iOS 12", "node", "scripts/checks/run.ts"), kind: "build" },
   vitest("unit and server tests", "unit", "unit", "web", "server-sqlite", "server-postgres", "process"),
   browserTests(),
   vitest("old engines", "e2e", "old-engine"),
@@ -144,7 +129,7 @@ const skipped: Skipped[] = [];
 
 async function runStep(step: Step): Promise<void> {
   const begin = performance.now();
-  if (step.kind !== "check") console.log(`\n── ${step.name}`);
+  console.log(`\n── ${step.name}`);
   const outcome = await step.run().catch((error: unknown): Outcome => {
     console.error(error);
     return one(false);
@@ -158,15 +143,7 @@ async function runStep(step: Step): Promise<void> {
   if (outcome.failed > 0) failed[step.name] = outcome.failures;
 }
 
-async function runAll(some: readonly Step[]): Promise<void> {
-  for (const step of some) await runStep(step);
-}
-
-const chosen = steps.filter(({ kind }) => kinds.includes(kind));
-const [types, ...checks] = chosen.filter(({ kind }) => kind === "check");
-// The types alone take as long as all other checks.
-await Promise.all([runAll(types === undefined ? [] : [types]), runAll(checks)]);
-await runAll(chosen.filter(({ kind }) => kind !== "check"));
+for (const step of steps.filter(({ kind }) => kinds.includes(kind))) await runStep(step);
 rmSync(reports, { recursive: true, force: true });
 // Last, so that whoever sees only the end of the output knows what to look for.
 for (const [name, failures] of Object.entries(failed))
