@@ -68,6 +68,8 @@ const patternOf = (named: Named): string =>
   typeof named === "string" ? `^${named.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : named.source;
 
 const pollMs = 150;
+/** Between two presses. Faster ones are a double click, of which the app drops the second where the page has changed under it. */
+const calmMs = 700;
 const patienceMs = 30_000;
 
 export function openPage(engine: Engine, origin: string): Page {
@@ -82,6 +84,7 @@ export function openPage(engine: Engine, origin: string): Page {
   const find = (css: string, named: Named, isToPress = false): Promise<Place | undefined | null> =>
     engine.run(locate, css, patternOf(named), isToPress);
   const what = (css: string, named: Named): string => `${css} ${String(named)}`;
+  let pressedAt = -Infinity;
   const page: Page = {
     open: (path) => engine.goto(`${origin}${path}`),
     reload: async () => engine.goto(await engine.run(() => window.location.href)),
@@ -106,11 +109,13 @@ export function openPage(engine: Engine, origin: string): Page {
         const isStill = place?.x === last?.x && place?.y === last?.y;
         last = place;
         coveredBy = place?.coveredBy ?? "";
-        return Boolean(place) && isStill && coveredBy === "";
+        const isCalm = performance.now() - pressedAt > calmMs;
+        return Boolean(place) && isStill && isCalm && coveredBy === "";
       }).catch((error: unknown) => {
         throw coveredBy === "" ? error : new Error(`${what(css, named)} lies under ${coveredBy}`);
       });
       if (last) await engine.press(last.x, last.y);
+      pressedAt = performance.now();
     },
     fill: async (css, text, named) => {
       await page.press(css, named);

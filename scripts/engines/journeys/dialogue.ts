@@ -137,13 +137,20 @@ export const dialogues: Journey[] = [
   {
     name: "ten openings",
     limitMs: 400_000,
-    walk: async ({ page, hear }) => {
+    walk: async ({ engine, page, hear }) => {
+      let failures = 0;
       for (let opening = 0; opening < 10; opening += 1) {
         await page.open(dialogue);
         await page.press("button", "播放");
-        await page.see("button", "暂停");
-        await hear(0.5);
+        await hear(0.5).catch(async () => {
+          failures += 1;
+          await page.see("[role=status]", /语音加载失败/);
+          await page.press("button", "播放");
+          await hear(0.5);
+        });
       }
+      // WebKitGTK gives up a sound in about one opening of a hundred (docs/reliability.md); a second tap must play it.
+      expect(failures <= (engine === "webkit" ? 1 : 0), `${failures} of ten openings needed a second tap`);
     },
   },
 ];

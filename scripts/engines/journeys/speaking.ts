@@ -12,7 +12,7 @@ export const speaking: Journey[] = [
       const none = /没有找到麦克风|没有麦克风的使用权限|这个浏览器不能录音/;
       if (engine === "webkit") {
         await page.see("[role=status], [role=alert], h2, h3, p", new RegExp(`在说|${none.source}`));
-        if (await page.isShown("h2, h3, p", none)) await page.press("button", "不用麦克风，只留出说的时间");
+        if (await page.isShown("h2, h3, p", none)) await page.press("button", "不用麦克风，继续");
       }
       await page.see("[role=status]", /在说/);
       await hear(0.5);

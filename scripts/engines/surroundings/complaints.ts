@@ -11,8 +11,11 @@ export const complaintListener = `(function () {
     noted.push(String(text).slice(0, 300));
     sessionStorage.setItem("engines:complaints", JSON.stringify(noted));
   }
+  function where(error) {
+    return error && error.stack ? " at " + error.stack.split("\\n").slice(0, 3).join(" < ") : "";
+  }
   addEventListener("error", function (event) {
-    if (!/^ResizeObserver loop/.test(event.message)) note("uncaught: " + event.message);
+    if (!/^ResizeObserver loop/.test(event.message)) note("uncaught: " + event.message + where(event.error));
   });
   addEventListener("unhandledrejection", function (event) { note("rejected: " + event.reason); });
   var print = console.error;
