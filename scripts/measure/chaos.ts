@@ -36,7 +36,8 @@ const file = join(folder, values.small || values.prove ? "results-small.jsonl" :
 const wholeCluster = {
   name: "chaos",
   clocks: true,
-  diskMb: 1024,
+  // The log of as many changes of the primary as a run has takes more than a gigabyte, until the next checkpoints.
+  diskMb: 4096,
   // One machine stands for all learners: it may ask as often as all of them.
   // Their code is compiled once, as in a container that was started before.
   environment: {

@@ -1,39 +1,17 @@
-import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { accountSchemas } from "#contract/account.schema.ts";
-import { account } from "#contract/account.ts";
-import { avatarSchemas } from "#contract/avatar.schema.ts";
-import { avatar } from "#contract/avatar.ts";
-import { categorySchemas } from "#contract/category.schema.ts";
-import { category } from "#contract/category.ts";
-import { contentSchemas } from "#contract/content.schema.ts";
-import { content } from "#contract/content.ts";
-import { favouritesSchemas } from "#contract/favourites.schema.ts";
-import { favourites } from "#contract/favourites.ts";
-import { feedbackSchemas } from "#contract/feedback.schema.ts";
-import { feedback } from "#contract/feedback.ts";
-import { membershipSchemas } from "#contract/membership.schema.ts";
-import { membership } from "#contract/membership.ts";
-import { historySchemas } from "#contract/history.schema.ts";
-import { history } from "#contract/history.ts";
-import { progressSchemas } from "#contract/progress.schema.ts";
-import { progress } from "#contract/progress.ts";
-import { reviewSchemas } from "#contract/review.schema.ts";
-import { review } from "#contract/review.ts";
-import { socialSchemas } from "#contract/social.schema.ts";
-import { social } from "#contract/social.ts";
 import { product } from "#domain/site/product.ts";
 import { defaultRequestsPerMinute } from "./config.ts";
+import { serveApi } from "./api.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
-import { serveArea } from "./http/endpoints.ts";
+import { sendCommonHeaders } from "./http/common-headers.ts";
 import type { Authenticate, IsFresh } from "./http/endpoints.ts";
-import { sendConnectionsAway, serveHealth } from "./http/health.ts";
+import { serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
 import { limitRequests } from "./http/limits/request-limits.ts";
 import { originFor } from "./http/origin.ts";
@@ -43,8 +21,7 @@ import { preparePage } from "./http/page.ts";
 import { noContentPages, openContentPages } from "./http/pages/content-pages.ts";
 import { filledPages } from "./http/pages/filled-pages.ts";
 import { serveSitemap } from "./http/pages/sitemap.ts";
-import { serveReadyArea } from "./http/ready-responses.ts";
-import { sendSecurityHeaders } from "./http/security.ts";
+import { securityHeaders } from "./http/security.ts";
 import { openUploads, uploadLimits } from "./http/uploads.ts";
 import type { UploadLimits } from "./http/uploads.ts";
 import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
@@ -61,38 +38,23 @@ import { letterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
 import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
-import { accountHandlers } from "./modules/account/routes.ts";
-import { isPremium } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
-import { serveRedirects } from "./modules/account/social/redirect-routes.ts";
-import { socialHandlers } from "./modules/account/social/routes.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
-import { categoryHandlers } from "./modules/category/routes.ts";
-import { contentHandlers } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
 import { speechPasses } from "./modules/content/speech-passes.ts";
-import { favouritesHandlers } from "./modules/favourites/routes.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
-import { feedbackHandlers } from "./modules/feedback/routes.ts";
-import { historyHandlers } from "./modules/history/routes.ts";
 import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import type { Plans } from "./modules/membership/plans/plans.ts";
-import { serveProviders } from "./modules/membership/provider-routes.ts";
-import { membershipHandlers } from "./modules/membership/routes.ts";
-import { progressHandlers } from "./modules/progress/routes.ts";
-import { reviewHandlers } from "./modules/review/routes.ts";
 import { methodsTaken, paymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { serveSandbox } from "./providers/sandbox/sandbox.ts";
-import { workQueue } from "./work-queue.ts";
 
 export type AppDeps = {
   config: Config;
@@ -130,14 +92,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = openFastify(config, limits);
-  sendConnectionsAway(app, deps.readiness);
-
   const builtHtml = readBuiltHtml(deps.webFolder);
   const pages =
     deps.pagesFolder === undefined ? noContentPages : openContentPages(deps.pagesFolder, builtHtml);
   const facts = { ...config.site, payments: methodsTaken(config.payments) };
   const page = preparePage(builtHtml, facts, pages.styles);
-  await sendSecurityHeaders(app, { page, isProduction: config.isProduction });
+  const security = await securityHeaders({ page, isProduction: config.isProduction });
+  const headOfData = sendCommonHeaders(app, security, deps.readiness);
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
     config,
@@ -157,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
     uploads: openUploads(limits),
     originOf: (request: FastifyRequest) => originFor(request, config),
+    headOfData,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
@@ -223,56 +185,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     key: () => sharedSecret(database, "members-speech", now()),
     now,
   });
-  await app.register(async (api) => {
-    serveReadyArea(api, edge, {
-      table: category,
-      schemas: categorySchemas,
-      handlers: categoryHandlers(deps),
-    });
-    serveReadyArea(api, edge, {
-      table: content,
-      schemas: contentSchemas,
-      handlers: contentHandlers({
-        library: deps.library,
-        isPremium: (userId) => isPremium(accounts, userId),
-        passes,
-      }),
-    });
-    serveArea(api, edge, { table: account, schemas: accountSchemas, handlers: accountHandlers(accounts) });
-    serveArea(api, edge, { table: social, schemas: socialSchemas, handlers: socialHandlers(socialLogin) });
-    serveRedirects(api, socialLogin, { ...config, limitScale: edge.limitScale });
-    serveAvatars(api, accounts);
-    await api.register(async (uploads) => {
-      await uploads.register(multipart);
-      serveArea(uploads, edge, { table: avatar, schemas: avatarSchemas, handlers: avatarHandlers(accounts) });
-    });
-    serveArea(api, edge, {
-      table: feedback,
-      schemas: feedbackSchemas,
-      handlers: feedbackHandlers({
-        database,
-        now,
-        pictures: workQueue({ atOnce: 1, waiting: 20 }),
-        isMailed: config.feedbackTo !== undefined,
-        wakeJobs: () => worker.wake(),
-      }),
-    });
-    serveArea(api, edge, {
-      table: membership,
-      schemas: membershipSchemas,
-      handlers: membershipHandlers({ ...members, library: deps.library }),
-    });
-    serveProviders(api, members, edge.limitScale);
-    const learning = { database, library: deps.library, now };
-    serveArea(api, edge, {
-      table: favourites,
-      schemas: favouritesSchemas,
-      handlers: favouritesHandlers(learning),
-    });
-    serveArea(api, edge, { table: progress, schemas: progressSchemas, handlers: progressHandlers(learning) });
-    serveArea(api, edge, { table: review, schemas: reviewSchemas, handlers: reviewHandlers(learning) });
-    serveArea(api, edge, { table: history, schemas: historySchemas, handlers: historyHandlers(learning) });
-    api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  await serveApi(app, edge, {
+    config,
+    database,
+    now,
+    library: deps.library,
+    accounts,
+    members,
+    socialLogin,
+    passes,
+    wakeJobs: () => worker.wake(),
   });
   const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { product } from "#domain/site/product.ts";
+import { keptBytes } from "#scripts/measure/kept-bytes.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import { loadReadyBodies } from "#server/modules/content/library/ready-bodies.ts";
@@ -24,11 +25,7 @@ const json = "application/json; charset=utf-8";
 
 app.get("/api/category/list", (_request, reply) => {
   const body = ready.list("zh");
-  reply
-    .header("etag", `"${body.tag}-br"`)
-    .header("content-encoding", "br")
-    .type(json)
-    .send(body.encoded("br").bytes);
+  reply.header("etag", `"${body.tag}-br"`).header("content-encoding", "br").type(json).send(keptBytes(body));
 });
 
 app.get<{ Params: { id: string } }>("/api/content/:id", (request, reply) => {
@@ -38,7 +35,7 @@ app.get<{ Params: { id: string } }>("/api/content/:id", (request, reply) => {
     .header("etag", `"${scene.whole.tag}-br"`)
     .header("content-encoding", "br")
     .type(json)
-    .send(scene.whole.encoded("br").bytes);
+    .send(keptBytes(scene.whole));
 });
 
 const sessionSql =

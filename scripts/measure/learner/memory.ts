@@ -55,15 +55,15 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
 }
 
 const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
-  page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 300_000 });
+  page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 900_000 });
 
 /** Once the player has made a track of the whole scene, and the browser knows how long it is. */
 const trackIsRead = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
 
 /**
- * As many lines as are heard in an hour at the speed, with the repetitions and pauses that a newcomer has: said once, without
- * pauses, and sixteen times as fast, so that they take two minutes.
+ * Plays as many lines as a newcomer's repetitions and pauses let one hear in an hour, in three minutes: without pauses and sixteen
+ * times as fast. Each line is said twice in a row, because one that is said once is followed by a pause to repeat it.
  */
 export async function memory(browser: Browser, origin: string): Promise<Figures> {
   const usual = await newLearner(browser, origin);
@@ -74,8 +74,11 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
     seconds: globalThis.ears.audio?.duration ?? Number.NaN,
+    // Of the one button alone: beside it stands the speed, "×3" and "1×".
     times: Number(
-      /\d+/.exec(document.querySelector("[data-dock]")?.textContent?.match(/×\s*\d+/)?.[0] ?? "1"),
+      [...document.querySelectorAll("[data-dock] button")]
+        .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
+        .at(0),
     ),
   }));
   await usual.close();
@@ -83,7 +86,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   const inAnHour = Math.ceil((3600 / seconds) * times);
   const context = await newLearner(browser, origin);
   await context.addInitScript(() =>
-    localStorage.setItem("preferences", '{"repeatCount":1,"repeatInterval":-1}'),
+    localStorage.setItem("preferences", '{"repeatCount":2,"repeatInterval":-1}'),
   );
   const page = await context.newPage();
   await listenIn(page);
@@ -94,10 +97,10 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await page.goto(dialogue);
   await sceneIsLoaded(page, lines);
   await trackIsRead(page);
-  const once = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
-  await havePlayed(page, 5 * once);
+  const twice = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
+  await havePlayed(page, 3 * twice);
   const before = await heapAfterCleaning(devtools);
-  await havePlayed(page, inAnHour * once);
+  await havePlayed(page, Math.ceil(inAnHour / 2) * twice);
   const after = await heapAfterCleaning(devtools);
   const tracks = await page.evaluate(() => globalThis.tracks.size);
   console.log(

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { Dialect, Transaction } from "kysely";
 import { EngineDriver } from "./engines/driver.ts";
-import type { Engine } from "./engines/driver.ts";
+import type { Engine, Statement } from "./engines/driver.ts";
 import { DatabaseMisuse, isWorthRepeating, messageOf, OperatorError } from "./failures.ts";
 import { postgresEngine } from "./engines/postgres-engine.ts";
 import { sqliteEngine } from "./engines/sqlite-engine.ts";
@@ -37,6 +37,11 @@ export type Database = {
    * after a deadlock, a serialisation failure, or the loss of its connection before the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Commits all of these statements or none, like a transaction of them alone, and for a third of its cost. Run again as a
+   * transaction is.
+   */
+  writeAll(statements: readonly Statement[]): Promise<void>;
   /** A read-only transaction that sees all tables as of one moment and does not block writers. */
   snapshot<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
@@ -88,16 +93,8 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
 
   return {
     query,
-    async transaction(run) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await query.transaction().execute((tx) => within(tx, run));
-        } catch (error) {
-          if (attempt === attempts || !isWorthRepeating(error)) throw error;
-          await delay(Math.random() * 20 * attempt);
-        }
-      }
-    },
+    transaction: (run) => repeated(() => query.transaction().execute((tx) => within(tx, run))),
+    writeAll: (statements) => repeated(() => driver.runAll(statements)),
     snapshot: (run) =>
       query
         .transaction()
@@ -109,6 +106,18 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
     },
     close: () => query.destroy(),
   };
+}
+
+/** Again after what passes by itself and has changed nothing: a deadlock, a serialisation failure, the loss of a connection before the commit. */
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !isWorthRepeating(error)) throw error;
+      await delay(Math.random() * 20 * attempt);
+    }
+  }
 }
 
 /** A location for messages and logs, without its password. */

@@ -13,6 +13,12 @@ class Place {
 
 type Queries = Kysely<Tables>;
 
+type Prepared<Row, Args extends Parameter[]> = {
+  (query: Queries, ...args: Args): Promise<Row[]>;
+  /** The query with its arguments, to be sent together with others. */
+  statement: (query: Queries, ...args: Args) => CompiledQuery<Row>;
+};
+
 /** The drivers of open databases, by what their queries and transactions have in common. */
 const drivers = new WeakMap<DialectAdapter, EngineDriver>();
 
@@ -30,17 +36,33 @@ export function runPreparedBy(query: Queries, driver: EngineDriver): void {
  */
 export function prepared<Row, Args extends Parameter[]>(
   build: (query: Queries, ...args: Args) => Compilable<Row>,
-): (query: Queries, ...args: Args) => Promise<Row[]> {
-  // Kysely passes arguments on as they are, so that a place stands where its argument will.
+): Prepared<Row, Args> {
+  // Kysely passes arguments on as they are, so that a place stands where its argument will; no type can say so.
   const places = Array.from({ length: build.length - 1 }, (_, index) => new Place(index)) as unknown as Args;
   const built = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
-  return async (query, ...args) => {
+  const templateFor = (query: Queries, adapter: DialectAdapter): CompiledQuery<Row> => {
+    const known = built.get(adapter);
+    if (known !== undefined) return known;
+    const template = build(query, ...places).compile();
+    built.set(adapter, template);
+    return template;
+  };
+  const filled = (template: CompiledQuery<Row>, args: Args): unknown[] =>
+    template.parameters.map((one) => (one instanceof Place ? args[one.index] : one));
+
+  function run(query: Queries, ...args: Args): Promise<Row[]> {
     const { adapter } = query.getExecutor();
-    let template = built.get(adapter);
-    if (template === undefined) built.set(adapter, (template = build(query, ...places).compile()));
-    const parameters = template.parameters.map((one) => (one instanceof Place ? args[one.index] : one));
+    const template = templateFor(query, adapter);
+    const parameters = filled(template, args);
     const driver = query.isTransaction ? undefined : drivers.get(adapter);
     if (driver !== undefined) return driver.run<Row>(template.sql, parameters);
-    return (await query.executeQuery<Row>({ ...template, parameters })).rows;
-  };
+    return query.executeQuery<Row>({ ...template, parameters }).then(({ rows }) => rows);
+  }
+
+  function statement(query: Queries, ...args: Args): CompiledQuery<Row> {
+    const template = templateFor(query, query.getExecutor().adapter);
+    return { ...template, parameters: filled(template, args) };
+  }
+
+  return Object.assign(run, { statement });
 }

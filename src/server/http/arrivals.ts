@@ -28,25 +28,29 @@ export const arrivalLimits: ArrivalLimits = {
 
 /** Cuts off bodies that arrive too slowly and, during a stop, whatever has not arrived after a short grace. */
 export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void {
-  const sockets = new Set<Socket>();
+  /** Each connection with the requests on it that are being answered: several where a client does not wait for its answers. */
+  const connections = new Map<Socket, Set<FastifyRequest>>();
   const arriving = new Map<FastifyRequest, FastifyReply>();
-  const beingAnswered = new Set<FastifyRequest>();
 
   app.server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    const beingAnswered = new Set<FastifyRequest>();
+    connections.set(socket, beingAnswered);
+    socket.once("close", () => {
+      connections.delete(socket);
+      for (const request of beingAnswered) request.log.info({ req: request }, "the client went away");
+    });
   });
 
   app.addHook("onRequest", (request, reply, done) => {
+    const beingAnswered = connections.get(request.raw.socket);
     // What is injected in process has no connection and has arrived already.
-    if (!sockets.has(request.raw.socket)) return done();
+    if (beingAnswered === undefined) return done();
     beingAnswered.add(request);
-    // "close" comes after every response, and also when the client has gone away.
-    reply.raw.on("close", () => {
-      beingAnswered.delete(request);
-      if (!reply.raw.writableFinished) request.log.info({ req: request }, "the client went away");
-    });
     if (hasBody(request)) watchBody(request, reply);
+    done();
+  });
+  app.addHook("onResponse", (request, _reply, done) => {
+    connections.get(request.raw.socket)?.delete(request);
     done();
   });
 
@@ -74,9 +78,8 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
   app.addHook("preClose", (done) => {
     const grace = setTimeout(() => {
       for (const [request, reply] of arriving) cutOff(request, reply, "unavailable");
-      const busy = new Set([...beingAnswered].map(({ raw }) => raw.socket));
       // Without a request: nothing was sent yet, or not all of the headers.
-      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      for (const [socket, beingAnswered] of connections) if (beingAnswered.size === 0) socket.destroy();
     }, limits.stopGraceMs).unref();
     app.server.once("close", () => clearTimeout(grace));
     done();

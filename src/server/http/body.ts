@@ -9,8 +9,13 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Body = {
   /** The ETag without its encoding. Each encoding appends its name, because a strong tag identifies exact bytes. */
   tag: string;
-  encoded: (accepted: Encoding) => { encoding: Encoding; bytes: Buffer };
+  encoded: (accepted: Encoding) => EncodedBody;
 };
+
+/** The bytes as a text of as many characters: Node sends a text together with the head, in one write, and a `Buffer` in a second. */
+export type EncodedBody = { encoding: Encoding; latin1: string };
+
+export const bytesOf = ({ latin1 }: EncodedBody): Buffer => Buffer.from(latin1, "latin1");
 
 /** Bytes. A smaller body fits into one packet anyway. */
 const worthCompressing = 1200;
@@ -23,14 +28,14 @@ export function freshBody(data: unknown): Body {
 /** A body with this text. */
 export function textBody(text: string): Body {
   const raw = Buffer.from(text);
-  const made = new Map<Encoding, Buffer>();
+  const made = new Map<Encoding, string>();
   return {
     tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
     encoded: (accepted) => {
       const encoding = raw.length < worthCompressing ? "identity" : accepted;
-      const bytes = made.get(encoding) ?? compressed(raw, encoding);
-      made.set(encoding, bytes);
-      return { encoding, bytes };
+      const latin1 = made.get(encoding) ?? compressed(raw, encoding).toString("latin1");
+      made.set(encoding, latin1);
+      return { encoding, latin1 };
     },
   };
 }

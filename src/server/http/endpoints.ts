@@ -7,8 +7,10 @@ import { AppError } from "#contract/errors.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isMissingParent } from "#server/db/failures.ts";
+import type { HeadOfData } from "./common-headers.ts";
 import { requestLanguage } from "./request-language.ts";
 import type { Uploads } from "./uploads.ts";
+import { writeJson } from "./write-json.ts";
 
 /** Who sent a request, signed in or not. */
 export type Caller = {
@@ -49,6 +51,7 @@ export type Edge = {
   limitScale: number;
   uploads: Uploads;
   originOf: (request: FastifyRequest) => string;
+  headOfData: HeadOfData;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
@@ -105,15 +108,17 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-function routeSchema(shape: Shape, { summary, fileName }: Endpoint): Record<string, unknown> {
-  const answer =
-    fileName === undefined ? z.object({ code: z.literal(codes.success), data: shape.data }) : shape.data;
+function answerSchema(shape: Shape, { fileName }: Endpoint): z.ZodType {
+  return fileName === undefined ? z.object({ code: z.literal(codes.success), data: shape.data }) : shape.data;
+}
+
+function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
   return {
-    summary,
+    summary: row.summary,
     ...(shape.params && { params: shape.params }),
     ...(shape.query && { querystring: shape.query }),
     ...(shape.body && { body: shape.body }),
-    response: { 200: answer },
+    response: { 200: answerSchema(shape, row) },
   };
 }
 
@@ -124,7 +129,7 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
     method,
     url: routePath(path),
     schema: routeSchema(shape, row),
-    preHandler: refuseNul,
+    ...((shape.params ?? shape.query ?? shape.body) !== undefined && { preHandler: refuseNul }),
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(requestsPerMinute !== undefined && {
       config: {
@@ -166,7 +171,7 @@ function isTextWithNul(value: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
+  { authenticate, isFresh, limitScale, uploads, originOf, headOfData }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
@@ -178,6 +183,8 @@ export function serveArea<Table extends EndpointTable>(
     const { method, access, proof, fileName, isUpload } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
+    const answer = answerSchema(shape, row);
+    const cacheControl = method === "GET" && access === "open" ? "no-cache" : "no-store";
     app.route({
       ...routeOf(row, shape, limitScale),
       // After the rate limit, which counts in the `onRequest` of the whole server: every made-up token costs a query. Before the
@@ -195,10 +202,6 @@ export function serveArea<Table extends EndpointTable>(
       }),
       handler: async (request, reply) => {
         const caller = request.caller ?? never(name);
-        reply
-          .header("content-language", languages[caller.language].tag)
-          .header("vary", "Accept-Language")
-          .header("cache-control", method === "GET" && access === "open" ? "no-cache" : "no-store");
         type Arguments = Parameters<typeof handle>;
         // The schemas have just parsed these three, so they have the types of the table.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
@@ -208,8 +211,13 @@ export function serveArea<Table extends EndpointTable>(
             ? new AppError("unauthorised", { cause: error })
             : error;
         });
-        if (fileName !== undefined) return sendFile(reply, fileName, data);
-        return { code: codes.success, data };
+        const { tag } = languages[caller.language];
+        const about = ["content-language", tag, "vary", "Accept-Language", "cache-control", cacheControl];
+        if (fileName !== undefined) return sendFile(reply, about, { fileName, text: data });
+        // Nothing leaves that the contract does not name.
+        const text = JSON.stringify(answer.parse({ code: codes.success, data }));
+        writeJson(reply, [...headOfData(request), ...about], text);
+        return undefined;
       },
     });
   }
@@ -219,7 +227,12 @@ export function serveArea<Table extends EndpointTable>(
  * A download for people to keep. Its text is asked for as fast as the client takes it; when the client goes away, or
  * something fails on the way, the text ends and the connection with it, so that nobody takes half a file for a whole one.
  */
-function sendFile(reply: FastifyReply, fileName: string, text: unknown): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  about: readonly string[],
+  { fileName, text }: { fileName: string; text: unknown },
+): FastifyReply {
+  for (let at = 0; at < about.length; at += 2) reply.header(about[at] ?? "", about[at + 1]);
   return (
     reply
       .type("application/json; charset=utf-8")

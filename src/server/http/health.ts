@@ -3,14 +3,6 @@ import type { FastifyInstance } from "fastify";
 /** Whether the process should get traffic. A stopping one says no at once, so that a load balancer uses another. */
 export type Readiness = { isStopping: boolean; pingDatabase: () => Promise<void> };
 
-/** Asks clients of a stopping server to connect anew for their next request: to another process, as /readyz says. */
-export function sendConnectionsAway(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (readiness.isStopping) reply.header("connection", "close");
-    done();
-  });
-}
-
 /** For load balancers and operators: /healthz says that the process runs, /readyz that it can serve requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const quiet = { schema: { hide: true }, logLevel: "silent", config: { rateLimit: false } } as const;

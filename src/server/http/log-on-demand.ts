@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 type ChildOptions = Parameters<FastifyBaseLogger["child"]>[1];
+type Make = (bindings: Record<string, unknown>, options: ChildOptions) => FastifyBaseLogger;
 type Level = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
 /**
@@ -9,22 +10,28 @@ type Level = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
  */
 export function childrenOnDemand(logger: FastifyBaseLogger): void {
   const make = logger.child.bind(logger);
+  // Asked of every request; the logger works it out each time.
+  const ownLevel = logger.level;
   logger.child = (bindings: Record<string, unknown>, options: ChildOptions): FastifyBaseLogger =>
-    new LogOnDemand(() => make(bindings, options), options?.level ?? logger.level);
+    new LogOnDemand(ownLevel, make, bindings, options);
 }
 
 class LogOnDemand implements FastifyBaseLogger {
   readonly level: string;
-  readonly #make: () => FastifyBaseLogger;
+  readonly #make: Make;
+  readonly #bindings: Record<string, unknown>;
+  readonly #options: ChildOptions;
   #made: FastifyBaseLogger | undefined;
 
-  constructor(make: () => FastifyBaseLogger, level: string) {
+  constructor(parentLevel: string, make: Make, bindings: Record<string, unknown>, options: ChildOptions) {
+    this.level = options?.level ?? parentLevel;
     this.#make = make;
-    this.level = level;
+    this.#bindings = bindings;
+    this.#options = options;
   }
 
   #log(): FastifyBaseLogger {
-    return (this.#made ??= this.#make());
+    return (this.#made ??= this.#make(this.#bindings, this.#options));
   }
 
   #write(level: Level, given: unknown[]): void {

@@ -33,7 +33,7 @@ test.each([
   const out: string[] = [];
   const app = Fastify({
     logger: loggerOptions(level),
-    logController: new OneLineOfEachRequest(level, { write: (line) => out.push(line) }),
+    logController: new OneLineOfEachRequest(level, { writeSoon: (line) => out.push(line) }),
   });
   app.get("/", () => "ok");
   app.get("/healthz", { logLevel: "silent" }, () => "ok");

@@ -3,6 +3,7 @@ import { LogController } from "fastify";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "#server/config.ts";
 import { lineWriter } from "./line-writer.ts";
+import type { LineWriter } from "./line-writer.ts";
 
 const standardOutput = lineWriter(process.stdout);
 
@@ -44,9 +45,9 @@ export function completedLine({ id, method, url, status, milliseconds }: Answere
  */
 export class OneLineOfEachRequest extends LogController {
   readonly #isWritten: boolean;
-  readonly #out: { write: (line: string) => void };
+  readonly #out: Pick<LineWriter, "writeSoon">;
 
-  constructor(level: Config["logLevel"], out: { write: (line: string) => void } = standardOutput) {
+  constructor(level: Config["logLevel"], out: Pick<LineWriter, "writeSoon"> = standardOutput) {
     super();
     this.#isWritten = ["trace", "debug", "info"].includes(level);
     this.#out = out;
@@ -70,7 +71,7 @@ export class OneLineOfEachRequest extends LogController {
     if (!this.#isWritten || request.log.level === "silent") return;
     const { method, url, id } = request;
     // To a microsecond: all the digits that the clock has take longer to write than the rest of the line.
-    this.#out.write(
+    this.#out.writeSoon(
       completedLine({ id, method, url, status, milliseconds: Math.round(milliseconds * 1000) / 1000 }),
     );
   }

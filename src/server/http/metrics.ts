@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
+import { remembered } from "./remembered.ts";
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
@@ -9,10 +10,10 @@ const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.te
  * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
  * files, whose names change with every build, share one label.
  */
-function routeLabel(url: string | undefined): string {
+const routeLabel = remembered((url): string => {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
-}
+});
 
 /** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(

@@ -11,7 +11,7 @@ import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import { requestIds } from "./request-ids.ts";
 import { answeredUrl } from "./web-files.ts";
 
-/** Fastify with what holds for every request: limits of time, failures in our form, schemas, an id. */
+/** Fastify with what holds for every request: limits of time, failures in our form, schemas. */
 export function openFastify(
   config: Pick<Config, "logLevel" | "trustedProxies">,
   limits: ArrivalLimits,
@@ -35,6 +35,8 @@ export function openFastify(
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+      // Most requests have no body: they need no stream for it.
+      optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
@@ -46,9 +48,5 @@ export function openFastify(
   app.setSerializerCompiler(serializerCompiler);
   handleFailures(app);
   tolerateEmptyJson(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id);
-    done();
-  });
   return app;
 }

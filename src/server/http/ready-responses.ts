@@ -8,6 +8,7 @@ import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
 import { requestLanguage } from "./request-language.ts";
+import { writeJson } from "./write-json.ts";
 
 /** A response whose bytes exist already, often compressed. */
 export type ReadyResponse = {
@@ -33,7 +34,7 @@ export type ReadyHandlers<Table extends OpenTable> = {
 /** Registers endpoints that respond with ready bytes: with the same addresses, schemas and limits as all others. */
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
-  { authenticate, limitScale }: Edge,
+  { authenticate, limitScale, headOfData }: Edge,
   { table, schemas, handlers }: { table: Table; schemas: Schemas<Table>; handlers: ReadyHandlers<Table> },
 ): void {
   for (const name of Object.keys(table)) {
@@ -55,36 +56,36 @@ export function serveReadyArea<Table extends OpenTable>(
           typeof handle
         >[0];
         const answer = handle(input, asker);
-        if (answer instanceof Promise)
-          return answer.then((later) => sendReady(request, reply, language, later));
-        sendReady(request, reply, language, answer);
+        const send = (ready: ReadyResponse): void =>
+          sendReady(request, reply, { language, head: headOfData(request) }, ready);
+        if (answer instanceof Promise) return answer.then(send);
+        send(answer);
         return undefined;
       },
     });
   }
 }
 
-/** Returns nothing: whoever awaits a reply makes Fastify watch its connection for the end, which costs more than the answer. */
 function sendReady(
-  request: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
-  language: ContentLanguage,
+  { language, head }: { language: ContentLanguage; head: string[] },
   { body, dependsOnMembership }: ReadyResponse,
 ): void {
-  const { encoding, bytes } = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));
+  const { encoding, latin1 } = body.encoded(acceptedEncoding(headers["accept-encoding"]));
   const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
   const vary = "Accept-Language, Accept-Encoding";
-  reply
-    .header("content-language", languages[language].tag)
-    .header("vary", dependsOnMembership ? `${vary}, Authorization` : vary)
-    .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache")
-    .header("etag", etag);
-  if (hasAlready(request.headers["if-none-match"], etag)) {
-    void reply.code(304).send();
+  head.push("content-language", languages[language].tag);
+  head.push("vary", dependsOnMembership ? `${vary}, Authorization` : vary);
+  head.push("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache");
+  head.push("etag", etag);
+  if (hasAlready(headers["if-none-match"], etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, head).end();
     return;
   }
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  void reply.type("application/json; charset=utf-8").send(bytes);
+  if (encoding !== "identity") head.push("content-encoding", encoding);
+  writeJson(reply, head, latin1, "latin1");
 }
 
 /** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */

@@ -1,19 +1,38 @@
 import helmet from "@fastify/helmet";
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
 import type { Page } from "./page.ts";
+
+/** By name, in small letters. */
+export type SecurityHeaders = Record<"ofPages" | "ofData", Record<string, string>>;
+
+/**
+ * What browsers heed where they open a page, and in no other answer. Data is often smaller than its headers, and these would be
+ * a third of them.
+ */
+const heededByPagesAlone = new Set([
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+]);
 
 /**
  * Security headers: no code from other sites runs, no other site frames the page, and none sees its addresses. Others are told
  * our host, and no more: WeChat's page for phones opens only to visitors who come from the host that it knows. It is the
  * policy of every page, since a learner comes to /payment without loading another one.
  */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  { page, isProduction }: { page: Page; isProduction: boolean },
-): Promise<void> {
-  const headers = await helmetsHeaders({
+export async function securityHeaders({
+  page,
+  isProduction,
+}: {
+  page: Page;
+  isProduction: boolean;
+}): Promise<SecurityHeaders> {
+  const ofPages = await helmetsHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,16 +55,13 @@ export async function sendSecurityHeaders(
     // Not on a developer's machine, which uses plain http.
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  headers["permissions-policy"] = "camera=(), geolocation=(), microphone=(self), payment=(), usb=()";
-  // Data is no page: nothing in it may run or be loaded, and the hashes of a page's code would be most of what is sent.
-  const headersOfData = {
-    ...headers,
+  ofPages["permissions-policy"] = "camera=(), geolocation=(), microphone=(self), payment=(), usb=()";
+  const ofData = {
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !heededByPagesAlone.has(name))),
+    // Nothing in data may run or be loaded, and the hashes of a page's code would be most of what is sent.
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? headersOfData : headers);
-    done();
-  });
+  return { ofPages, ofData };
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Body } from "#server/http/body.ts";
+import { keptBytes } from "#scripts/measure/kept-bytes.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import type { BareConnection, Row, Run } from "./connection.ts";
 import type { Statements } from "./statements.ts";
@@ -22,7 +22,6 @@ type Needs = {
 };
 
 const readyHeaders = { "content-encoding": "br", "content-type": "application/json; charset=utf-8" };
-const bytesOf = (body: Body): Buffer => body.encoded("br").bytes;
 
 /** What a learner sends of these requests; only this measurement sends any, so nothing is checked: the types are what it sends. */
 type Sent = {
@@ -78,15 +77,15 @@ export function bareHandlers(app: FastifyInstance, needs: Needs): void {
 
   on("GET", "/category/all", async (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
   on("GET", "/api/category/list", async (_request, reply) =>
-    reply.headers(readyHeaders).send(bytesOf(library.ready.list("zh"))),
+    reply.headers(readyHeaders).send(keptBytes(library.ready.list("zh"))),
   );
   on("GET", "/api/content/:id", async (request, reply) => {
     const scene = library.ready.scene("zh", paramsOf(request).id);
     if (scene === undefined) throw new Error("no such scene");
-    if (scene.preview === undefined) return reply.headers(readyHeaders).send(bytesOf(scene.whole));
+    if (scene.preview === undefined) return reply.headers(readyHeaders).send(keptBytes(scene.whole));
     const [[user] = []] = await all(statements.user, { user: await learnerOf(request) });
     const isMember = Number(user?.["premium_expiry"]) > Date.now();
-    return reply.headers(readyHeaders).send(bytesOf(isMember ? scene.whole : scene.preview));
+    return reply.headers(readyHeaders).send(keptBytes(isMember ? scene.whole : scene.preview));
   });
   on("GET", "/audio/:id", async (request, reply) =>
     reply.type("audio/mpeg").send(await readFile(join(audioFolder, paramsOf(request).id))),

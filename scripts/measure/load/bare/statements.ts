@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { Database } from "#server/db/database.ts";
@@ -9,7 +10,7 @@ import { userStore } from "#server/modules/account/store.ts";
 import { favouritesStore } from "#server/modules/favourites/store.ts";
 import { earlierStore } from "#server/modules/history/earlier-store.ts";
 import { historyStore } from "#server/modules/history/store.ts";
-import { addNews, readProgress } from "#server/modules/progress/store.ts";
+import { readProgress, statementsOf as progressStatements } from "#server/modules/progress/store.ts";
 import { reviewStore } from "#server/modules/review/store.ts";
 import { number, statementsOf, text } from "./statement.ts";
 import type { Statement } from "./statement.ts";
@@ -28,6 +29,10 @@ const over = (query: Queries): Database => ({
   query,
   // The stores use of a transaction what the query builder has, too.
   transaction: (run) => run(query as Parameters<typeof run>[0]),
+  writeAll: async (statements) => {
+    for (const { sql, parameters } of statements)
+      await query.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+  },
   snapshot: (run) => run(query as Parameters<typeof run>[0]),
   ping: async () => undefined,
   close: async () => undefined,
@@ -84,14 +89,16 @@ const asked = {
     await store.hasMoreThan(user, 2_000);
   },
   progress: (query: Queries) => readProgress(query, user),
-  addProgress: (query: Queries) =>
-    addNews(query, user, [
+  addProgress: async (query: Queries) => {
+    const news = [
       {
         contentId: text("scene"),
         segments: [0, 1, 2],
         position: { completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: number("now") },
       },
-    ]),
+    ];
+    for (const one of progressStatements(query, user, news)) await query.executeQuery(one);
+  },
   stamps: async (query: Queries) => {
     const store = historyStore(query);
     await store.stamps(user);

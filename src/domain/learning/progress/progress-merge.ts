@@ -51,9 +51,8 @@ export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap
 export function withExistingSegments(entry: Studied, segments: readonly number[]): Studied {
   const existing = new Set(segments);
   const completedSegments = inOrder(entry.completedSegments).filter((segment) => existing.has(segment));
-  const [first = 0] = inOrder(segments);
   const before = segments.filter((segment) => segment <= entry.lastPosition);
-  const lastPosition = before.length === 0 ? first : Math.max(...before);
+  const lastPosition = before.length === 0 ? (inOrder(segments)[0] ?? 0) : Math.max(...before);
   return { completedSegments, lastPosition, lastUpdated: entry.lastUpdated };
 }
 

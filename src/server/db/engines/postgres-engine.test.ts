@@ -5,7 +5,7 @@ import { openDatabase } from "#server/db/database.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { freshLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { postgresConnection, postgresEngine, statementNames } from "./postgres-engine.ts";
+import { PostgresConnection, postgresEngine, statementNames } from "./postgres-engine.ts";
 
 test("a statement has one name for ever, and another statement another", () => {
   const nameOf = statementNames(10);
@@ -33,15 +33,15 @@ test.each(["create table cup (id text)", "drop table cup", "commit", "fetch forw
 test("a query travels under its name, so that the server plans it once", async () => {
   const sent: unknown[] = [];
   const client = {
-    query: (config: unknown) => {
-      sent.push(config);
+    query: (...given: unknown[]) => {
+      sent.push(given);
       return Promise.resolve({ command: "SELECT", rowCount: 1, rows: [{ one: 1 }], oid: 0, fields: [] });
     },
     release: () => undefined,
   };
-  const connection = postgresConnection(client, () => "name-of-it");
+  const connection = new PostgresConnection(client, () => "name-of-it");
   expect(await connection.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
-  expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
+  expect(sent).toStrictEqual([["select $1", ["一"], "name-of-it"]]);
 });
 
 /** A client whose query fails. */
@@ -68,7 +68,7 @@ test.each([
   ["server conn crashed?", false],
   ["query timeout", false],
 ])("of the pooler's %o it is known that nothing was sent: %o", async (message, wasNotSent) => {
-  const sent = postgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
+  const sent = new PostgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
   await expect(sent).rejects.toMatchObject({ wasNotSent });
 });
 
@@ -76,7 +76,7 @@ test("a connection to a server that only reads is closed, so that the next one l
   const readOnly = Object.assign(postgresError("25006"), { severity: "ERROR" });
   const released: boolean[] = [];
   const client = { ...failing(readOnly), release: (isToBeClosed: boolean) => released.push(isToBeClosed) };
-  const connection = postgresConnection(client, () => undefined);
+  const connection = new PostgresConnection(client, () => undefined);
   await expect(connection.run("insert into cup values (1)", [])).rejects.toThrow(DatabaseUnavailable);
   connection.release();
   expect(released).toEqual([true]);
@@ -95,23 +95,23 @@ describe("a failure is told by its code, whatever the language of the server", (
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],
   ])("%s: unavailable; can be repeated in a transaction: %o", async (_what, error, canBeRepeated) => {
-    const plain = await postgresConnection(failing(error), () => undefined)
+    const plain = await new PostgresConnection(failing(error), () => undefined)
       .run("insert into cup values (1)", [])
       .catch((thrown: unknown) => thrown);
     expect(plain).toBeInstanceOf(DatabaseUnavailable);
     // Outside a transaction it may have been stored.
     expect(plain).toMatchObject({ canBeRepeated: false, cause: error });
 
-    const begun = postgresConnection(failing(error), () => undefined).begin({});
+    const begun = new PostgresConnection(failing(error), () => undefined).begin({});
     await expect(begun).rejects.toMatchObject({ canBeRepeated });
-    const committed = postgresConnection(failing(error), () => undefined).commit();
+    const committed = new PostgresConnection(failing(error), () => undefined).commit();
     await expect(committed).rejects.toMatchObject({ canBeRepeated: false });
   });
 
   test.each([postgresError("23505"), postgresError("42P01"), new RangeError("too large")])(
     "%o is no outage",
     async (error) => {
-      await expect(postgresConnection(failing(error), () => undefined).run("select 1", [])).rejects.toBe(
+      await expect(new PostgresConnection(failing(error), () => undefined).run("select 1", [])).rejects.toBe(
         error,
       );
     },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { QueryResult, TransactionSettings } from "kysely";
-import { DatabaseError, Pool, types } from "pg";
-import type { PoolClient as PgClient, PoolConfig, QueryConfig, QueryResult as PgResult } from "pg";
+import { DatabaseError, Pool, Query, types } from "pg";
+import type { PoolClient as PgClient, PoolConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { pooledConnection } from "./pooled-connection.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
@@ -46,18 +46,13 @@ export function postgresEngine(options: PostgresOptions): Engine {
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
-  pool.on("error", options.onConnectionLost);
+  // Once for each connection, idle or in use: an error without a listener would end the process.
+  pool.on("connect", (client) => client.on("error", options.onConnectionLost));
+  // Of idle ones the pool tells once more.
+  pool.on("error", () => undefined);
   const nameOf = isPooled ? () => undefined : statementNames(500);
-  const connect = async (): Promise<Connection> => {
-    const client = await connected(pool);
-    // The pool listens to idle clients only. An error without a listener would end the process.
-    client.on("error", options.onConnectionLost);
-    const release = (isToBeClosed: boolean): void => {
-      client.off("error", options.onConnectionLost);
-      client.release(isToBeClosed);
-    };
-    return postgresConnection({ query: (config) => client.query(config), release }, nameOf);
-  };
+  const connect = async (): Promise<Connection> =>
+    new PostgresConnection(new QueryingClient(await connected(pool)), nameOf);
   const acquire = isPooled ? () => pooledConnection({ connect, patienceMs: restartPatienceMs }) : connect;
   return {
     async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
@@ -68,9 +63,48 @@ export function postgresEngine(options: PostgresOptions): Engine {
         connection.release();
       }
     },
+    async runAll(statements) {
+      const connection = await acquire();
+      try {
+        await connection.begin({});
+        for (const { sql, parameters } of statements) await connection.run(sql, parameters);
+        await connection.commit();
+      } catch (error) {
+        await connection.rollback();
+        throw error;
+      } finally {
+        connection.release();
+      }
+    },
     acquire,
     close: () => pool.end(),
   };
+}
+
+/**
+ * Sends each statement as a `Query` of its own. Of a configuration the client would first copy the properties one by one with their
+ * descriptors, which takes longer than sending it.
+ */
+class QueryingClient implements PoolClient {
+  readonly #client: PgClient;
+
+  constructor(client: PgClient) {
+    this.#client = client;
+  }
+
+  query(text: string, values: readonly Parameter[], name: string | undefined): Promise<PgResult> {
+    return new Promise((resolve, reject) => {
+      const query = new Query(text, [...values], (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+      this.#client.query(Object.assign(query, { name }));
+    });
+  }
+
+  release(isToBeClosed: boolean): void {
+    this.#client.release(isToBeClosed);
+  }
 }
 
 async function connected(pool: Pool): Promise<PgClient> {
@@ -130,30 +164,38 @@ function isNotLent(error: unknown): boolean {
 
 /** What is used of a client of the pool. */
 type PoolClient = {
-  query: (config: QueryConfig) => Promise<PgResult>;
+  query: (text: string, values: readonly Parameter[], name: string | undefined) => Promise<PgResult>;
   release: (isToBeClosed: boolean) => void;
 };
 
-export function postgresConnection(
-  client: PoolClient,
-  nameOf: (sql: string) => string | undefined,
-): Connection {
-  let isInTransaction = false;
-  let isBroken = false;
-  let hasStalePlans = false;
+/** A class, because one is made for every statement: closures would be made anew each time. */
+export class PostgresConnection implements Connection {
+  readonly #client: PoolClient;
+  readonly #nameOf: (sql: string) => string | undefined;
+  #isInTransaction = false;
+  #isBroken = false;
+  #hasStalePlans = false;
+
+  constructor(client: PoolClient, nameOf: (sql: string) => string | undefined) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+  }
 
   /** `isCommitted`: whether what is sent may have taken effect even if no answer arrives. */
-  async function send(
+  async #send(
     text: string,
-    values: Parameter[],
-    { name, isCommitted = !isInTransaction }: { name?: string | undefined; isCommitted?: boolean } = {},
+    values: readonly Parameter[],
+    name?: string,
+    isCommitted = !this.#isInTransaction,
   ): Promise<PgResult> {
     try {
-      return await client.query({ text, values, ...(name !== undefined && { name }) });
+      return await this.#client.query(text, values, name);
     } catch (error) {
+      // The one it came with ends where the socket was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
-        isBroken = true;
+        this.#isBroken = true;
       if (!isOutage(error)) throw error;
       throw new DatabaseUnavailable(error, {
         canBeRepeated: !isCommitted && isLostConnection(error),
@@ -162,56 +204,54 @@ export function postgresConnection(
     }
   }
 
-  async function run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
-    const values = [...parameters];
+  async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
     try {
-      return answer<R>(await send(sql, values, { name: hasStalePlans ? undefined : nameOf(sql) }));
+      const name = this.#hasStalePlans ? undefined : this.#nameOf(sql);
+      return answer<R>(await this.#send(sql, parameters, name));
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      hasStalePlans = true;
+      this.#hasStalePlans = true;
       // Inside a transaction all of it has to be repeated, which `transaction` in database.ts does.
-      if (isInTransaction) throw error;
-      return answer<R>(await send(sql, values));
+      if (this.#isInTransaction) throw error;
+      return answer<R>(await this.#send(sql, parameters));
     }
   }
 
-  return {
-    run,
+  async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
+    await this.#send(`declare kaiwa_stream no scroll cursor for ${sql}`, parameters);
+    for (;;) {
+      const { rows } = await this.#send(`fetch forward ${chunkSize} from kaiwa_stream`, []);
+      if (rows.length === 0) break;
+      // Kysely's typed query determines the type of the rows.
+      yield rows as R[];
+    }
+    await this.#send("close kaiwa_stream", []);
+  }
 
-    async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-      await send(`declare kaiwa_stream no scroll cursor for ${sql}`, [...parameters]);
-      for (;;) {
-        const { rows } = await send(`fetch forward ${chunkSize} from kaiwa_stream`, []);
-        if (rows.length === 0) break;
-        // Kysely's typed query determines the type of the rows.
-        yield rows as R[];
-      }
-      await send("close kaiwa_stream", []);
-    },
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+      .filter(Boolean)
+      .join(" ");
+    await this.#send(`start transaction ${mode}`, [], undefined, false);
+    this.#isInTransaction = true;
+  }
 
-    async begin({ isolationLevel, accessMode }: TransactionSettings) {
-      const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
-        .filter(Boolean)
-        .join(" ");
-      await send(`start transaction ${mode}`, [], { isCommitted: false });
-      isInTransaction = true;
-    },
+  async commit(): Promise<void> {
+    await this.#send("commit", [], undefined, true);
+    this.#isInTransaction = false;
+  }
 
-    async commit() {
-      await send("commit", [], { isCommitted: true });
-      isInTransaction = false;
-    },
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false;
+    if (this.#isBroken) return;
+    await this.#send("rollback", []).catch(() => {
+      this.#isBroken = true;
+    });
+  }
 
-    async rollback() {
-      isInTransaction = false;
-      if (isBroken) return;
-      await send("rollback", []).catch(() => {
-        isBroken = true;
-      });
-    },
-
-    release: () => client.release(isBroken || hasStalePlans),
-  };
+  release(): void {
+    this.#client.release(this.#isBroken || this.#hasStalePlans);
+  }
 }
 
 function answer<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
@@ -237,12 +277,14 @@ export function statementNames(limit: number): (sql: string) => string | undefin
   };
 }
 
+const { INT8, NUMERIC } = types.builtins;
+
 /** node-postgres returns bigint and numeric (counts, sums, times) as texts. This pool returns numbers, like SQLite. */
 const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   getTypeParser(oid, format) {
     if (format === "binary") return types.getTypeParser(oid, "binary");
-    if (oid === types.builtins.INT8) return exactInteger;
-    if (oid === types.builtins.NUMERIC) return Number;
+    if (oid === INT8) return exactInteger;
+    if (oid === NUMERIC) return Number;
     return types.getTypeParser(oid, "text");
   },
 };

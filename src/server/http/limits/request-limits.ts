@@ -6,8 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
 import { addressGroup } from "#server/modules/account/protection/address-group.ts";
-import { hashToken } from "#server/modules/account/sessions/session-token.ts";
-import { knownTokens } from "./known-tokens.ts";
+import { halfOf, knownTokens } from "./known-tokens.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";
 import { windowCounter } from "./window-counter.ts";
@@ -39,12 +38,14 @@ type Limits = {
   answerWithinMs?: number | undefined;
 };
 
+type RouteOptions = FastifyRequest["routeOptions"];
+
 type Limit = { scope: string; max: number };
 
-type CountedByAddress = { key: string; limit: Limit; tokenHash: string };
+type CountedByAddress = { key: string; limit: Limit; tokenHalf: string };
 
 /** Whom a request is counted against. */
-type Subject = { by: "learner" | "address"; id: string; tokenHash?: string };
+type Subject = { by: "learner" | "address"; id: string; tokenHalf?: string };
 
 /**
  * Limits the requests to the API: of a learner who is signed in, else of an IP address, so that those who share an address
@@ -78,21 +79,22 @@ export function limitRequests(
   app.decorateRequest("countedByAddress", undefined);
 
   /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
-  function subjectOf({ headers, ip, routeOptions }: FastifyRequest): Subject {
-    const { rateLimit } = routeOptions.config;
+  function subjectOf({ headers, ip }: FastifyRequest, { config: { rateLimit } }: RouteOptions): Subject {
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
     if (!token) return { by: "address", id: addressGroup(ip ?? "") };
-    const tokenHash = hashToken(token);
-    const userId = known.learnerOf(tokenHash);
+    const tokenHalf = halfOf(token);
+    const userId = known.learnerOf(tokenHalf);
     return userId === undefined
-      ? { by: "address", id: addressGroup(ip ?? ""), tokenHash }
+      ? { by: "address", id: addressGroup(ip ?? ""), tokenHalf }
       : { by: "learner", id: userId };
   }
 
   app.addHook("onRequest", (request, _reply, done) => {
-    const limit = limitOf(request, general);
+    // Fastify puts them together each time they are asked for.
+    const { routeOptions } = request;
+    const limit = limitOf(request, routeOptions, general);
     if (limit === undefined) return done();
-    const subject = subjectOf(request);
+    const subject = subjectOf(request, routeOptions);
     const key = keyOf(limit.scope, subject);
     const judge = ({ count, remainingMs }: Count): void => {
       if (count > limit.max) {
@@ -100,8 +102,8 @@ export function limitRequests(
         const retryAfterSeconds = Math.ceil(remainingMs / 1000);
         return done(new AppError("request.too-many", { retryAfterSeconds }));
       }
-      const { tokenHash } = subject;
-      if (tokenHash !== undefined) request.countedByAddress = { key, limit, tokenHash };
+      const { tokenHalf } = subject;
+      if (tokenHalf !== undefined) request.countedByAddress = { key, limit, tokenHalf };
       done();
     };
     const counted = counter.add(key, limit.max);
@@ -116,9 +118,10 @@ export function limitRequests(
   });
 
   function noteAnswer(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    if (request.routeOptions.url === account.logout.path && reply.statusCode === 200) known.forget(token);
+    const isLogout = request.method !== "GET" && request.routeOptions.url === account.logout.path;
+    if (isLogout && reply.statusCode === 200) known.forget(token);
     const { countedByAddress: counted } = request;
-    const userId = counted && known.learnerOf(counted.tokenHash);
+    const userId = counted && known.learnerOf(counted.tokenHalf);
     if (counted === undefined || userId === undefined) return;
     // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
     counter.takeBack(counted.key);
@@ -132,7 +135,11 @@ export function limitRequests(
  * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). Files are cheap
  * and a page loads many; guessing passwords or filling the database takes the API.
  */
-function limitOf({ routeOptions, url, method }: FastifyRequest, general: Limit): Limit | undefined {
+function limitOf(
+  { url, method }: FastifyRequest,
+  routeOptions: RouteOptions,
+  general: Limit,
+): Limit | undefined {
   const { rateLimit } = routeOptions.config;
   if (rateLimit === false || !(routeOptions.url ?? url).startsWith("/api/")) return undefined;
   if (rateLimit === undefined) return general;

@@ -48,7 +48,7 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
     parts: {
       intro: { style: "p{margin:1px}", styleFiles: ["/assets/intro-1.css"], code: ["/assets/intro-1.js"] },
     },
-    // One slot for each language.
+    // One slot for each language; `fromEntries` forgets the names.
     pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
     ...changes,
   };

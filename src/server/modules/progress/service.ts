@@ -9,7 +9,7 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
-import { addNews, readProgress, readProgressAfter, removeProgress } from "./store.ts";
+import { readProgress, readProgressAfter, removeProgress, statementsOf } from "./store.ts";
 import type { News, Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
@@ -35,12 +35,14 @@ export async function mergeProgress(
   const newsFor = (known: Stored) => newsIn(known, sent, { segmentsOf, now: now() });
   const news = newsFor(stored);
   if (news.length === 0) return present(stored, segmentsOf);
-  await database.transaction(async (tx) => {
-    if (!news.some(({ isUnknown }) => isUnknown)) return addNews(tx, userId, news);
-    // The number of unknown facts is limited, so two devices must not both find the same room.
-    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-    return addNews(tx, userId, newsFor(await readProgress(tx, userId)));
-  });
+  if (news.some(({ isUnknown }) => isUnknown))
+    await database.transaction(async (tx) => {
+      // The number of unknown facts is limited, so two devices must not both find the same room.
+      if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+      const stillNews = newsFor(await readProgress(tx, userId));
+      for (const statement of statementsOf(tx, userId, stillNews)) await tx.executeQuery(statement);
+    });
+  else await database.writeAll(statementsOf(database.query, userId, news));
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
@@ -67,9 +69,8 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
   const room = { ...unknownKept };
   for (const [contentId, { completedSegments }] of stored) {
     const segments = segmentsOf(contentId);
-    const existing = new Set(segments);
     if (segments === undefined) room.scenes -= 1;
-    room.segments -= completedSegments.filter((segment) => !existing.has(segment)).length;
+    for (const segment of completedSegments) if (segments?.includes(segment) !== true) room.segments -= 1;
   }
   return room;
 }
@@ -83,46 +84,54 @@ function newsIn(
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
 ): (News & { isUnknown: boolean })[] {
-  const room = roomForUnknown(stored, segmentsOf);
+  let counted: ReturnType<typeof roomForUnknown> | undefined;
+  // Counted only where a device sends something unknown, which is rare.
+  const room = () => (counted ??= roomForUnknown(stored, segmentsOf));
   return Object.entries(sent).flatMap(([contentId, entry]) => {
     const scene = segmentsOf(contentId);
     const before = stored.get(contentId);
     const isNewUnknown = scene === undefined && before === undefined;
-    if (isNewUnknown && (room.scenes <= 0 || !contentIdText.safeParse(contentId).success)) return [];
+    if (isNewUnknown && (room().scenes <= 0 || !contentIdText.safeParse(contentId).success)) return [];
     const existing = new Set(scene);
     const known = new Set(before?.completedSegments ?? []);
     const fresh = [...new Set(entry.completedSegments)].filter((segment) => !known.has(segment));
-    const unknown = fresh.filter((segment) => !existing.has(segment)).slice(0, Math.max(0, room.segments));
+    const beyond = fresh.filter((segment) => !existing.has(segment));
+    const unknown = beyond.length === 0 ? [] : beyond.slice(0, Math.max(0, room().segments));
     const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
     // Otherwise a device whose clock runs ahead would outrank all others until that time.
     const told: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
     const position = before === undefined || hasNewerPosition(told, before) ? told : undefined;
     if (segments.length === 0 && position === undefined) return [];
-    if (isNewUnknown) room.scenes -= 1;
-    room.segments -= unknown.length;
+    if (isNewUnknown) room().scenes -= 1;
+    if (unknown.length > 0) room().segments -= unknown.length;
     return [{ contentId, segments, position, isUnknown: isNewUnknown || unknown.length > 0 }];
+  });
+}
+
+/** Whether one list contains the other. Both are in order. */
+function areAllIn(some: readonly number[], all: readonly number[]): boolean {
+  let at = 0;
+  return some.every((one) => {
+    while ((all[at] ?? one) < one) at += 1;
+    return all[at] === one;
   });
 }
 
 /** Progress as the API shows it: only of scenes and segments that exist, with the percentage. */
 function present(stored: Stored, segmentsOf: SegmentsOf): ProgressData {
-  const entries = [...stored].flatMap(([contentId, entry]): [string, ProgressEntry][] => {
+  const entries: [contentId: string, entry: ProgressEntry][] = [];
+  for (const [contentId, entry] of stored) {
     const segments = segmentsOf(contentId);
-    if (segments === undefined) return [];
-    const { completedSegments, lastPosition, lastUpdated } = withExistingSegments(entry, segments);
+    if (segments === undefined) continue;
+    const isWhole = areAllIn(entry.completedSegments, segments) && segments.includes(entry.lastPosition);
+    const shown = isWhole ? entry : withExistingSegments(entry, segments);
+    const { completedSegments, lastPosition, lastUpdated } = shown;
     const progress = percentOf(completedSegments.length, segments.length);
-    return [
-      [
-        contentId,
-        {
-          progress,
-          completedSegments: [...completedSegments],
-          totalSegments: segments.length,
-          lastPosition,
-          lastUpdated,
-        },
-      ],
-    ];
-  });
+    const totalSegments = segments.length;
+    entries.push([
+      contentId,
+      { progress, completedSegments: [...completedSegments], totalSegments, lastPosition, lastUpdated },
+    ]);
+  }
   return Object.fromEntries(entries);
 }

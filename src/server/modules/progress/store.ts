@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Insertable, Selectable } from "kysely";
+import type { CompiledQuery, Insertable, Selectable } from "kysely";
 import { isBegun } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
@@ -68,15 +68,16 @@ function assemble(
 ): Stored {
   const finished = new Map<string, number[]>();
   for (const { content_id, block, bits } of segments) {
-    const all = finished.get(content_id) ?? [];
-    all.push(...segmentsOfBlock(block, bits));
-    finished.set(content_id, all);
+    const others = finished.get(content_id);
+    const own = segmentsOfBlock(block, bits);
+    // Few scenes have more than one block.
+    finished.set(content_id, others === undefined ? own : [...others, ...own].sort((a, b) => a - b));
   }
   return new Map(
     positions.map(({ content_id, last_position, last_updated }) => [
       content_id,
       {
-        completedSegments: (finished.get(content_id) ?? []).sort((a, b) => a - b),
+        completedSegments: finished.get(content_id) ?? [],
         lastPosition: last_position,
         lastUpdated: last_updated,
       },
@@ -85,10 +86,10 @@ function assemble(
 }
 
 /**
- * Adds what is new. Each statement merges with the row that exists when it runs, so concurrent writes lose nothing; rows are
- * always written in the same order, so two devices cannot deadlock.
+ * The statements that add what is new. Each merges with the row that exists when it runs, so concurrent writes lose nothing; rows
+ * are always written in the same order, so two devices cannot deadlock.
  */
-export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
+export function statementsOf(query: Queries, userId: string, news: readonly News[]): CompiledQuery[] {
   const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
   const positions = ordered.flatMap(({ contentId, position }) =>
     position === undefined ? [] : [positionRow(userId, contentId, position)],
@@ -96,8 +97,10 @@ export async function addNews(tx: Queries, userId: string, news: readonly News[]
   const segments = ordered.flatMap(({ contentId, segments: numbers }) =>
     blocksOf(numbers).map((block): SegmentRow => ({ user_id: userId, content_id: contentId, ...block })),
   );
-  for (const rows of inFewSizes(positions)) await addPositions(tx, rows);
-  for (const rows of inFewSizes(segments)) await addSegments(tx, rows);
+  return [
+    ...inFewSizes(positions).map((rows) => addPositions(query, rows)),
+    ...inFewSizes(segments).map((rows) => addSegments(query, rows)),
+  ];
 }
 
 function positionRow(userId: string, contentId: string, position: Studied): PositionRow {
@@ -141,12 +144,11 @@ const upsertPosition = prepared(
   ) => upsertPositions(query, [{ user_id, content_id, is_begun, last_updated, last_position }]),
 );
 
-async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
+function addPositions(query: Queries, rows: readonly PositionRow[]): CompiledQuery {
   const [row, ...others] = rows;
-  if (row === undefined) return;
-  if (others.length > 0) await upsertPositions(tx, rows).execute();
-  else
-    await upsertPosition(tx, row.user_id, row.content_id, row.is_begun, row.last_updated, row.last_position);
+  if (row === undefined || others.length > 0) return upsertPositions(query, rows).compile();
+  const { user_id, content_id, is_begun, last_updated, last_position } = row;
+  return upsertPosition.statement(query, user_id, content_id, is_begun, last_updated, last_position);
 }
 
 function upsertSegments(query: Queries, rows: readonly SegmentRow[]) {
@@ -164,11 +166,10 @@ const upsertSegment = prepared((query, user_id: string, content_id: string, bloc
   upsertSegments(query, [{ user_id, content_id, block, bits }]),
 );
 
-async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
+function addSegments(query: Queries, rows: readonly SegmentRow[]): CompiledQuery {
   const [row, ...others] = rows;
-  if (row === undefined) return;
-  if (others.length > 0) await upsertSegments(tx, rows).execute();
-  else await upsertSegment(tx, row.user_id, row.content_id, row.block, row.bits);
+  if (row === undefined || others.length > 0) return upsertSegments(query, rows).compile();
+  return upsertSegment.statement(query, row.user_id, row.content_id, row.block, row.bits);
 }
 
 export async function removeProgress(tx: Queries, userId: string): Promise<void> {

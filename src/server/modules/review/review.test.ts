@@ -7,6 +7,7 @@ import type { CardState } from "#domain/review/events/card-state.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
+import { learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { addEvents } from "./service.ts";
@@ -208,10 +209,24 @@ test("with ten thousand cards a day is read from indexes, and no more of them th
     is_saved: 0,
     is_aside: 0,
   });
-  await database.transaction(async (tx) => {
-    for (let from = 0; from < 10_000; from += 1_000)
-      await reviewStore(tx).putCards(Array.from({ length: 1_000 }, (_, place) => row(from + place)));
+  const happened = (place: number) => ({
+    user_id: learner,
+    id: `event-${place}`,
+    card: `scene/${place}`,
+    happened_at: place,
+    kind: "good" as const,
+    arrival: place + 1,
   });
+  const addThousand = async (store: ReturnType<typeof reviewStore>, from: number) => {
+    const places = Array.from({ length: 1_000 }, (_, place) => from + place);
+    await store.putCards(places.map(row));
+    await store.addEvents(places.map(happened));
+  };
+  await database.transaction(async (tx) => {
+    for (let from = 0; from < 10_000; from += 1_000) await addThousand(reviewStore(tx), from);
+  });
+  // Else the plans hang on whether the engine has looked at its tables by itself meanwhile.
+  await learnStatistics(query);
   const day = { from: 9_000, until: 20_000, most: 120 };
   const one = { table: "review_cards" };
   for (const [wanted, index, conditions] of [

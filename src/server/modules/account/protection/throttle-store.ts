@@ -26,12 +26,13 @@ export function throttleStore(database: Database) {
     const { stepMs, longestWaitMs } = counting;
     // More doublings than this would exceed the longest wait.
     const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
-    const waitMs = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0
-      when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
+    const waitMs = sql`(case when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
       else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
+    // No wait is 0, not the time of the try: on a machine whose clock is ahead that would be a wait for all others.
+    const blockedUntil = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0 else ${time} + ${waitMs} end)`;
     return sql`insert into throttles (key, tries, blocked_until, expires_at)
       values (${key}, 1, 0, ${firstEnd})
-      on conflict (key) do update set tries = ${tries}, blocked_until = ${time} + ${waitMs}, expires_at = ${end}`;
+      on conflict (key) do update set tries = ${tries}, blocked_until = ${blockedUntil}, expires_at = ${end}`;
   }
 
   return {
