@@ -5,6 +5,7 @@ import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import { Sender } from "#web/learning/delivery/sender.ts";
 import type { Delivery } from "#web/learning/delivery/sender.ts";
+import { refuse } from "./ledger.ts";
 import type { Ledger, Write } from "./ledger.ts";
 import type { Requester } from "./requests.ts";
 
@@ -32,7 +33,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
       else {
         const step = stepAfter(answer, 0);
         if (step === "wait") throw new Error(`${path}: ${answer.status}`);
-        for (const write of sent) write.state = "refused";
+        for (const write of sent) refuse(write, answer.error);
         return step;
       }
     }

@@ -5,6 +5,7 @@ import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 import { openDevice } from "./device.ts";
 import type { Device } from "./device.ts";
+import { refuse } from "./ledger.ts";
 import type { Ledger, Write } from "./ledger.ts";
 import { requester } from "./requests.ts";
 import type { Answer, Requester } from "./requests.ts";
@@ -47,7 +48,7 @@ async function signUp(ask: Requester, ledger: Ledger, username: string, isOver: 
     if (answer.error === "register.username-taken" && tries > 0) {
       const user = await signIn(ask, ledger, username);
       if (user !== undefined) return user;
-    } else if (answer.status >= 400 && answer.status < 500) account.state = "refused";
+    } else if (answer.status >= 400 && answer.status < 500) refuse(account, answer.error);
     await delay(100);
   }
   return undefined;
@@ -139,9 +140,9 @@ async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Pr
   };
   for (let tries = 0; tries < 3; tries += 1) {
     const write: Write = ledger.sending({ kind: "feedback", learner, id });
-    const { status } = await ask({ method: "POST", path: "/api/feedback", body });
+    const { status, error } = await ask({ method: "POST", path: "/api/feedback", body });
     if (status === 200) write.state = "acknowledged";
-    else if (status >= 400 && status < 500 && status !== 429) write.state = "refused";
+    else if (status >= 400 && status < 500 && status !== 429) refuse(write, error);
     if (write.state !== "sent") return;
     await delay(300);
   }

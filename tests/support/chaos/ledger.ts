@@ -15,6 +15,8 @@ export type Write = {
   /** False for what takes something away: the removal of a favourite. */
   isKept: boolean;
   state: "sent" | "acknowledged" | "refused";
+  /** What a refusal said. */
+  refusal?: string | undefined;
   tries: number;
 };
 
@@ -28,6 +30,12 @@ export type Sample = {
   /** Such as "503 unavailable" or "no answer". */
   outcome: string;
 };
+
+/** Notes that a write was refused, and what was said. */
+export function refuse(write: Write, said: string | undefined): void {
+  write.state = "refused";
+  write.refusal = said;
+}
 
 export const keyOf = ({ kind, learner, id }: Pick<Write, "kind" | "learner" | "id">): string =>
   `${kind} ${learner} ${id}`;

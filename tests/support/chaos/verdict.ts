@@ -29,7 +29,9 @@ export function verdictOf(writes: Iterable<Write>, rows: readonly StoredRow[]): 
     doubled: [...counts].flatMap(([key, count]) => (count > 1 ? [`${key}, stored ${count} times`] : [])),
     // A session whose answer was lost is known to nobody, and ends by itself.
     unsent: [...counts.keys()].filter((key) => !known.has(key) && !key.startsWith("session ")),
-    refused: all.filter(({ state }) => state === "refused").map(keyOf),
+    refused: all
+      .filter(({ state }) => state === "refused")
+      .map((write) => `${keyOf(write)}${write.refusal === undefined ? "" : `: ${write.refusal}`}`),
   };
 }
 

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { beijingDay } from "#server/payments/beijing-time.ts";
 import { randomOf } from "#scripts/fuzz/random.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
@@ -12,7 +10,10 @@ import { balanceOf } from "./balance.ts";
 import type { Balance } from "./balance.ts";
 import { buy, count } from "./buyer.ts";
 import type { World } from "./buyer.ts";
+import { patiently } from "./patiently.ts";
 import { purchaseOf } from "./purchase.ts";
+import { settle } from "./settle.ts";
+import type { Stage } from "./settle.ts";
 import { openShop } from "./shop.ts";
 import type { Clock, Shop } from "./shop.ts";
 
@@ -41,7 +42,6 @@ type Chaos = {
   stop: () => Promise<void>;
 };
 
-const hour = 60 * 60_000;
 /** Purchases under way at a time. */
 const buyersAtOnce = 12;
 /** After each so many everybody's clock goes past the end of orders. */
@@ -78,8 +78,6 @@ export async function paymentChaos(options: ChaosOptions): Promise<Chaos> {
     throw error;
   }
 }
-
-type Stage = { database: Database; gateway: TestGateway; shop: Shop };
 
 async function sell(
   { purchases, seed, postgres, kills, tell = () => undefined }: ChaosOptions,
@@ -172,118 +170,4 @@ async function refundAsStaff(database: Database, { now }: Shop, orderId: string)
       if (!(error instanceof Error && error.message.startsWith("order."))) throw error;
     }
   });
-}
-
-/** Tries again while the database is being killed. */
-async function patiently<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (tries === 40) throw error;
-      await delay(250);
-    }
-  }
-}
-
-/** Nothing goes wrong any more, and time passes until there is nothing left to ask, to give back or to compare. */
-async function settle(stage: Stage, tell: ChaosOptions["tell"] = () => undefined): Promise<void> {
-  const { gateway, shop } = stage;
-  Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
-  await untilNothingIsDue(stage);
-  tell("everything that was begun is settled; a day passes, and the bills come");
-  // Two days, so that the day of the last payments is over however late it is.
-  await shop.step(48 * hour);
-  await untilBillsAreCompared(stage);
-  await untilNothingIsDue(stage);
-}
-
-async function untilNothingIsDue(stage: Stage): Promise<void> {
-  const { database, shop } = stage;
-  for (let turn = 0; turn < 400; turn += 1) {
-    const due = await patiently(() => nextDue(database));
-    if (due === undefined) return;
-    // One turn of the background; its job comes every ten seconds of the shop's clock.
-    await shop.step(Math.max(11_000, due - shop.now() + 1000));
-    await patiently(() => aTurnHasPassed(database, shop));
-  }
-  throw new Error(`after 400 turns something is still due: ${await patiently(() => whatIsDue(database))}`);
-}
-
-async function whatIsDue({ query }: Database): Promise<string> {
-  const attempts = await query
-    .selectFrom("payment_attempts")
-    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
-    .select(["number", "payment_attempts.status", "orders.status as order", "next_query_at", "queries"])
-    .where("next_query_at", "is not", null)
-    .execute();
-  const orders = await query
-    .selectFrom("orders")
-    .select(["id", "check_at"])
-    .where("status", "=", "pending")
-    .execute();
-  const refunds = await query
-    .selectFrom("refunds")
-    .select(["number", "reason", "tries"])
-    .where("status", "=", "pending")
-    .execute();
-  return JSON.stringify({ attempts, orders, refunds });
-}
-
-/** When the background has to look again at the earliest; nothing when all is settled. */
-async function nextDue({ query }: Database): Promise<number | undefined> {
-  const attempts = await query
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.fn.min<number | null>("next_query_at").as("at"))
-    .where("next_query_at", "is not", null)
-    .executeTakeFirst();
-  const orders = await query
-    .selectFrom("orders")
-    .select((eb) => eb.fn.min<number | null>("check_at").as("at"))
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  const refunds = await query
-    .selectFrom("refunds")
-    .select((eb) => eb.fn.min<number | null>("next_try_at").as("at"))
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  const times = [attempts?.at, orders?.at, refunds?.at].flatMap((at) => at ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
-}
-
-/** The job of the background has run since the clock was moved: it is due later than now. */
-async function aTurnHasPassed({ query }: Database, shop: Shop): Promise<void> {
-  for (let looks = 0; looks < 200; looks += 1) {
-    const job = await query
-      .selectFrom("jobs")
-      .select("run_at")
-      .where("name", "=", "reconcile-payments")
-      .executeTakeFirst();
-    if (job !== undefined && job.run_at > shop.now()) return;
-    await delay(20);
-  }
-}
-
-async function untilBillsAreCompared({ database, gateway, shop }: Stage): Promise<void> {
-  const wanted = new Set(
-    [...gateway.trades.values()].flatMap((trade) =>
-      [trade.paidAt, ...trade.refunds.map(({ at }) => at)].flatMap((at) =>
-        at === null ? [] : [`${trade.method} live ${beijingDay(at)}`],
-      ),
-    ),
-  );
-  for (let turn = 0; turn < 200; turn += 1) {
-    const rows = await patiently(() =>
-      database.query
-        .selectFrom("provider_events")
-        .select(["method", "body"])
-        .where("outcome", "=", "compared")
-        .execute(),
-    );
-    const done = new Set(rows.map(({ method, body }) => `${method} ${body}`));
-    if ([...wanted].every((bill) => done.has(bill))) return;
-    if (turn % 20 === 19) await shop.step(hour + 1000);
-    await delay(100);
-  }
-  throw new Error("the bills of some day were never compared");
 }
