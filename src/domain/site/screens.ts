@@ -35,7 +35,8 @@ function matcher(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-const matchers = Object.values(screenPaths).map(matcher);
+// Only the server asks. Marked as pure, so that the bundler leaves it out of the browser's code.
+const matchers = /* @__PURE__ */ Object.values(screenPaths).map(matcher);
 
 /**
  * Whether an address path belongs to a screen.

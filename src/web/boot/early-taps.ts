@@ -10,22 +10,29 @@ function hasMark(element: Element | null, mark: string): boolean {
  * Returns what looks whether it can: called when a screen has been taken over, a tap need not wait until it is painted.
  */
 export function repeatEarlyTaps(): () => void {
-  let tapped: Element | null = null;
+  let tapped: HTMLElement | null = null;
   const look = (): void => {
-    if (!(tapped instanceof HTMLElement && tapped.isConnected)) return;
-    // Comes by "note" like any other tap, and is noted again if it was too early, too.
-    if (hasMark(tapped, "Props")) tapped.click();
-    else setTimeout(look, 50);
+    const button = tapped;
+    if (button?.isConnected !== true) return;
+    if (hasMark(button, "Props")) {
+      tapped = null;
+      // `note` sees it like any other tap, and notes it again if it is still too early.
+      button.click();
+    } else setTimeout(look, 50);
   };
   const note = (event: Event): void => {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest<HTMLElement>("button,[role=button]") : null;
     // Only the last tap counts: the one before it was not answered either.
-    tapped = event.target instanceof Element ? event.target.closest("button,[role=button]") : null;
-    const forget = (): void => void (tapped = null);
+    tapped = button;
+    const forget = (): void => {
+      if (tapped === button) tapped = null;
+    };
     // React stops a tap on what still waits for its code, and forgets it: only what reaches its button is answered.
     if (hasMark(document.getElementById("root"), "Container"))
-      tapped?.addEventListener("click", forget, { once: true });
+      button?.addEventListener("click", forget, { once: true });
     setTimeout(() => {
-      // A second tap by mistake, which the page does not let through either.
+      // The press guard has stopped it on purpose: a second tap by mistake.
       if (event.defaultPrevented) forget();
       look();
     }, 50);

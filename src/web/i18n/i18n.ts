@@ -105,7 +105,7 @@ async function switchLanguage(language: Language, onFailure: () => void): Promis
   // Loaded before switching: i18next would switch even when the texts cannot be loaded, and show their keys.
   if (!i18next.hasResourceBundle(language, "app")) await i18next.reloadResources([language], ["app"]);
   // A race: if another language was chosen in the meantime, the later choice wins, whichever arrives first.
-  if (wanted !== language || language === i18next.language) return;
+  if (wanted !== language || language === currentLanguage()) return;
   if (!i18next.hasResourceBundle(language, "app")) {
     logProblem(`the texts of ${language} could not be loaded`);
     onFailure();

@@ -6,12 +6,20 @@ function fakePage() {
   const assign = vi.fn<(address: string) => void>();
   const listen = (name: string, listener: () => void) => listeners.set(name, listener);
   const document = { visibilityState: "visible", addEventListener: listen };
-  const departure = createDeparture({ location: { assign }, addEventListener: listen, document });
+  const timers = new Map<number | undefined, () => void>();
+  const departure = createDeparture({
+    location: { assign },
+    addEventListener: listen,
+    document,
+    setTimeout: (task) => timers.set(timers.size, task).size - 1,
+    clearTimeout: (timer) => timers.delete(timer),
+  });
+  const passTime = () => timers.forEach((task) => task());
   const show = (visibilityState: string) => {
     document.visibilityState = visibilityState;
     listeners.get("visibilitychange")?.();
   };
-  return { departure, assign, show };
+  return { departure, assign, show, passTime };
 }
 
 describe("leaving the page", () => {
@@ -42,5 +50,28 @@ describe("leaving the page", () => {
     expect(departure.mayStepBack()).toBe(false);
     show("visible");
     expect(departure.mayStepBack()).toBe(true);
+  });
+
+  test("what is done while a dialog steps back waits for that step, in its order", () => {
+    const { departure, passTime } = fakePage();
+    const done: string[] = [];
+    departure.mayStepBack();
+    departure.afterStep(() => done.push("tab"));
+    departure.afterStep(() => done.push("link"));
+    expect(done).toEqual([]);
+    departure.steppedBack();
+    expect(done).toEqual(["tab", "link"]);
+    departure.afterStep(() => done.push("at once"));
+    passTime();
+    expect(done).toEqual(["tab", "link", "at once"]);
+  });
+
+  test("a step back that never comes holds nothing up for long", () => {
+    const { departure, passTime } = fakePage();
+    const done: string[] = [];
+    departure.mayStepBack();
+    departure.afterStep(() => done.push("tab"));
+    passTime();
+    expect(done).toEqual(["tab"]);
   });
 });

@@ -2,6 +2,8 @@
 type View = {
   location: { assign: (address: string) => void };
   addEventListener: (type: "pageshow", listener: () => void) => void;
+  setTimeout: (task: () => void, milliseconds: number) => number;
+  clearTimeout: (timer: number | undefined) => void;
   document: {
     readonly visibilityState: string;
     addEventListener: (type: "visibilitychange", listener: () => void) => void;
@@ -11,11 +13,16 @@ type View = {
 export type Departure = {
   /** Leaves for an address outside the app, such as a provider's page. */
   leaveApp: (address: string) => void;
+  /** Runs what changes the history. While a step back is under way it waits for it: the step would undo the change. */
+  afterStep: (task: () => void) => void;
   /** Asked before a step back in history. False while the page is being left. */
   mayStepBack: () => boolean;
   /** Told when that step is done. */
   steppedBack: () => void;
 };
+
+/** Milliseconds. A step that has not come by then never does: there was nothing to step back to. */
+const longestStep = 1000;
 
 /**
  * Leaving the page and stepping back in its history call one another off, whichever begins last. A dialog steps back as it
@@ -23,8 +30,19 @@ export type Departure = {
  */
 export function createDeparture(view: View): Departure {
   let isLeaving = false;
-  let isStepping = false;
-  let next: string | undefined;
+  /** What waits for the step that is under way. */
+  let waiting: (() => void)[] | undefined;
+  let timer: number | undefined;
+  const afterStep = (task: () => void): void => {
+    if (waiting) waiting.push(task);
+    else task();
+  };
+  const steppedBack = (): void => {
+    view.clearTimeout(timer);
+    const due = waiting ?? [];
+    waiting = undefined;
+    for (const task of due) task();
+  };
   // Back from the other page, which the browser shows as it was left.
   view.addEventListener("pageshow", () => {
     isLeaving = false;
@@ -37,17 +55,15 @@ export function createDeparture(view: View): Departure {
     leaveApp: (address) => {
       // An address for another app, such as alipays://, does not take the place of this page.
       isLeaving = /^(https?:|\/|\.|#|\?)/.test(address);
-      if (isStepping) next = address;
-      else view.location.assign(address);
+      afterStep(() => view.location.assign(address));
     },
+    afterStep,
     mayStepBack: () => {
-      if (!isLeaving) isStepping = true;
-      return !isLeaving;
+      if (isLeaving) return false;
+      waiting ??= [];
+      timer = view.setTimeout(steppedBack, longestStep);
+      return true;
     },
-    steppedBack: () => {
-      isStepping = false;
-      if (next !== undefined) view.location.assign(next);
-      next = undefined;
-    },
+    steppedBack,
   };
 }

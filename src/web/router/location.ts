@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { departure } from "./leave-app.ts";
 
 /** The current address. `key` identifies the history entry, by which its scroll position is remembered. */
 export type Location = {
@@ -65,21 +66,23 @@ export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 let made = 0;
 
-/** Goes to a path of the app. */
+/** Goes to a path of the app. Just after a sheet has closed it first waits until the sheet's history entry is gone. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
-  made += 1;
-  const { index } = entryOf(window.history.state);
-  const entry: Entry = {
-    key: `${Date.now().toString(36)}-${made}`,
-    index: replace ? index : index + 1,
-    passed: state,
-  };
-  if (replace) window.history.replaceState(entry, "", to);
-  else window.history.pushState(entry, "", to);
-  arrive(replace ? "REPLACE" : "PUSH");
+  departure.afterStep(() => {
+    made += 1;
+    const { index } = entryOf(window.history.state);
+    const entry: Entry = {
+      key: `${Date.now().toString(36)}-${made}`,
+      index: replace ? index : index + 1,
+      passed: state,
+    };
+    if (replace) window.history.replaceState(entry, "", to);
+    else window.history.pushState(entry, "", to);
+    arrive(replace ? "REPLACE" : "PUSH");
+  });
 }
 
 /** One step back, like the browser's back button. */
 export function goBack(): void {
-  window.history.back();
+  departure.afterStep(() => window.history.back());
 }

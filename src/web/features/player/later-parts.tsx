@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import { readEarlySpeech } from "#web/boot/early-speech.ts";
 import { lazyPart } from "#web/layout/lazy-part.tsx";
+import { optional } from "#web/layout/optional.tsx";
 
 /*
  * What a scene can be read and heard without. Each folder is one chunk, fetched after the dialogue is drawn or when it is
@@ -22,18 +22,16 @@ export async function prepareTab(pathname: string): Promise<void> {
   else if (tab === undefined || tab === "intro") await Promise.all([Intro.load(), NextBar.load()]);
 }
 
-export const TabMark = lazy(() => import("./onward/tab-mark.tsx").then((m) => ({ default: m.TabMark })));
-export const DialogueFoot = lazy(() => loadFoot().then((m) => ({ default: m.DialogueFoot })));
-export const LockedNotice = lazy(() => loadFoot().then((m) => ({ default: m.LockedNotice })));
-export const PrintSheet = lazy(() => loadFoot().then((m) => ({ default: m.PrintSheet })));
-export const SelectionBar = lazy(() => loadFoot().then((m) => ({ default: m.SelectionBar })));
-export const PlaybackCompanions = lazy(() =>
-  import("./companions/playback-companions.tsx").then((m) => ({ default: m.PlaybackCompanions })),
+export const TabMark = optional(() => import("./onward/tab-mark.tsx").then((m) => m.TabMark));
+export const DialogueFoot = optional(() => loadFoot().then((m) => m.DialogueFoot), "menuFor");
+export const LockedNotice = lazyPart(() => loadFoot().then((m) => m.LockedNotice));
+export const PrintSheet = optional(() => loadFoot().then((m) => m.PrintSheet));
+export const SelectionBar = optional(() => loadFoot().then((m) => m.SelectionBar));
+export const PlaybackCompanions = optional(() =>
+  import("./companions/playback-companions.tsx").then((m) => m.PlaybackCompanions),
 );
-export const LineSlider = lazy(() =>
-  import("./companions/line-slider.tsx").then((m) => ({ default: m.LineSlider })),
+export const LineSlider = optional(() => import("./companions/line-slider.tsx").then((m) => m.LineSlider));
+export const PlaybackSheets = lazyPart(() =>
+  import("./sheets/playback-sheets.tsx").then((m) => m.PlaybackSheets),
 );
-export const PlaybackSheets = lazy(() =>
-  import("./sheets/playback-sheets.tsx").then((m) => ({ default: m.PlaybackSheets })),
-);
-export const WordPane = lazy(() => import("./words/word-pane.tsx").then((m) => ({ default: m.WordPane })));
+export const WordPane = optional(() => import("./words/word-pane.tsx").then((m) => m.WordPane), "tapped");

@@ -14,7 +14,6 @@ import type { PlayerSheet } from "./sheets/playback-sheets.tsx";
 import {
   AfterWords,
   Intro,
-  loadFoot,
   LockedNotice,
   NextBar,
   PlaybackCompanions,
@@ -81,9 +80,6 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
     // Inside the handler of the tap: a phone would refuse to play at a later moment.
     if (autoPlay) engine.play();
   };
-  const print = (): void => {
-    void loadFoot().then(({ printScene }) => printScene(t("study.printFailed")));
-  };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
   return (
@@ -126,7 +122,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
             />
           )}
           <Suspense fallback={null}>
-            {tab === "intro" && <Intro scene={scene} onPrint={print} />}
+            {tab === "intro" && <Intro scene={scene} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
           </Suspense>

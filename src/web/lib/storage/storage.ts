@@ -4,11 +4,13 @@ import { logProblem } from "#web/lib/log.ts";
 /** What belongs to a visitor lies in sessionStorage: it ends with the tab, and no other tab sees it. */
 const visitPrefix = "kaiwa:visit:";
 
-/**
+/*
  * Every name under which the app stores something in the browser. They are part of what an older build has left there,
  * so a name never changes. Whatever is about a learner carries the learner's id, or belongs to the visit; the other
- * names are about the device. Those that the page's first script reads stand alone: it travels with every page.
+ * names are about the device.
  */
+
+/** Names that the boot script reads, too. It travels with every page and would carry all of a longer table. */
 export const firstKeys = {
   token: "token",
   preferences: "preferences",
@@ -18,7 +20,7 @@ export const firstKeys = {
   visit: (name: string): string => visitPrefix + name,
 } as const;
 
-/** The others. */
+/** Names that only the app reads. */
 export const storageKeys = {
   userInfo: "userInfo",
   deviceInfo: "deviceInfo",

@@ -1,13 +1,16 @@
 import { requestFromPage } from "#web/lib/api/page-request.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { site } from "#web/lib/site.ts";
+import { isLoadedPastWorker } from "./loaded-past-worker.ts";
 
 /** Registers the service worker, which lets the app open without a network. Browsers without one need the network. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const isFirstVisit = navigator.serviceWorker.controller === null;
-  if (isFirstVisit)
-    navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
+  const isControlled = navigator.serviceWorker.controller !== null;
+  if (isLoadedPastWorker(performance.getEntriesByType("navigation")[0], isControlled)) {
+    if (isControlled) cacheLoadedFiles();
+    else navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
+  }
   // A worker cannot read the page, where the site's facts stand; its address lasts as long as it does.
   const address = `/sw.js?host=${encodeURIComponent(site.productionHost)}`;
   navigator.serviceWorker.register(address).catch((error: unknown) => {
@@ -16,7 +19,7 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * The first page has loaded its files before the worker could cache them. Requesting them once more lets the worker do
+ * The page has loaded its files before the worker could cache them. Requesting them once more lets the worker do
  * so; the browser answers nearly all of them from its HTTP cache.
  */
 function cacheLoadedFiles(): void {

@@ -37,6 +37,8 @@ function fakeBrowser() {
     location: { assign: (address) => (left = tasks.length === 0 ? address : undefined) },
     addEventListener: () => undefined,
     document: { visibilityState: "visible", addEventListener: () => undefined },
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
   });
   const goAndStay = history.go;
   history.go = (by) => {
@@ -61,7 +63,7 @@ function fakeBrowser() {
     },
     back: () => go(-1),
     forward: () => go(1),
-    visit: (page: string) => push(page, { key: page }),
+    visit: (page: string) => departure.afterStep(() => push(page, { key: page })),
     here,
     position: () => position,
   };
@@ -146,6 +148,17 @@ describe("the back button and sheets", () => {
     browser.settle();
     expect(browser.left()).toBe("https://provider.example/");
     expect(browser.position()).toBe(0);
+  });
+
+  test("a page that is opened just after a sheet has closed is not left again by the step back", () => {
+    const browser = fakeBrowser();
+    const close = openSheet(browser);
+    browser.settle();
+    close();
+    browser.step();
+    browser.visit("study");
+    browser.settle();
+    expect([browser.here().page, browser.position()]).toEqual(["study", 1]);
   });
 
   test("a dialog over a sheet closes first", () => {

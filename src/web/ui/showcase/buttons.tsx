@@ -32,7 +32,7 @@ export function Buttons() {
         <IconButton icon="bell" label="Notify" disabled />
       </div>
       <div className={styles["wrap"]}>
-        {iconNames.map((name) => (
+        {iconNames().map((name) => (
           <span key={name} className={styles["icon"]}>
             <Icon name={name} />
             {name}

@@ -33,10 +33,12 @@ export function ProofQuestion({ username, hasPassword }: { username: string; has
   }, []);
   if (question === undefined) return null;
   const settle = (isProved: boolean): void => {
-    const answer = (): void => question.answer(isProved);
-    window.addEventListener("popstate", answer, { once: true });
-    window.setTimeout(answer, patienceMs);
     setQuestion({ ...question, isOpen: false });
+    const answer = (): void => question.answer(isProved);
+    if (isProved) {
+      window.addEventListener("popstate", answer, { once: true });
+      window.setTimeout(answer, patienceMs);
+    } else answer();
   };
   return (
     <Suspense fallback={null}>

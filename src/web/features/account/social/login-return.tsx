@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
@@ -9,14 +9,8 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
 import { settleArrival } from "./settle-arrival.ts";
+import { useFragment } from "./use-fragment.ts";
 import styles from "./social.module.css";
-
-/** The parameters behind the #, removed from the address bar at once: the code among them works only once. */
-function takeFragment(): URLSearchParams {
-  const told = new URLSearchParams(window.location.hash.slice(1));
-  window.history.replaceState(window.history.state, "", screenPaths.loginReturn);
-  return told;
-}
 
 function waitingText(told: URLSearchParams) {
   if (told.has("prove")) return "confirm.working" as const;
@@ -27,7 +21,7 @@ function waitingText(told: URLSearchParams) {
 export function LoginReturn() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  const [told] = useState(takeFragment);
+  const told = useFragment(screenPaths.loginReturn);
   const arrival = useLoad(useCallback(() => settleArrival(told), [told]));
   const outcome = arrival.state === "ready" ? arrival.data : undefined;
   useEffect(() => {

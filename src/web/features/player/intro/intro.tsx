@@ -4,13 +4,25 @@ import type { Scene } from "#web/features/player/api.ts";
 import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
 import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
+import { logProblem } from "#web/lib/log.ts";
+import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
 // What a scene is about can be read without it.
 const KeepPanel = optional(() => import("#web/keeping/panel/keep-panel.tsx").then((m) => m.KeepPanel));
 
+async function print(failure: string): Promise<void> {
+  try {
+    const { printScene } = await import("#web/features/player/foot/foot.ts");
+    printScene(failure);
+  } catch (error) {
+    logProblem("the scene on paper could not be loaded", error);
+    showToast(failure, { kind: "error" });
+  }
+}
+
 /** What a scene is about, before it begins. */
-export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void }) {
+export function Intro({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   return (
     <div className={styles["columns"]}>
@@ -44,7 +56,7 @@ export function Intro({ scene, onPrint }: { scene: Scene; onPrint: () => void })
             <KeepPanel ids={[scene.id]} />
           </Later>
         )}
-        <Button variant="quiet" icon="printer" onClick={onPrint}>
+        <Button variant="quiet" icon="printer" onClick={() => void print(t("study.printFailed"))}>
           {t("study.print")}
         </Button>
       </div>

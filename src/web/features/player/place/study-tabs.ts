@@ -22,6 +22,11 @@ export function useTabPlaces(tab: StudyTab): void {
       kept[tab] = window.pageYOffset;
     };
     window.addEventListener("scroll", note, { passive: true });
-    return () => window.removeEventListener("scroll", note);
+    // Nobody listened to a scroll before the code came. Read in a frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(note);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", note);
+    };
   }, [tab]);
 }

@@ -9,6 +9,7 @@ import { bytesOf } from "#web/offline/keeping/kept-record.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import groupStyles from "#web/features/preferences/preference-group.module.css";
 import styles from "./kept.module.css";
 
 /** The scenes that are kept on this device: what each takes, and how to be rid of them. */
@@ -41,7 +42,7 @@ function KeptOnDevice() {
   return (
     <PreferenceGroup {...group}>
       {kept.map((record) => (
-        <div key={record.id} className={styles["line"]}>
+        <div key={record.id} className={groupStyles["amount"]}>
           <span className={styles["text"]}>
             {record.title}
             <span className={styles["size"]}>
@@ -57,7 +58,7 @@ function KeptOnDevice() {
           </Button>
         </div>
       ))}
-      <div className={styles["line"]}>
+      <div className={groupStyles["amount"]}>
         <span className={styles["text"]}>
           {t("list.total", { count: kept.length, size: megabytes(bytesOf(kept)) })}
         </span>

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/choices/switch.tsx";
 import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import groupStyles from "#web/features/preferences/preference-group.module.css";
 import styles from "./recordings.module.css";
 
 /** The learner's own voice on this device: whether it stays beyond the visit, how large it is, and how to be rid of it. */
@@ -48,7 +49,7 @@ function OwnRecordings() {
           onChange={(isWanted) => void keep(isWanted)}
         />
       ) : null}
-      <div className={styles["kept"]}>
+      <div className={groupStyles["amount"]}>
         <span className={styles["size"]}>
           {kept.count === 0
             ? t("keeping.none")

@@ -1,0 +1,16 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { useFragment } from "./use-fragment.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a drawing that React gives up leaves the code for the next one", () => {
+  const location = { hash: "#code=once" };
+  const replaceState = () => void (location.hash = "");
+  vi.stubGlobal("window", { location, history: { state: null, replaceState } });
+  const Screen = () => useFragment("/login/return").get("code");
+  // Nothing of it is ever on a page, so it is given up each time.
+  const drawn = [1, 2].map(() => renderToStaticMarkup(createElement(Screen)));
+  expect(drawn).toEqual(["once", "once"]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isLoadedPastWorker } from "./loaded-past-worker.ts";
+
+const entry = (facts: object): PerformanceEntry => ({
+  name: "https://kaiwa.example/",
+  entryType: "navigation",
+  startTime: 0,
+  duration: 1,
+  toJSON: () => undefined,
+  ...facts,
+});
+
+test.each([
+  ["a first visit", 0, false, true],
+  ["a page that the worker took over while it was loading", 0, true, true],
+  ["a page that came through the worker", 12.5, true, false],
+])("%s", (_, workerStart, isControlled, expected) => {
+  expect(isLoadedPastWorker(entry({ workerStart }), isControlled)).toBe(expected);
+});
+
+test.each([undefined, entry({})])(
+  "a browser that does not tell is taken by who controls the page",
+  (told) => {
+    expect(isLoadedPastWorker(told, false)).toBe(true);
+    expect(isLoadedPastWorker(told, true)).toBe(false);
+  },
+);
