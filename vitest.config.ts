@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
+/** Long, or many, and about something else than what they ask the database for, which other tests ask on both engines. */
+const onOneEngine = ["src/server/modules/content/content.test.ts", "src/server/http/**/!(http).test.ts"];
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", `!${passwordCost}`];
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
@@ -55,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server-postgres",
-          include: serverTests,
+          include: [...serverTests, ...onOneEngine.map((files) => `!${files}`)],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],

@@ -7,6 +7,7 @@ import { mailTo } from "./steps/outbox.ts";
 import { makeSignInOld } from "./steps/server-data.ts";
 import { password, signInAsNewLearner } from "./steps/sign-in.ts";
 import type { Learner } from "./steps/sign-in.ts";
+import { sheetIsGone } from "./steps/visits.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
@@ -101,6 +102,7 @@ test("a new password signs other devices out and keeps this one", async ({
   await expect(page.getByText("密码已修改，其他设备已退出登录")).toBeVisible();
   const asked = await page.request.get("/api/user/info", { headers: { Authorization: elsewhere } });
   expect(asked.status()).toBe(401);
+  await sheetIsGone(page);
   await page.reload();
   await expect(page.getByText(username)).toBeVisible();
 });

@@ -25,8 +25,9 @@ test("a learner chooses a picture, sees it everywhere, and removes it", async ({
   await expect(sheet).toBeHidden();
   const face = page.getByRole("main").locator("img[src^='/api/avatar/']");
   await expect(face).toBeVisible();
-  const size = await face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
-  expect(size).toEqual([256, 256]);
+  // It has its place before the picture has come.
+  const size = () => face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await expect.poll(size).toEqual([256, 256]);
 
   await page.goto("/profile");
   await expect(page.getByRole("main").locator("img[src^='/api/avatar/']")).toBeVisible();

@@ -67,6 +67,27 @@ async function frameFaults(page: Page, language: Language): Promise<string[]> {
   ];
 }
 
+/**
+ * Pieces of text with kana that no element declares as Japanese. Screen readers would spell them out or read them by the
+ * rules of another language, and Chinese pages would draw them in Chinese shapes. A word that a translation or a note quotes
+ * in 「」 is part of its sentence, and not counted.
+ */
+function undeclared(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim().replace(/「[^」]*」/g, "") ?? "";
+      const element = node.parentElement;
+      if (element === null || element.closest("script, style, noscript") !== null) continue;
+      const lang = element.closest("[lang]")?.getAttribute("lang") ?? "";
+      if (/[\u3041-\u3096\u30a1-\u30fa]/.test(text) && !/^ja\b/.test(lang))
+        found.push(`not declared as Japanese: ${text.slice(0, 60)}`);
+    }
+    return found;
+  });
+}
+
 /** The screen's title once it is another than the last screen's, without the name of the product. */
 async function nextTitle(page: Page, last: string): Promise<string> {
   let title = last;
@@ -108,7 +129,7 @@ test.describe.configure({ timeout: 240_000 });
 const elsewhere = "/no-such-page";
 const half = Math.ceil(languageCodes.length / 2);
 for (const languages of [languageCodes.slice(0, half), languageCodes.slice(half)]) {
-  test(`every screen has its title, fits the narrowest phone and is accessible in ${languages.join(", ")}`, async ({
+  test(`every screen has its title, fits the narrowest phone, says what is Japanese and is accessible in ${languages.join(", ")}`, async ({
     page,
   }) => {
     const faults: Faults = {};
@@ -124,6 +145,8 @@ for (const languages of [languageCodes.slice(0, half), languageCodes.slice(half)
           note(faults, where, await titleFaults(page, language, titles));
           note(faults, where, await frameFaults(page, language));
           note(faults, where, await sticksOut(page));
+          // Elsewhere a note may quote a word in its own letters.
+          if (language.startsWith("zh")) note(faults, where, await undeclared(page));
           // The colours of every screen are looked at below, in light and dark.
           if (axeLanguages.some((code) => code === language))
             note(faults, where, await violations(page, { colours: "without" }));
@@ -133,7 +156,7 @@ for (const languages of [languageCodes.slice(0, half), languageCodes.slice(half)
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto("/about");
     await screenStands(page);
-    await walk(openPaths);
+    await walk([...openPaths, "/category/restaurant"]);
     await storeElsewhere(page, await newAccount(page));
     await walk(signedInPaths);
     expect(faults).toEqual({});
@@ -224,6 +247,8 @@ test("what is looked for on every screen is noticed", async ({ page }) => {
   ]);
   expect(await sticksOut(page)).not.toEqual([]);
   expect(await smallTargets(page)).toHaveLength(1);
+  await page.evaluate(() => document.querySelector("main")?.append("ここはどこ"));
+  expect(await undeclared(page)).toEqual(["not declared as Japanese: ここはどこ"]);
   expect(await frameFaults(page, "vi")).toEqual(['<html lang="zh-Hans">', "2 main headings"]);
   expect(await titleFaults(page, "vi", new Map([["/terms", texts.zh.app.titles.about]]))).toEqual([
     `the title "${texts.zh.app.titles.about} · Kaiwa" is no text of vi`,

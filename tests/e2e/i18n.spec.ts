@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { languageCodes, tagOf, texts } from "./steps/texts.ts";
 import type { Language } from "./steps/texts.ts";
-import { screenStands, startWith } from "./steps/visits.ts";
+import { screenStands, startWith, storeElsewhere } from "./steps/visits.ts";
 
 const textFiles = /\/messages\/[\w-]+\/\w+\.[0-9a-f]+\.json$/;
 
@@ -60,15 +60,14 @@ test.describe("of several wishes", () => {
 test("only one language is loaded, and each file once", async ({ visitor }) => {
   const page = await visitor({ locale: "en-GB" });
   const asked = watchTextFiles(page);
-  const list = () => asked.toSorted();
   await page.goto("/");
   await screenStands(page);
-  expect(list()).toEqual(["en/app"]);
+  expect(asked).toEqual(["en/app"]);
   await page.getByRole("navigation").getByRole("link", { name: "Me" }).click();
-  await expect.poll(list).toEqual(["en/app", "en/learning"]);
+  await expect.poll(() => asked).toEqual(["en/app", "en/learning"]);
   await page.getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveTitle("Privacy policy · Kaiwa");
-  await expect.poll(list).toEqual(["en/app", "en/learning", "en/legal"]);
+  await expect.poll(() => asked).toEqual(["en/app", "en/learning", "en/legal"]);
 });
 
 test("a language chosen in the preferences takes effect at once and is kept", async ({ page }) => {
@@ -82,6 +81,26 @@ test("a language chosen in the preferences takes effect at once and is kept", as
   await speaks(page, "ko");
   await page.reload();
   await speaks(page, "ko");
+});
+
+test("a language that is taken back while its texts are on their way does not come after all", async ({
+  page,
+}) => {
+  await page.goto("/help");
+  await screenStands(page);
+  const prefer = (interfaceLanguage: Language) =>
+    storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage }) });
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/messages\/vi\/help\./);
+  await page.route(/\/messages\/vi\/help\./, (route) => held.promise.then(() => route.continue()));
+  await prefer("vi");
+  await asked;
+  await prefer("zh");
+  const come = page.waitForResponse(/\/messages\/vi\/help\./);
+  held.resolve();
+  await (await come).finished();
+  await expect(page.locator("html")).toHaveAttribute("lang", tagOf("zh"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.zh.app.titles.help);
 });
 
 test("data on the screen follows the language", async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { begin, choices, choose, next, toBlank, type } from "./steps/practising.ts";
-import { screenStands } from "./steps/visits.ts";
+import { nextFrame, screenStands } from "./steps/visits.ts";
 
 /** What of the focused element cannot be seen, because something else lies over it or the window ends; "" for nothing. */
 const covered = (page: Page): Promise<string> =>
@@ -56,9 +56,7 @@ for (const [width, height] of [
       for (const key of ["Tab", "Shift+Tab"]) {
         for (let stop = 0; stop < stops; stop += 1) {
           await page.keyboard.press(key);
-          await page.evaluate(
-            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-          );
+          await nextFrame(page);
           const what = await covered(page);
           if (what !== "") hidden.push(`${name}, ${key} ${stop}: ${what}`);
         }

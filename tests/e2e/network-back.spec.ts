@@ -15,6 +15,27 @@ test("a word is explained at once, even while the names of its form do not come"
   await expect(card).not.toContainText(zh.study.word.form);
 });
 
+test("parts whose code does not come leave the dialogue to be read and heard; one that is asked for is said to be missing", async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/ERR_FAILED|could not be loaded|screen failed/);
+  const lost = new Set<string>();
+  const parts = /\/assets\/(word-pane|companions|foot|onward)-.*\.js$/;
+  await page.route(parts, (route) => {
+    lost.add(parts.exec(route.request().url())?.[1] ?? "");
+    return route.abort();
+  });
+  await page.goto("/study/ramen-order/dialogue");
+  await expect.poll(() => [...lost].sort()).toEqual(["companions", "foot", "onward", "word-pane"]);
+  await page.getByRole("button", { name: zh.study.play, exact: true }).click();
+  await expect(page.getByRole("button", { name: zh.study.pause, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: zh.study.next, exact: true }).click();
+  await expect(page.locator("#line-1[aria-current=true], #line-1 [aria-current=true]")).toBeVisible();
+  await page.locator("#line-0 [role=button]", { hasText: "食券" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(zh.problem.loadError);
+});
+
 test("what did not come is asked for once when the network is back, and the focus stays", async ({
   page,
   context,

@@ -83,7 +83,7 @@ test("a scene that was opened once can be heard without a network, lines and wor
   expect(parts.seconds).toBeGreaterThan(0.2);
 });
 
-test("every word of an opened scene is explained without a network, inflected ones with their form", async ({
+test("words of an opened scene are explained without a network, inflected ones with their form", async ({
   page,
   context,
   allowProblems,
@@ -103,7 +103,9 @@ test("every word of an opened scene is explained without a network, inflected on
 
   const words = page.locator("[data-token][role=button]");
   expect(await words.count()).toBeGreaterThan(20);
-  for (const word of await words.all()) {
+  // One of four: that every word has its explanation is known without a browser.
+  const some = (await words.all()).filter((_, place) => place % 4 === 0);
+  for (const word of some) {
     await word.click();
     await expect(card.getByText(/^N\d$/).first()).toBeVisible();
     await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
+import { nextFrame } from "./steps/visits.ts";
 
 /* The page before any code has come: docs/decisions/091-readable-html.md. */
 
@@ -116,6 +117,23 @@ test("what is typed before the code is searched for once the code is there", asy
   letCome();
   await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("拉面");
+});
+
+test("how far a dialogue was scrolled before the code came is known when its tab is shown again", async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(dialogue, { waitUntil: "commit" });
+  await page.locator("#line-12").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  // Told to nobody: the event is over before there is anything to hear it.
+  await nextFrame(page);
+  letCome();
+  await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
+  await page.getByRole("tab", { name: "单词" }).click();
+  await expect(page.getByRole("button", { name: "播放全部" })).toBeInViewport();
+  await page.getByRole("tab", { name: "对话" }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
 test("a tap on what still waits for its own code, on a screen that is there, is answered once", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeLanguages, violations } from "./steps/axe.ts";
+import { axeLanguages, darkColours, inLight, violations } from "./steps/axe.ts";
 import { violationsInLanguages } from "./steps/axe-in-languages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { makeSignInOld } from "./steps/server-data.ts";
@@ -32,16 +32,6 @@ const ofAccount = ["头像", "昵称", "绑定邮箱", "修改密码", "账号�
 
 const top = "[role=dialog]:not([inert] *), [role=alertdialog]:not([inert] *)";
 
-const inLight = (page: Page) => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-const inDark = (page: Page) => page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-
-async function darkColours(page: Page): Promise<string[]> {
-  await inDark(page);
-  const found = await violations(page, { within: top, colours: "only" });
-  await inLight(page);
-  return found.map((one) => `dark ${one}`);
-}
-
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.locator(top)).toBeHidden();
@@ -63,7 +53,7 @@ test("axe finds nothing in the sheets a visitor opens, light and dark", async ({
     const look = async (name: string): Promise<void> => {
       await expect(page.locator(top)).toBeVisible();
       const here = await violations(page, { within: top, colours: language === "zh" ? "too" : "without" });
-      if (language === "zh") here.push(...(await darkColours(page)));
+      if (language === "zh") here.push(...(await darkColours(page, top)));
       found.push(...here.map((one) => `${language} ${name} ${one}`));
       await close(page);
     };
@@ -96,7 +86,7 @@ test("axe finds nothing in the sheets of the account, light and dark", async ({
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
     await expect(page.locator(top)).toBeVisible();
-    const here = [...(await violationsInLanguages(page, top)), ...(await darkColours(page))];
+    const here = [...(await violationsInLanguages(page, top)), ...(await darkColours(page, top))];
     found.push(...here.map((one) => `${name} ${one}`));
   };
   for (const name of ofAccount) {

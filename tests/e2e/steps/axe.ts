@@ -43,3 +43,18 @@ export async function violations(
     [within, colours] as const,
   );
 }
+
+export const inLight = (page: Page) => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+const inDark = (page: Page) => page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+
+/** What cannot be read in the dark, where only the colours are others. For a page that follows the device; leaves it in the light. */
+export async function darkColours(page: Page, within: string): Promise<string[]> {
+  /** The page hears of the device's change a moment later. */
+  const shows = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor({ state: "attached" });
+  await inDark(page);
+  await shows("dark");
+  const found = await violations(page, { within, colours: "only" });
+  await inLight(page);
+  await shows("light");
+  return found.map((one) => `dark ${one}`);
+}

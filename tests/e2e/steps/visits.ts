@@ -65,8 +65,21 @@ export async function screenStands(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null);
 }
 
+/** Whatever the page does in its next frame is done. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Waits until the history entry of a closed sheet is gone: its step back would undo what navigates before. */
+export async function sheetIsGone(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.documentElement.hasAttribute("data-modal") || history.state?.modalDepth === undefined,
+  );
+}
+
 /** Goes to another screen the way a link does, without a new page: quick enough to look at every screen. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  await sheetIsGone(page);
   await page.evaluate((to) => {
     document.querySelector("main")?.setAttribute("data-left", "");
     window.history.pushState(null, "", to);
