@@ -20,8 +20,8 @@ export default defineConfig({
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     setupFiles: ["tests/support/no-stray-errors.ts"],
     projects: [
       {

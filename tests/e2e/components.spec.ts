@@ -32,7 +32,7 @@ const test = base.extend<{ components: Page }, { development: string }>({
       await use(`http://127.0.0.1:${port}`);
       await vite.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   components: async ({ visitor, development }, use) => {
     const page = await visitor({ baseURL: development, reducedMotion: "reduce" });

@@ -122,9 +122,6 @@ async function speak(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveTitle(`${texts[language].app.notFound.title} · Kaiwa`);
 }
 
-// Each test looks through every screen: more than one test's share of time.
-test.describe.configure({ timeout: 240_000 });
-
 /** A screen that loads nothing: its title does not change while a language arrives. */
 const elsewhere = "/no-such-page";
 const half = Math.ceil(languageCodes.length / 2);

@@ -40,13 +40,10 @@ test("a scene that was opened once can be heard without a network, lines and wor
   expect(speech.words.length).toBeGreaterThan(30);
   await page.goto("/study/ramen-order/dialogue");
   await expect
-    .poll(
-      async () => {
-        const kept = new Set(await keptAddresses(page));
-        return [...speech.lines, ...speech.words].filter((address) => !kept.has(address));
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const kept = new Set(await keptAddresses(page));
+      return [...speech.lines, ...speech.words].filter((address) => !kept.has(address));
+    })
     .toEqual([]);
   await context.setOffline(true);
   await page.reload();
@@ -88,7 +85,6 @@ test("words of an opened scene are explained without a network, inflected ones w
   context,
   allowProblems,
 }) => {
-  test.slow();
   allowProblems(offline);
   const vi = texts.vi.app;
   await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });

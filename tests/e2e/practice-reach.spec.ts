@@ -45,7 +45,6 @@ test("every state of a practice is accessible, in the light and in the dark", as
 });
 
 test("the result and the stamp card are accessible in the longest texts, too", async ({ page }) => {
-  test.setTimeout(120_000);
   const problems: string[] = [];
   await page.goto("/about");
   for (const language of axeLanguages.filter((code) => code !== "zh")) {

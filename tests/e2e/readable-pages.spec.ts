@@ -8,7 +8,6 @@ import { expect, test } from "./steps/fixtures.ts";
 test.describe("no page shows anything else than the app", () => {
   for (const language of languageCodes) {
     test(`in ${languages[language].name}: every list, scene and tab`, async ({ page }) => {
-      test.setTimeout(240_000);
       await page.addInitScript((code) => localStorage.setItem("i18nextLng", code), language);
       await page.addInitScript(compareInPage);
       // A page without content: from there on the app draws everything itself.

@@ -21,10 +21,10 @@ test("every request of a first and a second visit bears the app's headers, of pa
 
   await page.goto("/category/all");
   // Once the worker is here, the first page's files and its list are asked for again, then the worker asks for all lists.
-  await expect.poll(() => countOf("/api/category/work"), { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countOf("/api/category/work")).toBeGreaterThan(0);
   expect(countOf("/api/category/list")).toBeGreaterThan(1);
   await page.goto("/study/ramen-order/dialogue");
-  await expect.poll(() => countOf("/audio/"), { timeout: 40_000 }).toBeGreaterThan(20);
+  await expect.poll(() => countOf("/audio/")).toBeGreaterThan(20);
 
   const asked = seen.filter(ofScripts);
   const paths = asked.map(({ path }) => path);

@@ -39,14 +39,13 @@ async function throughTheRest(page: Page): Promise<void> {
   const skip = button(page, role.skip);
   await expect(async () => {
     while (await skip.isVisible()) await skip.click({ timeout: 1_000 });
-    await expect(end).toBeVisible();
+    await expect(end).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
 test("a whole conversation without a further tap: the partner speaks, the learner is heard, all of it is replayed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await watchMicrophone(page);
   await begin(page);
   await expect(status(page, /在说/)).toBeVisible();
@@ -153,7 +152,6 @@ test.describe("without a network", () => {
     context,
     allowProblems,
   }) => {
-    test.setTimeout(120_000);
     allowProblems(offline);
     await openOnce(page, "/study/convenience-store/dialogue");
     await expect
@@ -187,12 +185,11 @@ test("the conversation is held by keyboard alone", async ({ page }) => {
   // Pressed too soon, it would have been meant for the turn before.
   await expect(async () => {
     await page.keyboard.press("Space");
-    await expect(status(page, role.status.paused)).toBeVisible({ timeout: 500 });
+    await expect(status(page, role.status.paused)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
 
 test("start, question, conversation and its end are accessible in every language", async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(scene);
   await screenStands(page);
   expect(await violationsInLanguages(page)).toEqual([]);

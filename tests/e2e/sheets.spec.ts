@@ -37,8 +37,6 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator(top)).toBeHidden();
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("axe finds nothing in the sheets a visitor opens, light and dark", async ({ page }) => {
   await inLight(page);
   const found: string[] = [];

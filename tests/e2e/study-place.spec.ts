@@ -59,7 +59,7 @@ test("the card of a word in the last line does not cover the line, on screens of
       const size = `${width} × ${height}`;
       expect(await bottomOf(line(page, lastLine).locator("p")[part]()), size).toBeLessThanOrEqual(top);
       expect(await topOf(line(page, lastLine).locator("p").first()), size).toBeGreaterThan(50);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     await page.keyboard.press("Escape");
     await expect(card).toBeHidden();
   }
@@ -91,7 +91,7 @@ test("while a word is read, the playing dialogue leaves the page where it is", a
   await expect(card).toBeVisible();
   await expect.poll(async () => (await bottomOf(line(page, 1))) <= (await topOf(card))).toBe(true);
   const before = await topOf(line(page, 1));
-  await expect(line(page, 4)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+  await expect(line(page, 4)).toHaveAttribute("aria-current", "true");
   expect(Math.abs((await topOf(line(page, 1))) - before)).toBeLessThan(2);
 });
 
@@ -106,7 +106,7 @@ test("who scrolls away from the playing line is not pulled back to it, until the
   await expect(line(page, 0)).toHaveAttribute("aria-current", "true");
   // As somebody drags the scroll bar: no wheel turns, no finger moves.
   await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect(line(page, 3)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+  await expect(line(page, 3)).toHaveAttribute("aria-current", "true");
   expect(await page.evaluate(() => window.scrollY)).toBe(1500);
   await page.getByRole("button", { name: "下一句" }).click();
   await expect.poll(async () => topOf(page.locator("[aria-current=true][id^=line]"))).toBeLessThan(500);
@@ -126,7 +126,7 @@ test("who scrolls away from the playing line is not pulled back to it, until the
   });
   await test.step("and after a switch", async () => {
     await page.getByRole("button", { name: "罗马字", exact: true }).click();
-    await expect(line(page, 11)).toHaveAttribute("aria-current", "true", { timeout: 30_000 });
+    await expect(line(page, 11)).toHaveAttribute("aria-current", "true");
     await expect.poll(isSeen).toBe(true);
   });
 });
@@ -167,7 +167,7 @@ test("on a phone on its side a line can be read, and its word beside it", async 
       expect(y).toBeGreaterThan(50);
       expect(y + height).toBeLessThanOrEqual(top);
     }
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   await line(page, 3).locator("[role=button]").first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "单词" })).toContainText("うーん");

@@ -64,7 +64,6 @@ const states: Record<string, { tab: string; reach: (page: Page) => Promise<unkno
 };
 
 test("axe finds nothing in any state of the player, light and dark", async ({ page }) => {
-  test.setTimeout(120_000);
   await inLight(page);
   const found: Record<string, string[]> = {};
   let at = "";

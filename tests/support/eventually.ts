@@ -5,5 +5,5 @@ import { vi } from "vitest";
  * error, shortly before the test would be ended without one.
  */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 25_000, interval: 10 });
+  return vi.waitFor(check, { timeout: 80_000, interval: 10 });
 }

@@ -46,7 +46,7 @@ export function compareInPage(): void {
     }
     return undefined;
   };
-  globalThis.differenceAt = async (path, text, patienceMs = 10_000) => {
+  globalThis.differenceAt = async (path, text, patienceMs = 60_000) => {
     history.pushState(null, "", path);
     window.dispatchEvent(new PopStateEvent("popstate"));
     const html = new DOMParser().parseFromString(`<div>${text}</div>`, "text/html").body.firstElementChild;

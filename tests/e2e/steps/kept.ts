@@ -49,12 +49,9 @@ export async function openOnce(page: Page, path: string, language = "zh"): Promi
     "/api/category/work",
   ];
   await expect
-    .poll(
-      async () => {
-        const kept = await keptAddresses(page);
-        return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const kept = await keptAddresses(page);
+      return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
+    })
     .toEqual([]);
 }

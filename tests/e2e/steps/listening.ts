@@ -165,21 +165,37 @@ export async function clock(page: Page): Promise<{ time: number; speed: number; 
   });
 }
 
-/** Real seconds the element takes from one moment of its track to another, read off its clock while it plays. */
-export async function timeStretch(page: Page, { from, to }: { from: number; to: number }): Promise<number> {
+/** How an element got from one moment of its track to another. */
+type Stretch = {
+  /** Real seconds, read off its clock. A machine that is held up makes them more, hardly ever less. */
+  seconds: number;
+  /** What else happened to it on the way: a rest, a jump, another speed. */
+  interruptions: string[];
+};
+
+/** Watches the element play from one moment of its track to another. */
+export async function watchStretch(page: Page, { from, to }: { from: number; to: number }): Promise<Stretch> {
   return page.evaluate(
     ({ from: begin, to: end }) =>
-      new Promise<number>((resolve) => {
+      new Promise<Stretch>((resolve) => {
         const { audio } = globalThis.ears;
+        const watching = new AbortController();
         let passedAt = 0;
+        let interruptions: string[] = [];
+        for (const kind of ["pause", "seeking", "ratechange"])
+          audio?.addEventListener(kind, () => interruptions.push(kind), { signal: watching.signal });
         let before = { real: performance.now(), track: audio?.currentTime ?? 0 };
         const crossed = (now: typeof before, place: number): number =>
           before.real + ((place - before.track) / (now.track - before.track)) * (now.real - before.real);
         const look = (): void => {
           const now = { real: performance.now(), track: audio?.currentTime ?? 0 };
-          if (before.track < begin && now.track >= begin) passedAt = crossed(now, begin);
+          if (before.track < begin && now.track >= begin) {
+            passedAt = crossed(now, begin);
+            interruptions = [];
+          }
           if (passedAt > 0 && now.track >= end) {
-            resolve((crossed(now, end) - passedAt) / 1000);
+            watching.abort();
+            resolve({ seconds: (crossed(now, end) - passedAt) / 1000, interruptions });
             return;
           }
           // Back: somebody sought. Still: not yet a moment to reckon with.

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 /** Changes the data of the test server beside it, for what would take it time or a real provider to do. */
 function change(statement: string, ...values: string[]): void {
   const database = new DatabaseSync(join(process.env["KAIWA_DATA_FOLDER"] ?? "", "kaiwa.sqlite"), {
-    timeout: 5_000,
+    timeout: 30_000,
   });
   try {
     const { changes } = database.prepare(statement).run(...values);

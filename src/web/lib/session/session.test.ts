@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { createSession } from "./session.ts";
 
 let stored: Map<string, string>;
@@ -272,7 +273,7 @@ test("scenes that were kept cut go when a membership begins, all of them when it
   const app = await signedIn();
   const until = Date.now() + 1_000_000;
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until });
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual(["/scene-0"]));
+  await eventually(() => expect([...kept.keys()]).toEqual(["/scene-0"]));
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
   expect(deleted).toEqual([]);
   app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Heard } from "#listening/heard.ts";
 import { lineModelVersion } from "#listening/line-model/line-model.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Question } from "./messages.ts";
 
 const heard: Heard = { told: [], pace: 1, moras: [] };
@@ -56,7 +57,7 @@ afterEach(() => {
 });
 
 const asked = async (count: number): Promise<FakeWorker> => {
-  await vi.waitFor(() => expect(FakeWorker.made.flatMap(({ questions }) => questions)).toHaveLength(count));
+  await eventually(() => expect(FakeWorker.made.flatMap(({ questions }) => questions)).toHaveLength(count));
   const worker = FakeWorker.made.at(-1);
   if (worker === undefined) throw new Error("no worker was made");
   return worker;

@@ -10,6 +10,7 @@ import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { orderId, paidOrder } from "#tests/support/membership-rows.ts";
+import { recurringJobs, recurringJobsStand } from "#tests/support/recurring-jobs.ts";
 
 const day = 24 * 60 * 60_000;
 const start = 1_763_200_000_000;
@@ -52,16 +53,7 @@ async function worker() {
     worker: { pollMs: 5 },
   });
   await app.ready();
-  const recurring = Object.values(jobTable).flatMap((type) => ("everyMs" in type ? [type.name] : []));
-  // Written when the worker begins, and due a period later: a step of the clock before that would go by unnoticed.
-  await eventually(async () => {
-    const rows = await database.query
-      .selectFrom("jobs")
-      .select("name")
-      .where("name", "in", recurring)
-      .execute();
-    expect(rows).toHaveLength(recurring.length);
-  });
+  await recurringJobsStand(database);
   return {
     letters,
     wait: (ms: number): void => {
@@ -71,7 +63,9 @@ async function worker() {
     done: () =>
       eventually(async () => {
         const rows = await database.query.selectFrom("jobs").select(["name", "run_at"]).execute();
-        expect(rows.filter(({ name, run_at }) => !recurring.includes(name) || run_at <= time)).toEqual([]);
+        expect(rows.filter(({ name, run_at }) => !recurringJobs.includes(name) || run_at <= time)).toEqual(
+          [],
+        );
       }),
     add: (row: Parameters<ReturnType<typeof jobStore>["add"]>[0]) => jobStore(database.query).add(row),
   };
