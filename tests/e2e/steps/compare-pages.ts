@@ -7,6 +7,10 @@ declare global {
  * be in the app's drawing, in the same place and with the same attributes and texts. Parts that come later may stand between.
  */
 export function compareInPage(): void {
+  // What is compared is not how it looks: nothing needs to be laid out and painted.
+  document.addEventListener("DOMContentLoaded", () => {
+    document.body.style.display = "none";
+  });
   // Speech that never comes: nothing of it is compared, and a scene has a dozen files.
   const realFetch = window.fetch.bind(window);
   window.fetch = (input, init) =>
