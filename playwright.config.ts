@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A test fails for what it sees, not for the time a busy machine takes: these only end one that hangs.
-  timeout: 240_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  timeout: 480_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   use: {
     viewport: { width: 375, height: 812 },
     hasTouch: true,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { newUsername, password, signInAsNewLearner } from "./steps/sign-in.ts";
+import { refuseUntilPressed } from "./steps/trying-again.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -188,11 +189,10 @@ test("without a network the account is shown as it was stored, and fresh when th
 }) => {
   allowProblems(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { username } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.route("**/api/user/info", (route) => route.abort());
+  await refuseUntilPressed(page, "**/api/user/info", { presses: 1, refuse: (route) => route.abort() });
   await page.goto("/account-info");
   await expect(page.getByText(username)).toBeVisible();
   await expect(page.getByText("这里显示的是上次保存的信息")).toBeVisible();
-  await page.unroute("**/api/user/info");
   await button(page, "重试").click();
   await expect(page.getByText("这里显示的是上次保存的信息")).toBeHidden();
   await expect(page.getByText(username)).toBeVisible();

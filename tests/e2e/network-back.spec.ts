@@ -1,6 +1,8 @@
 import { expect, test } from "./steps/fixtures.ts";
+import { unhurried } from "./steps/heard-scene.ts";
 import { offline } from "./steps/kept.ts";
 import { zh } from "./steps/texts.ts";
+import { startWith } from "./steps/visits.ts";
 
 test("a word is explained at once, even while the names of its form do not come", async ({
   page,
@@ -26,6 +28,7 @@ test("parts whose code does not come leave the dialogue to be read and heard; on
     lost.add(parts.exec(route.request().url())?.[1] ?? "");
     return route.abort();
   });
+  await startWith(page, { preferences: JSON.stringify(unhurried) });
   await page.goto("/study/ramen-order/dialogue");
   await expect.poll(() => [...lost].sort()).toEqual(["companions", "foot", "onward", "word-pane"]);
   await page.getByRole("button", { name: zh.study.play, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { answerMicrophone, watchMicrophone, withMicrophone } from "./steps/microphone.ts";
+import { answerMicrophone, breakFirstTake, watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import type { Answer } from "./steps/microphone.ts";
 import { keptAddresses, offline, openOnce } from "./steps/kept.ts";
 import { violationsInLanguages } from "./steps/axe-in-languages.ts";
@@ -105,13 +105,8 @@ for (const { fault, event } of onTheWay) {
   test(`a microphone that is ${fault} while somebody speaks loses nothing: the line is said again`, async ({
     page,
   }) => {
-    await watchMicrophone(page);
+    await breakFirstTake(page, event);
     await begin(page);
-    await untilMyTurn(page);
-    await page.evaluate((name) => {
-      const stream = window.microphoneStreams?.at(-1);
-      for (const track of stream?.getTracks() ?? []) track.dispatchEvent(new Event(name));
-    }, event);
     await expect(page.getByRole("alert").filter({ hasText: microphone.faults[fault].title })).toBeVisible();
     await page.getByRole("alert").getByRole("button", { name: microphone.retry }).click();
     await expect(mine(page)).toBeVisible();
@@ -128,6 +123,7 @@ test("a microphone that hears nothing says so", async ({ page }) => {
 });
 
 test("peek, back, pause, and a conversation that is taken up again", async ({ page }) => {
+  await answerMicrophone(page, "quiet room");
   await begin(page);
   await untilMyTurn(page);
   const line = page.locator("[aria-current=true]");
@@ -167,6 +163,7 @@ test.describe("without a network", () => {
 });
 
 test("the conversation is held by keyboard alone", async ({ page }) => {
+  await answerMicrophone(page, "quiet room");
   await page.goto(scene);
   await screenStands(page);
   await page.getByRole("radio").first().focus();
@@ -180,6 +177,8 @@ test("the conversation is held by keyboard alone", async ({ page }) => {
   await expect(mine(page)).toBeVisible();
   // The one large button has the focus, and finishes the line.
   await expect(button(page, role.orb.mine)).toBeFocused();
+  // Who presses before anything was recorded is told that nothing was.
+  await page.waitForTimeout(1_000);
   await page.keyboard.press("Space");
   await expect(status(page, /在说/)).toBeVisible();
   // Pressed too soon, it would have been meant for the turn before.
@@ -190,6 +189,7 @@ test("the conversation is held by keyboard alone", async ({ page }) => {
 });
 
 test("start, question, conversation and its end are accessible in every language", async ({ page }) => {
+  await answerMicrophone(page, "quiet room");
   await page.goto(scene);
   await screenStands(page);
   expect(await violationsInLanguages(page)).toEqual([]);

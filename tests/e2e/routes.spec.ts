@@ -192,7 +192,9 @@ test.describe("a page that needs sign-in", () => {
     await expect(page).toHaveTitle("账号信息 · Kaiwa");
     const elsewhere = await context.newPage();
     await elsewhere.goto("/about");
-    await elsewhere.evaluate(() => localStorage.removeItem("userInfo"));
+    await elsewhere.evaluate(() => {
+      for (const key of ["token", "userInfo"]) localStorage.removeItem(key);
+    });
     await expect(page).toHaveURL("/login");
   });
 });

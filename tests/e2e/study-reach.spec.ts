@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { darkColours, inLight, violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { clock, listenIn, sceneIsLoaded } from "./steps/listening.ts";
+import { openScene, unhurried } from "./steps/heard-scene.ts";
+import { clock } from "./steps/listening.ts";
 import { startWith } from "./steps/visits.ts";
 
 const scene = "/study/ramen-order";
@@ -97,9 +98,7 @@ test("a screen reader says each word once, without the reading above it", async 
 });
 
 test("the player is used by keyboard alone", async ({ page }) => {
-  await listenIn(page);
-  await page.goto(`${scene}/dialogue`);
-  await sceneIsLoaded(page, 13);
+  await openScene(page, unhurried);
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };

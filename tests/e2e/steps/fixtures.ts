@@ -13,6 +13,8 @@ type Fixtures = {
 type Options = {
   /** False for visitors who have dismissed the test notice, as most tests want them. */
   seesTestNotice: boolean;
+  /** False where toasts go by themselves: otherwise a busy machine could look for one that has gone. */
+  holdsToasts: boolean;
 };
 
 /** The test notice is dismissed through its storage key, as a visitor who has seen it. */
@@ -28,6 +30,21 @@ async function dismissTestNotice(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Every toast is under the mouse of somebody who reads it: it stays until it is sent away. */
+async function holdToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const held = new WeakSet<Element>();
+    const hold = (): void => {
+      for (const toast of document.querySelectorAll("[data-above-modals] > [role] > *")) {
+        if (held.has(toast)) continue;
+        held.add(toast);
+        toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
+      }
+    };
+    new MutationObserver(hold).observe(document, { childList: true, subtree: true });
+  });
+}
+
 /** Collects what no page of ours may do. A CSP violation is printed as an error. */
 function collectProblems(context: BrowserContext, problems: string[], origin: string): void {
   context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
@@ -40,8 +57,16 @@ function collectProblems(context: BrowserContext, problems: string[], origin: st
   });
 }
 
-export const test = base.extend<Fixtures & Options & { allowed: RegExp[]; problems: string[] }>({
+type Inner = {
+  allowed: RegExp[];
+  problems: string[];
+  /** What is so in every browser of a test before its first visit. */
+  prepare: (context: BrowserContext) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures & Options & Inner>({
   seesTestNotice: [false, { option: true }],
+  holdsToasts: [true, { option: true }],
   baseURL: async ({}, use) => use(process.env["KAIWA_ORIGIN"] ?? ""),
   allowed: async ({}, use) => use([]),
   allowProblems: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
@@ -50,17 +75,22 @@ export const test = base.extend<Fixtures & Options & { allowed: RegExp[]; proble
     await use(problems);
     expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
   },
-  context: async ({ context, baseURL, problems, seesTestNotice }, use) => {
-    if (!seesTestNotice) await dismissTestNotice(context);
+  prepare: async ({ seesTestNotice, holdsToasts }, use) =>
+    use(async (context) => {
+      if (!seesTestNotice) await dismissTestNotice(context);
+      if (holdsToasts) await holdToasts(context);
+    }),
+  context: async ({ context, baseURL, problems, prepare }, use) => {
+    await prepare(context);
     collectProblems(context, problems, baseURL ?? "");
     await use(context);
   },
-  visitor: async ({ browser, baseURL, problems, seesTestNotice }, use) => {
+  visitor: async ({ browser, baseURL, problems, prepare }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      if (!seesTestNotice) await dismissTestNotice(context);
+      await prepare(context);
       collectProblems(context, problems, options.baseURL ?? baseURL ?? "");
       return context.newPage();
     });

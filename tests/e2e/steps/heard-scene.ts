@@ -6,6 +6,9 @@ import { startWith } from "./visits.ts";
 export const scene = "ramen-order";
 export const lineCount = 13;
 
+/** Preferences with which a line lasts a minute: whoever looks late still finds it. */
+export const unhurried = { repeatCount: 3, repeatInterval: 20 };
+
 /** Opens its dialogue, listened in on, and waits until all of it can sound. */
 export async function openScene(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
   await listenIn(page);

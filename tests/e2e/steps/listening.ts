@@ -13,6 +13,12 @@ type Ears = {
   track?: Blob;
   /** The words that were marked as they sounded, by their places in the line. */
   spoken: number[];
+  /** The lines or words of a list that were marked as the one that sounds, in their order. */
+  marked: number[];
+  /** Seconds of what was loaded to be played, in their order. */
+  lengths: number[];
+  /** The speeds at which something sounded, in their order. */
+  speeds: number[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
   /** How many times the screen is kept on just now. */
@@ -29,14 +35,38 @@ declare global {
 /** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ears: Ears = { elements: 0, files: 0, spoken: [], handlers: new Map(), wakeLocks: 0 };
+    const ears: Ears = {
+      elements: 0,
+      files: 0,
+      spoken: [],
+      marked: [],
+      lengths: [],
+      speeds: [],
+      handlers: new Map(),
+      wakeLocks: 0,
+    };
     globalThis.ears = ears;
+    const placeOf = (target: Element): number =>
+      target.id.startsWith("line-")
+        ? Number(target.id.slice("line-".length))
+        : [...(target.parentElement?.children ?? [])].indexOf(target);
+    new MutationObserver((changes) => {
+      for (const { target, attributeName } of changes) {
+        if (!(target instanceof Element) || !target.hasAttribute(attributeName ?? "")) continue;
+        if (attributeName === "data-spoken") ears.spoken.push(Number(target.getAttribute("data-token")));
+        else if (target instanceof HTMLLIElement) ears.marked.push(placeOf(target));
+      }
+    }).observe(document, { attributeFilter: ["aria-current", "data-spoken"], subtree: true });
     const { Audio: RealAudio } = window;
     window.Audio = class extends RealAudio {
       constructor(source?: string) {
         super(source);
         ears.audio = this;
         ears.elements += 1;
+        this.addEventListener("loadedmetadata", () => ears.lengths.push(this.duration));
+        this.addEventListener("timeupdate", () => {
+          if (!this.paused && ears.speeds.at(-1) !== this.playbackRate) ears.speeds.push(this.playbackRate);
+        });
       }
     };
     const realFetch = window.fetch.bind(window);
@@ -134,6 +164,42 @@ export async function lockScreen(page: Page) {
     position: globalThis.ears.position,
     wakeLocks: globalThis.ears.wakeLocks,
   }));
+}
+
+/** The lines, or words of a list, that sounded since this was last asked to forget: whoever looks late misses none. */
+export function marked(page: Page): Promise<number[]> {
+  return page.evaluate(() => globalThis.ears.marked);
+}
+
+/** Seconds of everything that was loaded to be played. */
+export function lengths(page: Page): Promise<number[]> {
+  return page.evaluate(() => globalThis.ears.lengths);
+}
+
+/** From now on. */
+export async function forgetMarked(page: Page): Promise<void> {
+  await page.evaluate(() => void (globalThis.ears.marked = []));
+}
+
+/** Pauses as soon as a line sounds, in the page itself: a test that presses the button may come too late. */
+export async function pauseAtLine(page: Page, segment: number): Promise<void> {
+  await page.evaluate((wanted) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(`#line-${wanted}[aria-current=true]`) === null) return;
+      observer.disconnect();
+      globalThis.ears.handlers.get("pause")?.({ action: "pause" });
+    });
+    observer.observe(document.body, { attributeFilter: ["aria-current"], subtree: true });
+  }, segment);
+}
+
+/** Every file of speech sounds sixty times over: a word lasts so long that nobody can look too late. */
+export async function makeSpeechLong(page: Page): Promise<void> {
+  await page.route("**/audio/*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: Buffer.concat(Array.from({ length: 60 }, () => body)) });
+  });
 }
 
 /** Presses a control of the lock screen or the headset. */

@@ -80,8 +80,36 @@ export async function watchMicrophone(page: Page): Promise<void> {
   });
 }
 
+/** The first stream that somebody speaks into breaks off after a moment, in the page itself: a test may come too late. */
+export async function breakFirstTake(page: Page, event: "ended" | "mute"): Promise<void> {
+  await page.addInitScript((name) => {
+    let asked = 0;
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      asked += 1;
+      // The very first is the question before the conversation.
+      if (asked === 2)
+        setTimeout(() => {
+          for (const track of stream.getTracks()) track.dispatchEvent(new Event(name));
+        }, 700);
+      return stream;
+    };
+  }, event);
+}
+
 /** What the browser answers when it is asked for a microphone. */
-export type Answer = "NotAllowedError" | "NotFoundError" | "NotReadableError" | "none" | "narrow" | "silence";
+export type Answer =
+  | "NotAllowedError"
+  | "NotFoundError"
+  | "NotReadableError"
+  | "none"
+  | "narrow"
+  /** It gives nothing at all. */
+  | "silence"
+  /** Nobody speaks: a turn waits for its speaker ten seconds and more. */
+  | "quiet room";
 
 /** Stands in the way of the microphone, at its edge and nowhere else. */
 export async function answerMicrophone(page: Page, answer: Answer): Promise<void> {
@@ -94,6 +122,18 @@ export async function answerMicrophone(page: Page, answer: Answer): Promise<void
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = async (constraints) => {
       if (how === "silence") return new AudioContext().createMediaStreamDestination().stream;
+      if (how === "quiet room") {
+        const context = new AudioContext();
+        const second = context.createBuffer(1, context.sampleRate, context.sampleRate);
+        second.getChannelData(0).forEach((_, at, samples) => (samples[at] = (Math.random() - 0.5) * 0.004));
+        const room = context.createBufferSource();
+        room.buffer = second;
+        room.loop = true;
+        const air = context.createMediaStreamDestination();
+        room.connect(air);
+        room.start();
+        return air.stream;
+      }
       if (how !== "narrow") throw new DOMException("", how);
       const stream = await open(constraints);
       for (const track of stream.getTracks()) track.getSettings = () => ({ sampleRate: 8000 });
