@@ -1,6 +1,7 @@
 import { expect, test } from "./steps/fixtures.ts";
 import { line, openScene, scene } from "./steps/heard-scene.ts";
-import { clock, hearTrack, lockScreen, makeSpeechLong, press } from "./steps/listening.ts";
+import { clock, hearTrack, lockScreen, press } from "./steps/listening.ts";
+import { makeSpeechLong } from "./steps/meanwhile.ts";
 
 test("the lock screen and the headset play, pause, seek and go from line to line", async ({ page }) => {
   await openScene(page, { repeatCount: 2, repeatInterval: 30 });

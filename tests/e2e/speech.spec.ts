@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
-import {
-  clock,
-  forgetMarked,
-  gapsOf,
-  hearTrack,
-  listenIn,
-  marked,
-  pauseAtLine,
-  sceneIsLoaded,
-  watchStretch,
-} from "./steps/listening.ts";
+import { clock, gapsOf, hearTrack, listenIn, sceneIsLoaded, watchStretch } from "./steps/listening.ts";
+import { forgetMarked, marked, pauseAtLine } from "./steps/meanwhile.ts";
 import { zh } from "./steps/texts.ts";
 import { startSignedIn } from "./steps/visits.ts";
 

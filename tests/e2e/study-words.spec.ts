@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { clock, forgetMarked, listenIn, marked } from "./steps/listening.ts";
+import { clock, listenIn } from "./steps/listening.ts";
+import { forgetMarked, marked } from "./steps/meanwhile.ts";
 
 const scene = "/study/ramen-order";
 

@@ -30,7 +30,7 @@ async function dismissTestNotice(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Every toast is under the mouse of somebody who reads it: it stays until it is sent away. */
+/** Every toast is under the mouse of somebody who reads it: it stays, but in nobody's way, as it soon would not be. */
 async function holdToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const held = new WeakSet<Element>();
@@ -39,10 +39,21 @@ async function holdToasts(context: BrowserContext): Promise<void> {
         if (held.has(toast)) continue;
         held.add(toast);
         toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
+        if (!(toast instanceof HTMLElement)) continue;
+        toast.style.pointerEvents = "none";
+        // What it offers can be tapped; what sends it away has only a picture.
+        for (const button of toast.querySelectorAll("button"))
+          if (button.textContent !== "") button.style.pointerEvents = "auto";
       }
     };
     new MutationObserver(hold).observe(document, { childList: true, subtree: true });
   });
+}
+
+/** What a test answers in the server's place may be on its way when the test is over; its failure would be the next test's. */
+async function letRequestsGo(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 /** Collects what no page of ours may do. A CSP violation is printed as an error. */
@@ -84,6 +95,7 @@ export const test = base.extend<Fixtures & Options & Inner>({
     await prepare(context);
     collectProblems(context, problems, baseURL ?? "");
     await use(context);
+    await letRequestsGo(context);
   },
   visitor: async ({ browser, baseURL, problems, prepare }, use) => {
     const contexts: BrowserContext[] = [];
@@ -94,7 +106,10 @@ export const test = base.extend<Fixtures & Options & Inner>({
       collectProblems(context, problems, options.baseURL ?? baseURL ?? "");
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await letRequestsGo(context);
+      await context.close();
+    }
   },
 });
 

@@ -50,6 +50,8 @@ declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     microphoneStreams?: MediaStream[];
+    /** When the newest stream of a quiet room was opened. */
+    roomHeardSince?: number;
     /** How often something began to play while a microphone was open. */
     playedWhileListening?: number;
   }
@@ -132,6 +134,7 @@ export async function answerMicrophone(page: Page, answer: Answer): Promise<void
         const air = context.createMediaStreamDestination();
         room.connect(air);
         room.start();
+        window.roomHeardSince = performance.now();
         return air.stream;
       }
       if (how !== "narrow") throw new DOMException("", how);
@@ -140,4 +143,9 @@ export async function answerMicrophone(page: Page, answer: Answer): Promise<void
       return stream;
     };
   }, answer);
+}
+
+/** In a quiet room: something is recorded by now. Who finishes before is told that nothing was. */
+export async function roomIsHeard(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() - (window.roomHeardSince ?? Infinity) > 1000);
 }

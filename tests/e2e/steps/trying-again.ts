@@ -25,7 +25,8 @@ export async function refuseUntilPressed(
   }, zh.common.retry);
   const refusals: number[] = [];
   await page.route(address, async (route) => {
-    const pressed = await page.evaluate(() => globalThis.presses);
+    // While a page opens there is nothing to ask, and nothing was pressed.
+    const pressed = await page.evaluate(() => globalThis.presses).catch(() => 0);
     if (pressed >= presses) await route.continue();
     else {
       await refuse(route);
