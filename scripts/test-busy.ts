@@ -83,6 +83,8 @@ async function testMeanwhile(hindrances: readonly string[], kinds: readonly stri
   );
   const tests = spawn(process.execPath, [join(import.meta.dirname, "test.ts"), ...kinds], {
     stdio: "inherit",
+    // Whoever is stopped for most of the time takes so much longer.
+    env: { ...process.env, KAIWA_TEST_MINUTES: "60" },
   });
   try {
     return await new Promise<number>((resolve) => tests.on("exit", (code) => resolve(code ?? 1)));

@@ -18,18 +18,22 @@ async function countCalls(page: Page, act: () => Promise<void>): Promise<number>
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** The work of each switch that changes what every line shows. */
+/** The work of each switch that changes what every line shows: the least of three, as other work may come in between. */
 async function workOfSwitches(page: Page, lines: number): Promise<number[]> {
   await listenIn(page);
   await openLongScene(page, lines);
   const work: number[] = [];
   for (const name of ["假名注音", "罗马字", "翻译"]) {
     const toggle = page.getByRole("button", { name, exact: true });
-    const calls = await countCalls(page, async () => {
-      await toggle.click();
-      await expect(toggle).toHaveAttribute("aria-pressed", "false");
-    });
-    work.push(calls);
+    const calls: number[] = [];
+    for (const pressed of ["false", "true", "false"]) {
+      const counted = await countCalls(page, async () => {
+        await toggle.click();
+        await expect(toggle).toHaveAttribute("aria-pressed", pressed);
+      });
+      calls.push(counted);
+    }
+    work.push(Math.min(...calls));
   }
   return work;
 }

@@ -10,6 +10,7 @@ import {
 import type { Answer } from "./steps/microphone.ts";
 import { keptAddresses, offline, openOnce } from "./steps/kept.ts";
 import { violationsInLanguages } from "./steps/axe-in-languages.ts";
+import { noteShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { screenStands } from "./steps/visits.ts";
 
@@ -52,10 +53,11 @@ async function throughTheRest(page: Page): Promise<void> {
 test("a whole conversation without a further tap: the partner speaks, the learner is heard, all of it is replayed", async ({
   page,
 }) => {
+  await noteShown(page);
   await watchMicrophone(page);
   await begin(page);
-  await expect(status(page, /在说/)).toBeVisible();
-  await expect(mine(page)).toBeVisible();
+  await wasShown(page, "在说");
+  await wasShown(page, role.status.mine);
   const heading = page.getByRole("heading", { name: role.end.whole });
   await expect(heading).toBeVisible({ timeout: 150_000 });
   await expect(heading).toBeFocused();

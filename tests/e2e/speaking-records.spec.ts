@@ -98,7 +98,10 @@ test("a role spoken without a microphone, left and taken up again, is recorded a
   await page.goto("/about");
   await expect
     .poll(async () => (await server.history()).list)
-    .toMatchObject([{ kind: "speaking", mode: "role", completedSegments: 1, finished: false }]);
+    .toMatchObject([{ kind: "speaking", mode: "role", finished: false }]);
+  // One line, or more where the next were over by themselves.
+  const [left] = (await server.history()).list;
+  expect(left?.completedSegments).toBeGreaterThanOrEqual(1);
 
   await page.goto(speak);
   await page.getByRole("button", { name: /^接着上次/ }).click();

@@ -172,7 +172,9 @@ test("one word is said and no more; all words are said one after another from th
   const rested = (await marked(page)).at(-1) ?? 0;
   await forgetMarked(page);
   await playAll.click();
-  await expect.poll(async () => (await marked(page))[0]).toBe(rested);
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  // The word again; the next one if it was heard to its end.
+  expect([rested, rested + 1]).toContain((await marked(page))[0]);
 });
 
 test("a word whose speech does not come is said so", async ({ page, allowProblems }) => {
