@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { unhurried } from "./steps/heard-scene.ts";
+import { openScene, unhurried } from "./steps/heard-scene.ts";
 import { clock, listenIn, sceneIsLoaded } from "./steps/listening.ts";
 import { marked, pauseAtLine } from "./steps/meanwhile.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
@@ -155,10 +155,11 @@ test("a switch leaves the line one reads where it is", async ({ page }) => {
   }
 });
 
-test("on a phone on its side a line can be read, and its word beside it", async ({ page }) => {
+test("on a phone on its side a line that is tapped can be read, although one had scrolled to it, and its word beside it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await startWith(page, { preferences: JSON.stringify(unhurried) });
-  await page.goto(scene);
+  await openScene(page, unhurried);
   await line(page, 3).getByRole("button").first().click();
   const text = line(page, 3).locator("p");
   const dock = page.locator("[data-dock]");

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
-import { isInDock, lineElement, readableSpan } from "#web/features/player/place/page-geometry.ts";
+import {
+  isInDock,
+  lineElement,
+  readableSpan,
+  segmentAround,
+} from "#web/features/player/place/page-geometry.ts";
 import type { Span } from "#web/features/player/place/page-geometry.ts";
 import { isPlayerScroll, scrollPage } from "#web/features/player/place/scroll-page.ts";
 
@@ -7,11 +12,12 @@ const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "Arr
 
 /**
  * Keeps the playing line in view, and scrolls to the line a scene resumes at. It stops following when the learner scrolls
- * away, until the line is in view again or they use the dock. Nothing scrolls behind an open sheet.
+ * away, until the line is in view again, they tap the line or use the dock. Nothing scrolls behind an open sheet.
  */
 export function useFollowLine(segment: number | undefined, isPlaying: boolean): void {
   const isAway = useRef(false);
   const isArrived = useRef(false);
+  const tapped = useRef<number>(undefined);
   useEffect(() => {
     const leave = (event: Event): void => {
       if (isInDock(event)) return;
@@ -24,6 +30,7 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
     };
     const comeBack = (event: Event): void => {
       if (isInDock(event)) isAway.current = false;
+      tapped.current = event.target instanceof Element ? segmentAround(event.target) : undefined;
     };
     const listeners = [
       ["wheel", leave],
@@ -44,7 +51,8 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
     if (segment === undefined) return undefined;
     if (isPlaying) {
       isArrived.current = true;
-      if (isAway.current && isInView(segment)) isAway.current = false;
+      if (segment === tapped.current || (isAway.current && isInView(segment))) isAway.current = false;
+      tapped.current = undefined;
       if (!isAway.current && !isCovered()) bringIntoView(segment, "smooth");
       return undefined;
     }
