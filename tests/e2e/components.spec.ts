@@ -1,22 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer as createViteServer } from "vite";
 import type { ViteDevServer } from "vite";
+import { freePort } from "#tests/support/free-port.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test as base } from "./steps/fixtures.ts";
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      // A server listening on a port always has an AddressInfo.
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** The page of all components, as a developer's server shows it. */
 const test = base.extend<{ components: Page }, { development: string }>({

@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "./free-port.ts";
 
 /** The program of Redis or of Valkey on this machine; nothing where neither is installed. */
 export function findRedis(
@@ -76,15 +77,6 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     freeze: () => void process.kill(pid, "SIGSTOP"),
     thaw: () => void process.kill(pid, "SIGCONT"),
   };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // A listening TCP server has one.
-  await new Promise<unknown>((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A server that accepts whoever comes and answers everything with the same bytes, or with none. */

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startGroup } from "#scripts/engines/driver/process-group.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { startNullSink } from "./null-sink.ts";
 import type { NullSink } from "./null-sink.ts";
 
@@ -62,13 +61,4 @@ export async function prepareSurroundings(): Promise<Surroundings> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

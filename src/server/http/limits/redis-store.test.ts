@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { deafServer, findRedis, freePort, startRedis } from "#tests/support/redis-server.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { deafServer, findRedis, startRedis } from "#tests/support/redis-server.ts";
 import { redisAddress } from "./redis-address.ts";
 import type { RedisAddress } from "./redis-address.ts";
 import { redisLink } from "./redis-link.ts";

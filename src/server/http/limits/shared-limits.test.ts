@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { deafServer, findRedis, freePort, startRedis } from "#tests/support/redis-server.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { deafServer, findRedis, startRedis } from "#tests/support/redis-server.ts";
 
 const database = withDatabase();
 
