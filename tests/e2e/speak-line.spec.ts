@@ -5,7 +5,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { listenIn } from "./steps/listening.ts";
 import { lengths } from "./steps/meanwhile.ts";
 import { answerMicrophone } from "./steps/microphone.ts";
-import { noteShown, wasPressed, wasShown } from "./steps/shown.ts";
+import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
 import { tagOf, texts, zh } from "./steps/texts.ts";
 import { startWith, storeElsewhere } from "./steps/visits.ts";
 import { speakWhenRecorded } from "./steps/voice-at-microphone.ts";
@@ -154,7 +154,7 @@ test("the beats of a line are tapped, by finger and by keyboard, and stand besid
     }).toPass());
   await test.step("and each lights up as it sounds", async () => {
     await sheet.getByRole("button", { name: ruler.slow }).click();
-    await wasShown(page, "now");
+    await wasLit(page);
   });
 });
 

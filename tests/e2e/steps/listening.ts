@@ -64,9 +64,11 @@ export async function listenIn(page: Page): Promise<void> {
         ears.audio = this;
         ears.elements += 1;
         this.addEventListener("loadedmetadata", () => ears.lengths.push(this.duration));
-        this.addEventListener("timeupdate", () => {
+        const noteSpeed = (): void => {
           if (!this.paused && ears.speeds.at(-1) !== this.playbackRate) ears.speeds.push(this.playbackRate);
-        });
+        };
+        for (const name of ["play", "playing", "ratechange", "timeupdate"])
+          this.addEventListener(name, noteSpeed);
       }
     };
     const realFetch = window.fetch.bind(window);
