@@ -123,7 +123,7 @@ test("with a full storage the app works and says that a change is not kept", asy
     await page.goto("/study/ramen-order/dialogue");
     await page.getByRole("button", { name: "罗马字", pressed: true }).click();
     await expect(page.getByRole("alert")).toContainText(notKept);
-    await page.getByRole("alert").getByRole("button").click();
+    await page.getByRole("alert").getByRole("button").press("Enter");
     await page.getByRole("button", { name: "翻译", pressed: true }).click();
     await expect(page.getByRole("button", { name: "翻译", pressed: false })).toBeVisible();
     await expect(page.getByRole("alert")).not.toContainText(notKept);

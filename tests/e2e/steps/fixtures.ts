@@ -41,7 +41,7 @@ async function holdToasts(context: BrowserContext): Promise<void> {
         toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
         if (!(toast instanceof HTMLElement)) continue;
         toast.style.pointerEvents = "none";
-        // What it offers can be tapped; what sends it away has only a picture.
+        // What it offers can be tapped; what sends it away, a picture at its edge, is pressed by keyboard.
         for (const button of toast.querySelectorAll("button"))
           if (button.textContent !== "") button.style.pointerEvents = "auto";
       }
