@@ -1,8 +1,8 @@
 /**
  * The tests on a machine whose time others take, as a machine of CI may be: a test that counts on speed shows here.
  * `npm run test:busy -- e2e` runs the tests of that kind, as test.ts names them; without a word everything runs.
- * `npm run test:late` leaves the machine alone and stops whoever runs the browser tests, again and again for seconds: pages
- * go on while nobody looks, and a test that has to look in time shows here.
+ * `npm run test:late` leaves the machine alone and suspends the processes of the browser tests again and again for seconds,
+ * while the browsers go on: a test that depends on when it looks shows here.
  */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ async function burn(): Promise<never> {
   }
 }
 
-/** Longer than a toast lasts, or a line. */
+/** Milliseconds. The longest is longer than a toast or a line lasts. */
 const awayMs = [1000, 3000, 6000, 9000];
 const presentMs = [300, 1000, 2000, 4000];
 
@@ -83,7 +83,7 @@ async function testMeanwhile(hindrances: readonly string[], kinds: readonly stri
   );
   const tests = spawn(process.execPath, [join(import.meta.dirname, "test.ts"), ...kinds], {
     stdio: "inherit",
-    // Whoever is stopped for most of the time takes so much longer.
+    // A test whose process is suspended for most of the time takes far longer.
     env: { ...process.env, KAIWA_TEST_MINUTES: "60" },
   });
   try {

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to connections: none of the thousands that tests open can take it meanwhile. */
+/** Below the ephemeral range (from 32768 on Linux): no outgoing connection can take the port before it is used. */
 const [lowest, highest] = [20_000, 32_000];
 
-/** A port that nobody listens on, and that stays so until somebody is told of it. */
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -13,7 +13,7 @@ type Fixtures = {
 type Options = {
   /** False for visitors who have dismissed the test notice, as most tests want them. */
   seesTestNotice: boolean;
-  /** False where toasts go by themselves: otherwise a busy machine could look for one that has gone. */
+  /** True unless a test is about toasts that disappear: they stay, so that a slow test still finds them. */
   holdsToasts: boolean;
 };
 
@@ -30,7 +30,7 @@ async function dismissTestNotice(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Every toast is under the mouse of somebody who reads it: it stays, but in nobody's way, as it soon would not be. */
+/** Keeps every toast open, as a mouse above it does, and lets clicks pass through it to the page below. */
 async function holdToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const held = new WeakSet<Element>();
@@ -41,7 +41,7 @@ async function holdToasts(context: BrowserContext): Promise<void> {
         toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, relatedTarget: document.body }));
         if (!(toast instanceof HTMLElement)) continue;
         toast.style.pointerEvents = "none";
-        // What it offers can be tapped; what sends it away, a picture at its edge, is pressed by keyboard.
+        // Its action can be clicked. The button that closes it has no text and is used by keyboard only.
         for (const button of toast.querySelectorAll("button"))
           if (button.textContent !== "") button.style.pointerEvents = "auto";
       }
@@ -50,7 +50,7 @@ async function holdToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What a test answers in the server's place may be on its way when the test is over; its failure would be the next test's. */
+/** Ends route handlers that still run when a test is over. Their errors would be reported for the next test. */
 async function letRequestsGo(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,11 +1,11 @@
-/** What `listenIn` has noted while a test was not looking, and ways to make a sound wait for it. */
+/** Reads what `listenIn` has recorded in the page, and keeps the sound where a test needs it to be. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 
 const audioFolder = join(import.meta.dirname, "../../../audio");
 
-/** The lines, or words of a list, that sounded since this was last asked to forget: whoever looks late misses none. */
+/** The lines, or words of a list, that were marked as the one that sounds, since `forgetMarked`. */
 export function marked(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.ears.marked);
 }
@@ -15,12 +15,12 @@ export function lengths(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.ears.lengths);
 }
 
-/** From now on. */
+/** Empties the record of `marked`. */
 export async function forgetMarked(page: Page): Promise<void> {
   await page.evaluate(() => void (globalThis.ears.marked = []));
 }
 
-/** Pauses as soon as a line sounds, in the page itself: a test that presses the button may come too late. */
+/** Pauses from inside the page as soon as a line sounds. A click of the test may come after the line. */
 export async function pauseAtLine(page: Page, segment: number): Promise<void> {
   await page.evaluate((wanted) => {
     const observer = new MutationObserver(() => {
@@ -32,7 +32,7 @@ export async function pauseAtLine(page: Page, segment: number): Promise<void> {
   }, segment);
 }
 
-/** Every file of speech sounds sixty times over: a word lasts so long that nobody can look too late. */
+/** Serves every file of speech repeated sixty times, so that a word still sounds when a slow test looks. */
 export async function makeSpeechLong(page: Page): Promise<void> {
   await page.route("**/audio/*", async (route) => {
     const file = await readFile(join(audioFolder, basename(new URL(route.request().url()).pathname)));

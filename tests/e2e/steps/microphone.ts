@@ -82,7 +82,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** The first stream that somebody speaks into breaks off after a moment, in the page itself: a test may come too late. */
+/** Fires an event on the tracks of the first recorded line, from inside the page, while the line is being said. */
 export async function breakFirstTake(page: Page, event: "ended" | "mute"): Promise<void> {
   await page.addInitScript((name) => {
     let asked = 0;
@@ -91,7 +91,7 @@ export async function breakFirstTake(page: Page, event: "ended" | "mute"): Promi
     mediaDevices.getUserMedia = async (constraints) => {
       const stream = await open(constraints);
       asked += 1;
-      // The very first is the question before the conversation.
+      // The first stream only asks for permission.
       if (asked === 2)
         setTimeout(() => {
           for (const track of stream.getTracks()) track.dispatchEvent(new Event(name));
@@ -108,9 +108,9 @@ export type Answer =
   | "NotReadableError"
   | "none"
   | "narrow"
-  /** It gives nothing at all. */
+  /** The stream holds zeros only. */
   | "silence"
-  /** Nobody speaks: a turn waits for its speaker ten seconds and more. */
+  /** Faint noise and no voice: the app waits for the learner for more than ten seconds. */
   | "quiet room";
 
 /** Stands in the way of the microphone, at its edge and nowhere else. */
@@ -145,7 +145,7 @@ export async function answerMicrophone(page: Page, answer: Answer): Promise<void
   }, answer);
 }
 
-/** In a quiet room: something is recorded by now. Who finishes before is told that nothing was. */
+/** Waits until a quiet room has been recorded for a second. A take without samples is reported as silent. */
 export async function roomIsHeard(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() - (window.roomHeardSince ?? Infinity) > 1000);
 }

@@ -6,7 +6,10 @@ declare global {
   var shown: Set<string>;
 }
 
-/** Notes what the page shows, which buttons are pressed and which beats are lit: what lasts a second or two is missed by whoever looks late. */
+/**
+ * Records every text the page shows, every button that becomes pressed and every beat that is lit. A state that lasts only a
+ * second or two can then be asserted after it has passed.
+ */
 export async function noteShown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
@@ -33,7 +36,7 @@ export async function noteShown(page: Page): Promise<void> {
   });
 }
 
-/** A text was on the page at some time. */
+/** Waits until a text has been on the page, as a whole or inside a longer one. */
 export async function wasShown(page: Page, text: string): Promise<void> {
   await expect
     .poll(
@@ -43,8 +46,12 @@ export async function wasShown(page: Page, text: string): Promise<void> {
     .toBe(true);
 }
 
-/** A button was pressed for a while: what it plays has sounded. */
-export const wasPressed = (page: Page, name: string): Promise<void> => wasShown(page, `pressed: ${name}`);
+/** Waits until the button of exactly this name has been pressed: what it plays has begun. */
+export async function wasPressed(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((entry) => globalThis.shown.has(entry), `pressed: ${name}`), name)
+    .toBe(true);
+}
 
-/** A beat was lit for a moment, as it sounded. */
+/** Waits until a beat has been lit. */
 export const wasLit = (page: Page): Promise<void> => wasShown(page, "lit: ");

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Refuses an address until the button to try again was pressed so often. Counted in the page: it also tries by itself, now
- * and then, and must not be there before the button is. Returns how often it had been pressed at each refusal.
+ * Refuses an address until the retry button has caused so many requests. The page also retries by itself after a while; these
+ * requests are refused, too, and do not count. Returns the count at each refusal.
  */
 export async function refuseUntilPressed(
   page: Page,
@@ -17,15 +17,24 @@ export async function refuseUntilPressed(
 ): Promise<number[]> {
   await page.addInitScript((label) => {
     globalThis.presses = 0;
-    const count = ({ target }: Event): void => {
-      if (target instanceof Element && target.closest("button")?.textContent === label)
-        globalThis.presses += 1;
+    // A press asks within its own task; a retry by timer never does.
+    let isPressing = false;
+    const press = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest("button")?.textContent !== label) return;
+      isPressing = true;
+      setTimeout(() => (isPressing = false));
     };
-    document.addEventListener("click", count, { capture: true });
+    document.addEventListener("click", press, { capture: true });
+    const realFetch = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      if (isPressing) globalThis.presses += 1;
+      isPressing = false;
+      return realFetch(input, init);
+    };
   }, zh.common.retry);
   const refusals: number[] = [];
   await page.route(address, async (route) => {
-    // While a page opens there is nothing to ask, and nothing was pressed.
+    // A page that is just opening cannot be asked, and has no button yet.
     const pressed = await page.evaluate(() => globalThis.presses).catch(() => 0);
     if (pressed >= presses) await route.continue();
     else {
