@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** How much longer a test may take than on a quiet machine of two cores: one setting for all limits. */
+const patience = Number(process.env["KAIWA_TEST_PATIENCE"] ?? 1);
+
 const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
 /** Long, or many, and about something else than what they ask the database for, which other tests ask on both engines. */
 const onOneEngine = ["src/server/modules/content/content.test.ts", "src/server/http/**/!(http).test.ts"];
@@ -20,8 +23,8 @@ export default defineConfig({
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
     maxWorkers: 3,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000 * patience,
+    hookTimeout: 60_000 * patience,
     setupFiles: ["tests/support/no-stray-errors.ts"],
     projects: [
       {
@@ -43,6 +46,26 @@ export default defineConfig({
       },
       // What a page keeps in its modules, and the browser that tests put around it, must be gone for the next file.
       { extends: true, test: { name: "web", include: ["src/web/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "component",
+          include: ["src/web/**/*.test.tsx"],
+          environment: "happy-dom",
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                disableCSSFileLoading: true,
+                disableJavaScriptFileLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+              },
+            },
+          },
+          env: { KAIWA_TEST_ENGINE: "sqlite" },
+          alias: quickPasswords,
+          setupFiles: ["tests/support/dom/missing-apis.ts"],
+        },
+      },
       {
         extends: true,
         test: {
