@@ -43,7 +43,12 @@ export function closeModal(modal: Modal): void {
   // A focus that was moved elsewhere on purpose stays there.
   const isFocusOurs =
     !activeElement || activeElement === document.body || modal.layer.contains(activeElement);
-  if (isFocusOurs && modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
+  if (!isFocusOurs) return;
+  if (modal.opener instanceof HTMLElement && modal.opener.isConnected)
+    modal.opener.focus({ preventScroll: true });
+  // The opener has left the page. A focus that stays in the closing layer is lost with it, and what replaces the opener
+  // takes it from the body only.
+  else if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
 /** Closing the topmost modal leads back to another element than the one that opened it. */
