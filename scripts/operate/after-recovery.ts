@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { argv, env } from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { settleRestoredData } from "#server/db/backup/after-restore.ts";
@@ -10,10 +9,11 @@ import { OperatorError } from "#server/db/failures.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { askAllAgain } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
+import type { OperatorCommand } from "./operator-command.ts";
 
-function givenList(): string {
+function givenList(words: readonly string[]): string {
   try {
-    const { values } = parseArgs({ args: argv.slice(2), options: { erasures: { type: "string" } } });
+    const { values } = parseArgs({ args: [...words], options: { erasures: { type: "string" } } });
     if (values.erasures !== undefined) return values.erasures;
   } catch {
     // Told below, like everything else that is not understood.
@@ -23,10 +23,12 @@ function givenList(): string {
   );
 }
 
-// After PostgreSQL's own tools have brought the database back to an earlier moment, and before a server starts on it: does what
-// `npm run restore` does to a backup of ours.
-await operatorCommand(async () => {
-  const erasures = readErasures(resolve(givenList()));
+/**
+ * Finishes a point-in-time recovery of PostgreSQL as `npm run restore` finishes a restored backup. To be run before a
+ * server starts on the database.
+ */
+export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
+  const erasures = readErasures(resolve(givenList(words)));
   const location = readConfig({
     DATABASE_URL: env["DATABASE_URL"],
     KAIWA_DATA: env["KAIWA_DATA"],
@@ -48,4 +50,6 @@ await operatorCommand(async () => {
   } finally {
     await database.close();
   }
-});
+};
+
+if (import.meta.main) await operatorCommand(() => afterRecoveryCommand(process.argv.slice(2), process.env));

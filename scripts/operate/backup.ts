@@ -1,18 +1,20 @@
 import { resolve } from "node:path";
-import { argv, env } from "node:process";
 import { readConfig } from "#server/config.ts";
 import { backUp } from "#server/db/backup/backup.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { operatorCommand } from "./operator-command.ts";
+import type { OperatorCommand } from "./operator-command.ts";
 
-// Writes all data of the database that DATABASE_URL or KAIWA_DATA names to a new file. The server may be running.
-await operatorCommand(async () => {
-  const [target, ...rest] = argv.slice(2);
+/** Writes all data of the database that DATABASE_URL or KAIWA_DATA names to a new file. The server may be running. */
+export const backUpCommand: OperatorCommand = async (words, env) => {
+  const [target, ...rest] = words;
   if (target === undefined || target.startsWith("-") || rest.length > 0) {
     throw new OperatorError("Name the file to write: npm run backup -- <file>");
   }
   const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
   const { rows } = await backUp(database, resolve(target));
   return `Backed up ${describeLocation(database)} to ${target} (${rows} rows).`;
-});
+};
+
+if (import.meta.main) await operatorCommand(() => backUpCommand(process.argv.slice(2), process.env));

@@ -1,17 +1,19 @@
 import { resolve } from "node:path";
-import { argv, env } from "node:process";
 import { readConfig } from "#server/config.ts";
 import { writeErasures } from "#server/db/backup/erasure-list.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { operatorCommand } from "./operator-command.ts";
+import type { OperatorCommand } from "./operator-command.ts";
 
-// Writes the list of erased accounts, to be kept on another machine between two backups. The server may be running.
-await operatorCommand(async () => {
-  const [target, ...rest] = argv.slice(2);
+/** Writes the list of erased accounts, to be kept on another machine between two backups. The server may be running. */
+export const erasuresCommand: OperatorCommand = async (words, env) => {
+  const [target, ...rest] = words;
   if (target === undefined || target.startsWith("-") || rest.length > 0) {
     throw new OperatorError("Name the file to write: npm run erasures -- <file>");
   }
   const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
   const { count } = await writeErasures(database, resolve(target));
   return `Wrote the list of erased accounts to ${target} (${count}).`;
-});
+};
+
+if (import.meta.main) await operatorCommand(() => erasuresCommand(process.argv.slice(2), process.env));

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { argv, env } from "node:process";
 import { readConfig } from "#server/config.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
@@ -7,10 +6,11 @@ import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobStore } from "#server/jobs/job-store.ts";
 import { operatorCommand } from "./operator-command.ts";
+import type { OperatorCommand } from "./operator-command.ts";
 
-// Lists jobs, and lets dead ones run again or deletes them. The server may be running.
-await operatorCommand(async () => {
-  const [command = "list", which, ...rest] = argv.slice(2);
+/** Lists jobs, and lets dead ones run again or deletes them. The server may be running. */
+export const jobsCommand: OperatorCommand = async (words, env) => {
+  const [command = "list", which, ...rest] = words;
   const isChange = command === "retry" || command === "drop";
   if ((!isChange && command !== "list") || isChange !== (which !== undefined) || rest.length > 0) {
     throw new OperatorError("Say what to do: npm run jobs [-- list | retry <id or all> | drop <id or all>]");
@@ -25,7 +25,7 @@ await operatorCommand(async () => {
       ? `Dead jobs that run again within seconds, if a server is running: ${count}.`
       : `Dead jobs deleted: ${count}.`;
   });
-});
+};
 
 async function withJobs<T>(location: DatabaseLocation, run: (store: JobStore) => Promise<T>): Promise<T> {
   const nothing = new OperatorError(
@@ -58,3 +58,5 @@ async function list(store: JobStore): Promise<string> {
     ...(counts.length === 0 ? ["There are no jobs."] : []),
   ].join("\n");
 }
+
+if (import.meta.main) await operatorCommand(() => jobsCommand(process.argv.slice(2), process.env));

@@ -2,13 +2,29 @@ import { ConfigError } from "#server/config.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { UsageError } from "./admin/words.ts";
 
-/** Runs a command and prints the sentence it answers. What the operator can repair is one sentence too, without a stack. */
+/** A command for operators: what it was given on the command line and in the environment, and the sentence it answers. */
+export type OperatorCommand = (
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+) => Promise<string>;
+
+/** Runs a command and prints its answer. An error that the operator can fix is printed as one sentence, without a stack. */
 export async function operatorCommand(run: () => Promise<string>): Promise<void> {
+  const { code, said, defect } = await outcomeOf(run);
+  process.exitCode = code;
+  if (code === 0) console.log(said);
+  else console.error(defect ?? said);
+}
+
+/** The exit code of a command and what it says. */
+export async function outcomeOf(
+  run: () => Promise<string>,
+): Promise<{ code: number; said: string; defect?: unknown }> {
   try {
-    console.log(await run());
+    return { code: 0, said: await run() };
   } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-    console.error(isForOperator(error) ? error.message : error);
+    const code = error instanceof UsageError ? 2 : 1;
+    return isForOperator(error) ? { code, said: error.message } : { code, said: "", defect: error };
   }
 }
 

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { argv, env } from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { readErasures } from "#server/db/backup/erasure-list.ts";
@@ -10,13 +9,14 @@ import { OperatorError } from "#server/db/failures.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { askAllAgain } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
+import type { OperatorCommand } from "./operator-command.ts";
 
 type Words = { source: string; replace: boolean; move: boolean; erasures: string | undefined };
 
-function given(): Words {
+function given(words: readonly string[]): Words {
   try {
     const { values, positionals } = parseArgs({
-      args: argv.slice(2),
+      args: [...words],
       allowPositionals: true,
       options: {
         replace: { type: "boolean", default: false },
@@ -45,9 +45,9 @@ function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored
   ];
 }
 
-// Brings a backup back into the database that DATABASE_URL or KAIWA_DATA names. The server has to be stopped.
-await operatorCommand(async () => {
-  const { source, replace, move, erasures } = given();
+/** Brings a backup back into the database that DATABASE_URL or KAIWA_DATA names. The server has to be stopped. */
+export const restoreCommand: OperatorCommand = async (words, env) => {
+  const { source, replace, move, erasures } = given(words);
   const config = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
   const restored = await restore(resolve(source), config.database, {
     replace,
@@ -58,4 +58,6 @@ await operatorCommand(async () => {
     ...(erasures !== undefined && { erasures: readErasures(resolve(erasures)) }),
   });
   return [`Restored ${source} into ${describeLocation(config.database)}.`, ...remarks(restored)].join(" ");
-});
+};
+
+if (import.meta.main) await operatorCommand(() => restoreCommand(process.argv.slice(2), process.env));

@@ -1,27 +1,14 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { jobsCommand } from "#scripts/operate/jobs.ts";
+import { outcomeOf } from "#scripts/operate/operator-command.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
 import { environmentOf, freshLocation, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { jobStore } from "./job-store.ts";
 import { jobTable } from "./job-table.ts";
 import { jobRow } from "./job-type.ts";
 
-type Outcome = { code: number | string | null | undefined; said: string };
-
-function jobs(location: DatabaseLocation, ...words: string[]): Promise<Outcome> {
-  const file = fileURLToPath(new URL("../../../scripts/operate/jobs.ts", import.meta.url));
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [file, ...words],
-      { env: environmentOf(location) },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}`.trim() });
-      },
-    );
-  });
-}
+const jobs = (location: DatabaseLocation, ...words: string[]) =>
+  outcomeOf(() => jobsCommand(words, environmentOf(location)));
 
 test("an operator sees which jobs were given up, lets one run again and deletes the rest", async () => {
   const location = await migratedLocation();

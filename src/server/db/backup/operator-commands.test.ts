@@ -1,31 +1,41 @@
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { afterRecoveryCommand } from "#scripts/operate/after-recovery.ts";
+import { backUpCommand } from "#scripts/operate/backup.ts";
+import { erasuresCommand } from "#scripts/operate/erasures.ts";
+import { outcomeOf } from "#scripts/operate/operator-command.ts";
+import { restoreCommand } from "#scripts/operate/restore.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { erasureHash } from "#server/db/erasures.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { environmentOf, feedbackRow, freshLocation } from "#tests/support/database.ts";
 
-type Outcome = { code: number | string | null | undefined; said: string };
+const commands = {
+  backup: backUpCommand,
+  restore: restoreCommand,
+  erasures: erasuresCommand,
+  "after-recovery": afterRecoveryCommand,
+};
 
-function run(
-  script: "backup" | "restore" | "erasures" | "after-recovery",
-  words: string[],
-  environment: Record<string, string>,
-): Promise<Outcome> {
+const run = (script: keyof typeof commands, words: string[], environment: Record<string, string>) =>
+  outcomeOf(() => commands[script](words, environment));
+
+/** The same as a process of its own. */
+function runProcess(script: keyof typeof commands, words: string[], environment: Record<string, string>) {
   const file = fileURLToPath(new URL(`../../../../scripts/operate/${script}.ts`, import.meta.url));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env: environment }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}`.trim() });
-    });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
+    env: environment,
+    encoding: "utf8",
   });
+  return { code: status, said: `${stdout}${stderr}`.trim() };
 }
 
-test("an operator backs up, loses everything, and restores", { timeout: 30_000 }, async () => {
+test("an operator backs up, loses everything, and restores", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "monday.kaiwa.gz");
@@ -36,14 +46,14 @@ test("an operator backs up, loses everything, and restores", { timeout: 30_000 }
   const row = feedbackRow();
   await database.query.insertInto("feedback").values(row).execute();
 
-  const backedUp = await run("backup", [file], environment);
+  const backedUp = runProcess("backup", [file], environment);
   expect(backedUp).toStrictEqual({
     code: 0,
     said: expect.stringMatching(/^Backed up the .* to .*monday\.kaiwa\.gz \(1 rows\)\.$/),
   });
 
   await database.query.deleteFrom("feedback").execute();
-  const inUse = await run("restore", [file, "--replace"], environment);
+  const inUse = runProcess("restore", [file, "--replace"], environment);
   expect(inUse).toStrictEqual({ code: 1, said: expect.stringContaining("is in use. Stop") });
   await database.close();
 
