@@ -75,13 +75,13 @@ describe("the dictionary", () => {
     expect(missed.map(({ text }) => text)).toEqual([]);
   });
 
-  test("finds inflected forms of every verb and adjective in kanji, kana and romaji", () => {
+  test("finds inflected forms of verbs and adjectives in kanji, kana and romaji", () => {
     let tried = 0;
     const missed = lexemes.flatMap((lexeme, number) => {
       const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
-      if (kind === undefined) return [];
-      // One form in forty, others for every word: some hundred thousand would take minutes.
-      const sample = <T>(forms: T[]): T[] => forms.filter((_form, index) => (index + number) % 40 === 0);
+      // Every fourth word with one form in 40, not always the same: some hundred thousand forms would take minutes.
+      if (kind === undefined || number % 4 !== 0) return [];
+      const sample = <T>(forms: T[]): T[] => forms.filter((_form, index) => (index + number / 4) % 40 === 0);
       const written = sample(inflect(lexeme.headword, kind)).map(({ surface }) => surface);
       const spoken = sample(inflect(toHiragana(lexeme.reading), kind))
         .map(({ surface }) => surface)
@@ -90,9 +90,9 @@ describe("the dictionary", () => {
       tried += queries.length;
       return queries.filter((query) => !finds(query, lexeme));
     });
-    expect(tried).toBeGreaterThan(10_000);
+    expect(tried).toBeGreaterThan(2_500);
     expect(missed).toEqual([]);
-  }, 120_000);
+  });
 
   test.each([
     ["食べました", "食べる", "polite-past"],

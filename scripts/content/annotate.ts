@@ -9,7 +9,8 @@ import { projectFolders } from "#content/folders.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
 
-function printJson(line: string): void {
+/** One line of JSON, for programs, and what is doubtful about the line. */
+export function jsonOf(line: string): { json: string; problems: readonly string[] } {
   const { text, tokens, romaji, problems } = analyseSentence(line.replace(/\r$/, ""));
   const shown = tokens.map(({ surface, reading, romaji: letters, lemma, pos, ruby }) => ({
     surface,
@@ -19,11 +20,17 @@ function printJson(line: string): void {
     pos,
     ruby,
   }));
-  console.log(JSON.stringify({ text, tokens: shown, romaji }));
+  return { json: JSON.stringify({ text, tokens: shown, romaji }), problems };
+}
+
+function printJson(line: string): void {
+  const { json, problems } = jsonOf(line);
+  console.log(json);
   for (const problem of problems) console.error(problem);
 }
 
-async function printTables(lines: readonly string[]): Promise<void> {
+/** A table of each line, for people. */
+export async function tablesOf(lines: readonly string[]): Promise<string> {
   // The lexicon's format brings three thousand pictures along: programs on stdin do not wait for them.
   const [{ annotation }, { readSources }] = await Promise.all([
     import("#content/authoring/annotation.ts"),
@@ -31,7 +38,11 @@ async function printTables(lines: readonly string[]): Promise<void> {
   ]);
   const lexemes = readSources(projectFolders.content).lexicon.flatMap(({ data }) => data);
   const tools = { analyse: analyseSentence, index: indexLexicon(lexemes) };
-  console.log(lines.map((line) => annotation(line, tools)).join("\n\n"));
+  return lines.map((line) => annotation(line, tools)).join("\n\n");
+}
+
+async function printTables(lines: readonly string[]): Promise<void> {
+  console.log(await tablesOf(lines));
   for (const line of lines) for (const problem of analyseSentence(line).problems) console.error(problem);
 }
 
@@ -47,13 +58,17 @@ async function answerStdin(): Promise<void> {
   if (rest !== "") printJson(rest);
 }
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-if (positionals.length > 0 && values.json) positionals.forEach(printJson);
-else if (positionals.length > 0) await printTables(positionals);
-else if (process.stdin.isTTY) {
-  console.error("Name the lines to read: npm run annotate -- 悪口 '席は空{あ}いていますか。'");
-  process.exitCode = 2;
-} else await answerStdin();
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 0 && values.json) positionals.forEach(printJson);
+  else if (positionals.length > 0) await printTables(positionals);
+  else if (process.stdin.isTTY) {
+    console.error("Name the lines to read: npm run annotate -- 悪口 '席は空{あ}いていますか。'");
+    process.exitCode = 2;
+  } else await answerStdin();
+}
+
+if (import.meta.main) await main();

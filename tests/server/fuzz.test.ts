@@ -17,17 +17,17 @@ async function listening(environment: Record<string, string>) {
 }
 
 describe("the server under requests made from its own schemas", () => {
-  test("answers each as it should, whatever it is asked", { timeout: 120_000 }, async () => {
+  test("answers each as it should, whatever it is asked", async () => {
     const { origin } = await listening({ KAIWA_TRUSTED_PROXIES: "loopback" });
     // Always the same requests: a test that fails fails again. `npm run fuzz` takes other seeds.
     const seed = 7;
     const { findings, requests } = await fuzz({
       origin,
       seed,
-      count: 1_000,
+      count: 400,
       contentIds: ["order-coffee", "no-such-scene"],
     });
-    expect(requests).toBe(1_000);
+    expect(requests).toBe(400);
     expect({ seed, findings }).toEqual({ seed, findings: [] });
   });
 

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { examine } from "#content/examine.ts";
 import { writeCompiled } from "#content/write/write-compiled.ts";
 import type { Examined } from "#content/examine.ts";
@@ -13,10 +12,17 @@ export type CompiledLibrary = { examined: Examined; folder: string; library: Lib
 
 const memoryFile = "analysed-lines.json";
 
-/** The real content, compiled once for a test file into a folder of its own. Whether it passes its checks is not asked. */
+let compiled: CompiledLibrary | undefined;
+
+/** The real content, compiled once for all test files of a process. Its checks are not run. */
 export function compiledLibrary(): CompiledLibrary {
+  compiled ??= compileOnce();
+  return compiled;
+}
+
+function compileOnce(): CompiledLibrary {
   const home = mkdtempSync(join(tmpdir(), "kaiwa-library-"));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(home, { recursive: true, force: true }));
   // What a build has analysed need not be analysed again; the copy keeps tests out of each other's way.
   const remembered = join(projectFolders.memory, memoryFile);
   if (existsSync(remembered)) cpSync(remembered, join(home, memoryFile));
