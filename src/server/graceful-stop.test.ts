@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { gracefulStop } from "./graceful-stop.ts";
@@ -36,7 +36,7 @@ test("the database closes only when everything that uses it has ended", async ()
   const running = Promise.withResolvers<void>();
   const { stop, steps } = server({ drainMs: 0, closeServer: () => running.promise });
   const stopped = stop("SIGTERM");
-  await delay(1);
+  await nextTurn();
   expect(steps).toEqual([]);
   running.resolve();
   await stopped;

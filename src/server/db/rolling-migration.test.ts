@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
@@ -66,7 +66,7 @@ async function traffic(location: DatabaseLocation) {
     for (let turn = writer; !course.isOver; turn += 1) {
       await write(turn);
       // The embedded engine answers within the same turn; others need turns too.
-      await delay(1);
+      await nextTurn();
     }
   });
   const count = (): number => acknowledged.feedback.length + acknowledged.records.length;
