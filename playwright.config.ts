@@ -1,8 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
-
-/** How much longer a test may take than on a quiet machine of two cores: one setting for all limits. */
-const patience = Number(process.env["KAIWA_TEST_PATIENCE"] ?? 1);
+import { chromiumArguments, installedChromium } from "./tests/support/chromium.ts";
+import { patience } from "./tests/support/patience.ts";
 
 export default defineConfig({
   projects: [
@@ -27,7 +25,7 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: installedChromium() ?? "",
       args: chromiumArguments,
     },
   },

@@ -1,13 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-
-/** How much longer a test may take than on a quiet machine of two cores: one setting for all limits. */
-const patience = Number(process.env["KAIWA_TEST_PATIENCE"] ?? 1);
+import { patience } from "./tests/support/patience.ts";
 
 const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
-/** Long, or many, and about something else than what they ask the database for, which other tests ask on both engines. */
-const onOneEngine = ["src/server/modules/content/content.test.ts", "src/server/http/**/!(http).test.ts"];
-const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", `!${passwordCost}`];
+const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
+
+/**
+ * Tests that ask the database for nothing that another test does not ask it for on both engines: HTTP, providers, commands
+ * and their arguments.
+ */
+const aboutSomethingElse = [
+  "src/server/http/**/!(http).test.ts",
+  "src/server/{payments,providers}/**/*.test.ts",
+  "src/server/modules/content/content.test.ts",
+  "src/server/jobs/operator-command.test.ts",
+  "tests/server/{endpoint-access,fuzz,load-traffic,start-and-stop,watched-metrics}.test.ts",
+];
+const usesNoDatabase = globSync(serverTests).filter(
+  (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),
+);
+
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
 };
@@ -71,6 +84,7 @@ export default defineConfig({
         test: {
           name: "server-sqlite",
           include: serverTests,
+          exclude: [passwordCost],
           env: { KAIWA_TEST_ENGINE: "sqlite" },
           alias: quickPasswords,
           ...sharedProcess,
@@ -80,17 +94,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server-postgres",
-          include: [...serverTests, ...onOneEngine.map((files) => `!${files}`)],
+          include: serverTests,
+          exclude: [passwordCost, ...aboutSomethingElse, ...usesNoDatabase],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],
           ...sharedProcess,
         },
-      },
-      { extends: true, test: { name: "process", include: ["tests/process/**/*.test.ts"] } },
-      {
-        extends: true,
-        test: { name: "old-engine", include: ["tests/old-engine/**/*.test.ts"], testTimeout: 120_000 },
       },
     ],
   },

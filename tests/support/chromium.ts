@@ -12,13 +12,18 @@ function which(command: string): string | undefined {
  * The browser for tests: the one named, else an installed one. One without windows comes first: the tests then take two
  * thirds of the time.
  */
-export function findChromium(): string {
-  const found =
+export function installedChromium(): string | undefined {
+  return (
     process.env["KAIWA_CHROMIUM"] ??
     which("chromium-headless-shell") ??
     which("chromium") ??
     which("chromium-browser") ??
-    which("google-chrome");
+    which("google-chrome")
+  );
+}
+
+export function findChromium(): string {
+  const found = installedChromium();
   if (found === undefined)
     throw new Error("no Chromium found: run the tests through npm, which installs one");
   return found;

@@ -1,9 +1,7 @@
 import { vi } from "vitest";
+import { patience } from "./patience.ts";
 
-/**
- * Waits until the check holds. As long as it takes on a busy machine: only what never comes ends in the check's own
- * error, shortly before the test would be ended without one.
- */
+/** Waits until the check holds. If it never does, the check's own error ends the test before its timeout would. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 80_000, interval: 10 });
+  return vi.waitFor(check, { timeout: 20_000 * patience, interval: 10 });
 }

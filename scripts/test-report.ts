@@ -3,14 +3,25 @@ import { z } from "zod";
 /** A test that cannot run on this machine, and why. */
 export type Skipped = { name: string; reason: string };
 
-/** How many passed and failed, which failed, each with what it said first, and which were skipped: they count as neither. */
-export type Outcome = { passed: number; failed: number; failures: string[]; skipped: Skipped[] };
+export type FileTime = { file: string; seconds: number };
+
+/** What a stage of the test run reports. Skipped tests count as neither passed nor failed. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  /** Each failed test with the first lines of its message. */
+  failures: string[];
+  skipped: Skipped[];
+  times: FileTime[];
+  /** Arguments that make the runner repeat only what failed. */
+  rerun: string[];
+};
 
 const noReason = "it is skipped in its file";
 
 // oxlint-disable-next-line no-control-regex -- the colours that runners put into their messages
 const colours = /\u001B\[[\d;]*m/g;
-/** A failure's name with the lines of its message that say what happened, not where in the code. */
+/** A failure's name with the lines of its message that say what happened, without the stack trace. */
 function described(name: string, message: string): string {
   const lines = message.replaceAll(colours, "").split("\n");
   const said = lines.filter((line) => line.trim() !== "" && !/^\s+at /.test(line)).slice(0, 12);
@@ -26,6 +37,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -38,23 +51,29 @@ const vitestReport = z.object({
   ),
 });
 
-/** What vitest's JSON report says. A file that could not even be loaded counts as one failure. */
-export function countVitest(text: string): Outcome {
+/** Reads vitest's JSON report. A file that could not be loaded counts as one failure. */
+export function readVitestReport(text: string): Outcome {
   const report = vitestReport.parse(JSON.parse(text));
   const failures: string[] = [];
   const skipped: Skipped[] = [];
+  const rerun = new Set<string>();
   for (const file of report.testResults) {
     for (const { status, fullName, meta } of file.assertionResults) {
       if (status === "passed" || status === "failed") continue;
       skipped.push({ name: `${file.name} › ${fullName}`, reason: meta?.notRunBecause ?? noReason });
     }
+    if (file.status === "failed") rerun.add(file.name);
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     for (const { fullName, failureMessages } of failed)
       failures.push(described(`${file.name} › ${fullName}`, failureMessages?.[0] ?? ""));
     if (failed.length === 0 && file.status === "failed") failures.push(described(file.name, file.message));
   }
   const failed = report.success ? 0 : Math.max(report.numFailedTests, failures.length, 1);
-  return { passed: report.numPassedTests, failed, failures, skipped };
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, failed, failures, skipped, times, rerun: [...rerun] };
 }
 
 const playwrightSpec = z.object({
@@ -65,7 +84,9 @@ const playwrightSpec = z.object({
     z.object({
       status: z.string(),
       annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).optional(),
-      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+      results: z.array(
+        z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+      ),
     }),
   ),
 });
@@ -87,12 +108,16 @@ function specsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): z.inf
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** What Playwright's JSON report says. A flaky test is a failed one: it failed at least once. */
-export function countPlaywright(text: string): Outcome {
+/** Reads Playwright's JSON report. A flaky test counts as failed. */
+export function readPlaywrightReport(text: string): Outcome {
   const { stats, suites, errors } = playwrightReport.parse(JSON.parse(text));
   const failures = errors.map(({ message }) => described("before any test", message ?? ""));
   const skipped: Skipped[] = [];
+  const times: FileTime[] = [];
+  const rerun: string[] = [];
   for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
+    const milliseconds = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    times.push({ file, seconds: sum(milliseconds) / 1000 });
     for (const { annotations } of tests.filter(({ status }) => status === "skipped")) {
       const reason = annotations?.find(({ type }) => type === "skip")?.description ?? noReason;
       skipped.push({ name: `${file}:${line} › ${title}`, reason });
@@ -101,6 +126,7 @@ export function countPlaywright(text: string): Outcome {
     if (failed === undefined) continue;
     const message = failed.results.find(({ error }) => error !== undefined)?.error?.message;
     failures.push(described(`${file}:${line} › ${title}`, message ?? ""));
+    rerun.push(`${file}:${line}`);
   }
   const failed = stats.unexpected + stats.flaky;
   return {
@@ -108,7 +134,21 @@ export function countPlaywright(text: string): Outcome {
     failed: failed === 0 && errors.length > 0 ? 1 : failed,
     failures,
     skipped,
+    times,
+    rerun,
   };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The files that took longest, over all stages. @example slowest([{ file: "a.test.ts", seconds: 3 }], 10) // ["  3.0 s  a.test.ts"] */
+export function slowest(times: readonly FileTime[], count: number): string[] {
+  const files = Map.groupBy(times, ({ file }) => file);
+  return [...files]
+    .map(([file, all]) => ({ file, seconds: sum(all.map(({ seconds }) => seconds)) }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(5)} s  ${file}`);
 }
 
 /**

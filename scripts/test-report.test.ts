@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, notRun } from "./test-counts.ts";
+import { notRun, readPlaywrightReport, readVitestReport, slowest } from "./test-report.ts";
 
 const passed = { status: "passed", fullName: "adds", failureMessages: [] };
 const wrong = {
@@ -61,16 +61,20 @@ test.each([
     numPassedTests,
     numFailedTests,
     success,
-    testResults: [{ name: "sum.test.ts", ...file }],
+    testResults: [{ name: "sum.test.ts", startTime: 1_000, endTime: 3_500, ...file }],
   };
-  expect(countVitest(JSON.stringify(report))).toEqual(outcome);
+  expect(readVitestReport(JSON.stringify(report))).toEqual({
+    ...outcome,
+    times: [{ file: "sum.test.ts", seconds: 2.5 }],
+    rerun: file.status === "failed" ? ["sum.test.ts"] : [],
+  });
 });
 
 const spec = (title: string, status: string, message?: string) => ({
   title,
   file: "list.spec.ts",
   line: 7,
-  tests: [{ status, results: [message === undefined ? {} : { error: { message } }, {}] }],
+  tests: [{ status, results: [{ duration: 300, ...(message !== undefined && { error: { message } }) }] }],
 });
 
 test.each([
@@ -114,7 +118,11 @@ test.each([
     },
   },
 ])("playwright with $stats is counted and named", ({ stats, suites, errors, outcome }) => {
-  expect(countPlaywright(JSON.stringify({ stats, suites, errors }))).toEqual(outcome);
+  const { times, rerun, ...counts } = readPlaywrightReport(JSON.stringify({ stats, suites, errors }));
+  expect(counts).toEqual(outcome);
+  expect(rerun).toHaveLength(stats.unexpected + stats.flaky);
+  expect(new Set(rerun).size).toBe(rerun.length > 0 ? 1 : 0);
+  expect(times.every(({ file, seconds }) => file === "list.spec.ts" && seconds === 0.3)).toBe(true);
 });
 
 test("what cannot run here is named by its reason", () => {
@@ -129,4 +137,14 @@ test("what cannot run here is named by its reason", () => {
     ]),
   ).toBe("not run here: 2 tests, because there is no 2018 here\n  opens\n  closes");
   expect(notRun([])).toBe("");
+});
+
+test("lists the slowest files over all stages, longest first", () => {
+  const times = [
+    { file: "a.test.ts", seconds: 1 },
+    { file: "b.test.ts", seconds: 12.34 },
+    { file: "a.test.ts", seconds: 3 },
+    { file: "c.test.ts", seconds: 2 },
+  ];
+  expect(slowest(times, 2)).toEqual([" 12.3 s  b.test.ts", "  4.0 s  a.test.ts"]);
 });
