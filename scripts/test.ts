@@ -20,25 +20,30 @@ import type { Outcome } from "./test-report.ts";
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
 
+type Print = (text: string | Buffer) => void;
+
 type Stage = {
   name: string;
   /** What to type to run only this stage again; a runner of tests adds the files that failed. */
   command: string;
-  run: () => Promise<Outcome>;
+  run: (print: Print) => Promise<Outcome>;
 };
 
-/** Runs a program of node_modules. Its output goes to the terminal as it comes. */
+/** Runs a program of node_modules and passes on what it prints. */
 async function runTool(
+  print: Print,
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
   const child = spawn(join(root, "node_modules/.bin", name), args, {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env, ...env },
   });
-  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
+  child.stdout.on("data", print);
+  child.stderr.on("data", print);
+  return new Promise((resolve) => child.on("close", (code) => resolve(code === 0)));
 }
 
 const single = (isPassed: boolean): Outcome => ({
@@ -53,7 +58,7 @@ const single = (isPassed: boolean): Outcome => ({
 /** A tool that checks everything at once counts as one test. */
 function check(name: string, tool: string, ...args: string[]): Stage {
   const command = ["npx", tool, ...args].join(" ");
-  return { name, command, run: async () => single(await runTool(tool, args)) };
+  return { name, command, run: async (print) => single(await runTool(print, tool, args)) };
 }
 
 /** Counts a test runner by its report. One that ends before it writes a report counts as failed. */
@@ -77,28 +82,28 @@ function vitest(name: string, ...options: string[]): Stage {
   return {
     name,
     command: ["npx vitest run", ...options].join(" "),
-    run: () => counted(report, readVitestReport, () => runTool("vitest", args)),
+    run: (print) => counted(report, readVitestReport, () => runTool(print, "vitest", args)),
   };
 }
 
 function playwright(name: string, project: string): Stage {
   const report = join(reports, `playwright-${project}.json`);
   const args = ["test", `--project=${project}`, "--reporter=line,json"];
-  const run = () => runTool("playwright", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return {
     name,
     command: `npx playwright test --project=${project}`,
-    run: () => counted(report, readPlaywrightReport, run),
+    run: (print) => counted(report, readPlaywrightReport, () => runTool(print, "playwright", args, env)),
   };
 }
 
 const types: Stage = {
   name: "types",
   command: "npm run check",
-  run: async () => {
+  run: async (print) => {
     forgetStaleTypes(root);
     // One checker: several repeat each other's work, which two cores do not make up for.
-    const isPassed = await runTool("tsc", ["-b", "--checkers", "1"]);
+    const isPassed = await runTool(print, "tsc", ["-b", "--checkers", "1"]);
     rememberTypes(root);
     return single(isPassed);
   },
@@ -113,76 +118,98 @@ const build: Stage = {
   },
 };
 
-const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
+/** Longest first: two run at a time. */
 const staticChecks: Stage[] = [
-  types,
-  check("texts", "node", "scripts/checks/texts.ts"),
-  check("migrations", "node", "scripts/checks/migrations.ts"),
-  check("licences", "node", "scripts/supply/licences.ts"),
   check("lint", "oxlint", "--type-aware"),
-  check("format", "oxfmt", "--check"),
+  types,
   check("dead code", "knip"),
+  check("texts", "node", "scripts/checks/texts.ts"),
+  check("format", "oxfmt", "--check"),
+  check("licences", "node", "scripts/supply/licences.ts"),
+  check("migrations", "node", "scripts/checks/migrations.ts"),
 ];
+const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
 const quickTests = vitest("unit, component and server tests");
 const journeys = playwright("browser journeys", "journeys");
 
-const tiers: Record<string, Stage[]> = {
+/** Stages that run two at a time, and then those that run alone. */
+const tiers: Record<string, { paired: Stage[]; alone: Stage[] }> = {
   // The build checks the content, too.
-  all: [
-    ...staticChecks,
-    build,
-    check("budgets and iOS 12", "node", "scripts/checks/run.ts"),
-    quickTests,
-    journeys,
-  ],
-  check: [...staticChecks, contentCheck],
-  unit: [build, quickTests],
-  e2e: [build, journeys],
-  deep: [
-    build,
-    vitest("kills, chaos and old engines", "--config", "vitest.deep.config.ts"),
-    playwright("every screen in every language", "deep"),
-    check("fuzzing", "node", "scripts/fuzz/main.ts"),
-    check("Firefox and WebKit", "node", "scripts/engines/main.ts"),
-  ],
+  all: {
+    paired: staticChecks,
+    alone: [build, check("budgets and iOS 12", "node", "scripts/checks/run.ts"), quickTests, journeys],
+  },
+  check: { paired: [contentCheck, ...staticChecks], alone: [] },
+  unit: { paired: [], alone: [build, quickTests] },
+  e2e: { paired: [], alone: [build, journeys] },
+  deep: {
+    paired: [],
+    alone: [
+      build,
+      vitest("kills, chaos and old engines", "--config", "vitest.deep.config.ts"),
+      playwright("every screen in every language", "deep"),
+      check("fuzzing", "node", "scripts/fuzz/main.ts"),
+      check("Firefox and WebKit", "node", "scripts/engines/main.ts"),
+    ],
+  },
 };
 
 const tier = process.argv[2] ?? "all";
-const stages = tiers[tier];
-if (stages === undefined) throw new Error(`unknown tier "${tier}": ${Object.keys(tiers).join(", ")}`);
+const chosen = tiers[tier];
+if (chosen === undefined) throw new Error(`unknown tier "${tier}": ${Object.keys(tiers).join(", ")}`);
+const { paired, alone } = chosen;
+const count = paired.length + alone.length;
 
-const results: StageResult[] = [];
-for (const [index, { name, run }] of stages.entries()) {
-  console.log(`\n── [${index + 1}/${stages.length}] ${name}`);
-  const start = performance.now();
-  const outcome = await run().catch((error: unknown): Outcome => {
-    console.error(error);
+const start = performance.now();
+const results: (StageResult & { command: string })[] = [];
+
+async function runStage({ name, command, run }: Stage, print: Print): Promise<void> {
+  const began = performance.now();
+  const outcome = await run(print).catch((error: unknown): Outcome => {
+    print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return single(false);
   });
-  const seconds = (performance.now() - start) / 1000;
-  results.push({ name, seconds, ...outcome });
+  const seconds = (performance.now() - began) / 1000;
+  results.push({ name, command, seconds, ...outcome });
   const verdict = outcome.failed === 0 ? "ok" : "FAILED";
-  console.log(`── [${index + 1}/${stages.length}] ${name}: ${verdict} (${seconds.toFixed(1)} s)`);
+  print(`── [${results.length}/${count}] ${name}: ${verdict} (${seconds.toFixed(1)} s)\n`);
+}
+
+const toTerminal: Print = (text) => void process.stdout.write(text);
+
+/** Takes one stage after the other. What a stage prints appears when it has ended, in one piece. */
+async function takeStages(waiting: Stage[]): Promise<void> {
+  for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+    const printed: (string | Buffer)[] = [];
+    await runStage(stage, (text) => void printed.push(text));
+    for (const text of printed) toTerminal(text);
+  }
+}
+
+const waiting = [...paired];
+await Promise.all([takeStages(waiting), takeStages(waiting)]);
+for (const stage of alone) {
+  toTerminal(`\n── ${stage.name}\n`);
+  await runStage(stage, toTerminal);
 }
 rmSync(reports, { recursive: true, force: true });
 
-const total = (count: "passed" | "failed" | "seconds"): number =>
-  results.reduce((sum, result) => sum + result[count], 0);
+const total = (what: "passed" | "failed"): number => results.reduce((sum, result) => sum + result[what], 0);
 
 const times = results.flatMap((result) => result.times);
 if (times.length > 0) console.log(["\nslowest files:", ...slowest(times, 10)].join("\n  "));
 const skipped = results.flatMap((result) => result.skipped);
 if (skipped.length > 0) console.log(`\n${notRun(skipped)}`);
 // Last, so that the end of the output is enough to continue with.
-for (const [index, { name, failed, failures, rerun }] of results.entries()) {
+for (const { name, command, failed, failures, rerun } of results) {
   if (failed === 0) continue;
   console.log([`\nfailed: ${name}`, ...failures].join("\n  "));
-  console.log(`run again: ${[stages[index]?.command, ...rerun].join(" ")}`);
+  console.log(`run again: ${[command, ...rerun].join(" ")}`);
 }
 if (tier === "deep") {
   const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: root, encoding: "utf8" });
   writeFileSync(join(root, "docs/deep-tests.md"), deepReport(results, commit.trim(), new Date()));
 }
-console.log(`\n${(total("seconds") / 60).toFixed(1)} minutes`);
+console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
 process.exitCode = total("failed") === 0 ? 0 : 1;
