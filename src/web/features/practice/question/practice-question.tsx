@@ -72,7 +72,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     practice.takeVerdict(verdict);
     if (verdict.kind !== "wrong" && autoPlay) sound.play();
   };
-  const chooses = round.mode === "choose" || choosesInstead;
+  const chooses = round.mode === "choose" || (round.mode === "listen" && choosesInstead);
   const giveUp = (): void => {
     practice.giveUp();
     if (autoPlay) sound.play();
