@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
@@ -64,7 +64,8 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
   // Only the dialogue tab has controls to stop it with; elsewhere it pauses and leaves the element.
-  useEffect(() => {
+  // A layout effect: later it would stop what a quick tap on "start" has just begun.
+  useLayoutEffect(() => {
     if (isDialogue) engine.playing.element.ready();
     else engine.rest();
   }, [engine, isDialogue]);

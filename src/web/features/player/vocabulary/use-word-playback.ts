@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadSpeech } from "#web/features/player/api.ts";
 import type { Scene } from "#web/features/player/api.ts";
 import { PlaybackEngine } from "#web/features/player/engine/engine.ts";
@@ -43,7 +43,8 @@ export function useWordPlayback(scene: Scene): WordPlayback {
     () => new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished: () => undefined }),
   );
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
-  useEffect(() => {
+  // A layout effect: a tap on a word that can already be seen finds its speech.
+  useLayoutEffect(() => {
     engine.load(words);
     return () => engine.dispose();
   }, [engine, words]);
