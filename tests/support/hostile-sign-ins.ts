@@ -21,7 +21,7 @@ const texts = [
 ];
 
 /** Bodies of sign-ins: wrong, empty, huge, binary, SQL-like, look-alikes, and what is no JSON at all. */
-const hostileBodies: string[] = [
+export const hostileBodies: readonly string[] = [
   ...texts.flatMap((text, i) => {
     const other = texts[(i * 7 + 3) % texts.length];
     return [

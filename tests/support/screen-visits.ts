@@ -1,4 +1,5 @@
-import { screens } from "#web/routes.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { screens as routes } from "#web/routes.ts";
 import type { Guard } from "#web/routes.ts";
 
 /** What stands in for the variable parts of an address: `/category/:categoryId` is visited as `/category/restaurant`. */
@@ -25,8 +26,28 @@ function visited(path: string): string {
 }
 
 /** Every screen of the table in `src/web/routes.ts`, as tests visit it. */
-export const screenVisits: ScreenVisit[] = Object.values(screens).map(({ path, guard }) => ({
+export const screenVisits: ScreenVisit[] = Object.values(routes).map(({ path, guard }) => ({
   path: visited(path),
   guard,
   hasOwnTitle: !path.includes(":"),
 }));
+
+/** Every screen that shows something: the way back from a provider only leads on. */
+export const screens = screenVisits.filter(({ path }) => path !== screenPaths.loginReturn);
+
+/** Addresses anybody can open: every screen that needs no account, the other tabs of a scene, and an unknown address. */
+export const openPaths = [
+  ...screens.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path),
+  "/study/ramen-order/intro",
+  "/study/hotel-check-in/vocabulary",
+  "/study/which-platform/practice",
+  "/no/such/page",
+];
+
+/** Addresses that show something else to a signed-in learner. */
+export const signedInPaths = [
+  ...screens.filter(({ guard }) => guard === "signed-in").map(({ path }) => path),
+  "/profile",
+  "/payment",
+  "/help",
+];

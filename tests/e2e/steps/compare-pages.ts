@@ -61,7 +61,7 @@ export function compareInPage(): void {
     for (;;) {
       const found = difference(html, drawn);
       if (found === undefined || performance.now() - begun > patienceMs) return found;
-      await new Promise((resolve) => setTimeout(resolve, 4));
+      await new Promise(requestAnimationFrame);
     }
   };
 }

@@ -15,10 +15,8 @@ type Ears = {
   spoken: number[];
   /** The lines or words of a list that were marked as the one that sounds, in their order. */
   marked: number[];
-  /** Seconds of what was loaded to be played, in their order. */
-  lengths: number[];
-  /** The speeds at which something sounded, in their order. */
-  speeds: number[];
+  /** The jumps and changes of speed since something last began to sound. */
+  interruptions: string[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
   /** How many times the screen is kept on just now. */
@@ -40,8 +38,7 @@ export async function listenIn(page: Page): Promise<void> {
       files: 0,
       spoken: [],
       marked: [],
-      lengths: [],
-      speeds: [],
+      interruptions: [],
       handlers: new Map(),
       wakeLocks: 0,
     };
@@ -63,12 +60,9 @@ export async function listenIn(page: Page): Promise<void> {
         super(source);
         ears.audio = this;
         ears.elements += 1;
-        this.addEventListener("loadedmetadata", () => ears.lengths.push(this.duration));
-        const noteSpeed = (): void => {
-          if (!this.paused && ears.speeds.at(-1) !== this.playbackRate) ears.speeds.push(this.playbackRate);
-        };
-        for (const name of ["play", "playing", "ratechange", "timeupdate"])
-          this.addEventListener(name, noteSpeed);
+        this.addEventListener("playing", () => void (ears.interruptions = []));
+        for (const name of ["seeking", "ratechange"])
+          this.addEventListener(name, () => ears.interruptions.push(name));
       }
     };
     const realFetch = window.fetch.bind(window);
@@ -195,50 +189,6 @@ export async function clock(page: Page): Promise<{ time: number; speed: number; 
       isPlaying: audio?.paused === false,
     };
   });
-}
-
-/** How an element got from one moment of its track to another. */
-type Stretch = {
-  /** Real seconds, read off its clock. A machine that is held up makes them more, hardly ever less. */
-  seconds: number;
-  /** What else happened to it on the way: a rest, a jump, another speed. */
-  interruptions: string[];
-};
-
-/** Watches the element play from one moment of its track to another. */
-export async function watchStretch(page: Page, { from, to }: { from: number; to: number }): Promise<Stretch> {
-  return page.evaluate(
-    ({ from: begin, to: end }) =>
-      new Promise<Stretch>((resolve) => {
-        const { audio } = globalThis.ears;
-        const watching = new AbortController();
-        let passedAt = 0;
-        let interruptions: string[] = [];
-        for (const kind of ["pause", "seeking", "ratechange"])
-          audio?.addEventListener(kind, () => interruptions.push(kind), { signal: watching.signal });
-        let before = { real: performance.now(), track: audio?.currentTime ?? 0 };
-        const crossed = (now: typeof before, place: number): number =>
-          before.real + ((place - before.track) / (now.track - before.track)) * (now.real - before.real);
-        const look = (): void => {
-          const now = { real: performance.now(), track: audio?.currentTime ?? 0 };
-          if (before.track < begin && now.track >= begin) {
-            passedAt = crossed(now, begin);
-            interruptions = [];
-          }
-          if (passedAt > 0 && now.track >= end) {
-            watching.abort();
-            resolve({ seconds: (crossed(now, end) - passedAt) / 1000, interruptions });
-            return;
-          }
-          // Back: somebody sought. Still: not yet a moment to reckon with.
-          if (now.track < before.track) passedAt = 0;
-          if (now.track !== before.track) before = now;
-          setTimeout(look, 5);
-        };
-        look();
-      }),
-    { from, to },
-  );
 }
 
 /** Milliseconds from the lift of a finger to the moment the element's clock moves on from the new place. */

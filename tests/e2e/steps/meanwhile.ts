@@ -1,18 +1,9 @@
 /** Reads what `listenIn` has recorded in the page, and keeps the sound where a test needs it to be. */
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-
-const audioFolder = join(import.meta.dirname, "../../../audio");
 
 /** The lines, or words of a list, that were marked as the one that sounds, since `forgetMarked`. */
 export function marked(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.ears.marked);
-}
-
-/** Seconds of everything that was loaded to be played. */
-export function lengths(page: Page): Promise<number[]> {
-  return page.evaluate(() => globalThis.ears.lengths);
 }
 
 /** Empties the record of `marked`. */
@@ -30,15 +21,4 @@ export async function pauseAtLine(page: Page, segment: number): Promise<void> {
     });
     observer.observe(document.body, { attributeFilter: ["aria-current"], subtree: true });
   }, segment);
-}
-
-/** Serves every file of speech repeated sixty times, so that a word still sounds when a slow test looks. */
-export async function makeSpeechLong(page: Page): Promise<void> {
-  await page.route("**/audio/*", async (route) => {
-    const file = await readFile(join(audioFolder, basename(new URL(route.request().url()).pathname)));
-    await route.fulfill({
-      contentType: "audio/mpeg",
-      body: Buffer.concat(Array.from({ length: 60 }, () => file)),
-    });
-  });
 }

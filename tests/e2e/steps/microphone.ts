@@ -18,7 +18,7 @@ function spokenLine(): string {
     [
       { seconds: 0.4, level: -200 },
       { seconds: 1.5, level: -24 },
-      { seconds: 12, level: -200 },
+      { seconds: 6, level: -200 },
     ],
     { rate, room: -64 },
   );
@@ -82,67 +82,26 @@ export async function watchMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Fires an event on the tracks of the first recorded line, from inside the page, while the line is being said. */
-export async function breakFirstTake(page: Page, event: "ended" | "mute"): Promise<void> {
-  await page.addInitScript((name) => {
-    let asked = 0;
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await open(constraints);
-      asked += 1;
-      // The first stream only asks for permission.
-      if (asked === 2)
-        setTimeout(() => {
-          for (const track of stream.getTracks()) track.dispatchEvent(new Event(name));
-        }, 700);
-      return stream;
+/**
+ * Lets the microphone hear a quiet room in place of a voice: faint noise, so that the app waits for the learner for more than
+ * ten seconds.
+ */
+export async function hearQuietRoom(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const second = context.createBuffer(1, context.sampleRate, context.sampleRate);
+      second.getChannelData(0).forEach((_, at, samples) => (samples[at] = (Math.random() - 0.5) * 0.004));
+      const room = context.createBufferSource();
+      room.buffer = second;
+      room.loop = true;
+      const air = context.createMediaStreamDestination();
+      room.connect(air);
+      room.start();
+      window.roomHeardSince = performance.now();
+      return air.stream;
     };
-  }, event);
-}
-
-/** What the browser answers when it is asked for a microphone. */
-export type Answer =
-  | "NotAllowedError"
-  | "NotFoundError"
-  | "NotReadableError"
-  | "none"
-  | "narrow"
-  /** The stream holds zeros only. */
-  | "silence"
-  /** Faint noise and no voice: the app waits for the learner for more than ten seconds. */
-  | "quiet room";
-
-/** Stands in the way of the microphone, at its edge and nowhere else. */
-export async function answerMicrophone(page: Page, answer: Answer): Promise<void> {
-  await page.addInitScript((how) => {
-    if (how === "none") {
-      Object.defineProperty(navigator, "mediaDevices", { value: undefined });
-      return;
-    }
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (constraints) => {
-      if (how === "silence") return new AudioContext().createMediaStreamDestination().stream;
-      if (how === "quiet room") {
-        const context = new AudioContext();
-        const second = context.createBuffer(1, context.sampleRate, context.sampleRate);
-        second.getChannelData(0).forEach((_, at, samples) => (samples[at] = (Math.random() - 0.5) * 0.004));
-        const room = context.createBufferSource();
-        room.buffer = second;
-        room.loop = true;
-        const air = context.createMediaStreamDestination();
-        room.connect(air);
-        room.start();
-        window.roomHeardSince = performance.now();
-        return air.stream;
-      }
-      if (how !== "narrow") throw new DOMException("", how);
-      const stream = await open(constraints);
-      for (const track of stream.getTracks()) track.getSettings = () => ({ sampleRate: 8000 });
-      return stream;
-    };
-  }, answer);
+  });
 }
 
 /** Waits until a quiet room has been recorded for a second. A take without samples is reported as silent. */

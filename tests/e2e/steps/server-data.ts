@@ -22,11 +22,6 @@ export function makeSignInOld(token: string): void {
   change("update sessions set proved_at = 0 where token_hash = ?", hashed(token));
 }
 
-/** As if the provider whose answer waits under this code had verified the address, which the sandbox's never have. */
-export function makeAddressVerified(code: string): void {
-  change("update login_results set is_email_verified = 1 where code_hash = ?", hashed(code));
-}
-
 const ofToken = "id = (select user_id from sessions where token_hash = ?)";
 
 /** As if whoever has this token had confirmed an e-mail address: they may buy. */

@@ -1,27 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { screenPaths } from "#domain/site/screens.ts";
-import { screenVisits } from "#tests/support/screen-visits.ts";
 
-/** Every screen that shows something: the way back from a provider only leads on. */
-export const screens = screenVisits.filter(({ path }) => path !== screenPaths.loginReturn);
-
-/** Addresses anybody can open: every screen that needs no account, the other tabs of a scene, and an unknown address. */
-export const openPaths = [
-  ...screens.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path),
-  "/study/ramen-order/intro",
-  "/study/hotel-check-in/vocabulary",
-  "/study/which-platform/practice",
-  "/no/such/page",
-];
-
-/** Addresses that show something else to a signed-in learner. */
-export const signedInPaths = [
-  ...screens.filter(({ guard }) => guard === "signed-in").map(({ path }) => path),
-  "/profile",
-  "/payment",
-  "/help",
-];
+export { openPaths, signedInPaths } from "#tests/support/screen-visits.ts";
 
 /** What the browser has stored before the first visit; later visits find what the app made of it. */
 export async function startWith(page: Page, stored: Record<string, string>): Promise<void> {

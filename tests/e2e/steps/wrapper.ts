@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
+import type { HostBehaviour } from "#web/native/simulator/host.ts";
 
 const simulator = join(import.meta.dirname, "../../../src/web/native/simulator/host.ts");
 let script: Promise<string> | undefined;
@@ -35,13 +35,3 @@ export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviou
 
 /** Everything the page has told the wrapper. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.heard ?? []);
-
-/** Changes how the wrapper behaves, or lets it say, come or go. */
-export async function inWrapper(page: Page, change: (host: Host) => void): Promise<void> {
-  await page.evaluate(`(${String(change)})(window.kaiwaHost)`);
-}
-
-/** What is stored about reminders. */
-export async function storedReminder(page: Page): Promise<Record<string, unknown>> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem("notificationSettings") ?? "{}"));
-}

@@ -5,3 +5,16 @@ import "fake-indexeddb/auto";
 
 // Node's own: the test's audio element reads the addresses that they make.
 Object.assign(globalThis, { Blob: NodeBlob, URL: NodeUrl });
+Object.defineProperty(Response.prototype, "blob", {
+  async value(this: Response) {
+    return new NodeBlob([await this.arrayBuffer()], { type: this.headers.get("content-type") ?? "" });
+  },
+});
+
+// happy-dom does not know the element <search>, and React complains about unknown elements.
+const createElement = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions): HTMLElement => {
+  const element = createElement(name, options);
+  if (name === "search") Object.defineProperty(element, Symbol.toStringTag, { value: "HTMLElement" });
+  return element;
+};

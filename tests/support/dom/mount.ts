@@ -1,7 +1,13 @@
-import { act } from "react";
+import { configure, screen, waitFor } from "@testing-library/dom";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
+import { patience } from "#tests/support/patience.ts";
+
+configure({ asyncUtilTimeout: 5_000 * patience });
+
+export { screen, waitFor };
 
 /**
  * Mounts one component without the app around it, until the test ends. `openApp` is for everything that needs a route, a
@@ -11,13 +17,11 @@ export function mount(element: ReactNode): { rerender: (element: ReactNode) => v
   const container = document.createElement("div");
   document.body.appendChild(container);
   const root = createRoot(container);
-  const render = (next: ReactNode): void => act(() => root.render(next));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const render = (next: ReactNode): void => flushSync(() => root.render(next));
   render(element);
   onTestFinished(() => {
-    act(() => root.unmount());
+    flushSync(() => root.unmount());
     container.remove();
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   });
   return { rerender: render };
 }

@@ -2,7 +2,6 @@
  * Mounts the real app in happy-dom and connects it to the real server, in the same process. The test controls what a
  * browser would: network, clock, sound and storage.
  */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 // React keeps the timers it finds when it is loaded: they must be the real ones.
@@ -12,6 +11,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { UserEvent } from "@testing-library/user-event";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
+import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
@@ -19,43 +19,44 @@ import { loadLibrary } from "#server/modules/content/service.ts";
 import { testApp } from "#tests/support/app.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { patience } from "#tests/support/patience.ts";
 import type { Handover } from "#web/boot/handover.ts";
 import { namespaces } from "#web/i18n/namespaces.ts";
 import type { Namespace } from "#web/i18n/namespaces.ts";
+import { unmountRoots } from "./mounted-roots.ts";
+import { controlNetwork } from "./network.ts";
+import type { Answer, Network } from "./network.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const origin = "http://localhost:3000";
 
-configure({ asyncUtilTimeout: 5_000 * Number(process.env["KAIWA_TEST_PATIENCE"] ?? 1) });
+configure({ asyncUtilTimeout: 5_000 * patience });
 
 export { screen, waitFor };
 
 /** A signed-in learner, as the browser stores them. */
 export type Account = { token: string; userInfo: string; id: string; username: string; password: string };
 
-/** Answers a request in place of the server. Return undefined to let the server answer; throw for a broken connection. */
-export type Answer = (url: URL, init: RequestInit) => Response | undefined | Promise<Response | undefined>;
+export type { Answer } from "./network.ts";
 
 export type OpenOptions = {
   language?: Language;
   /** What localStorage holds before the visit. */
   stored?: Record<string, string>;
   account?: Account;
+  /** The host that the server names as the production site. Every other host is a test site. */
+  productionHost?: string;
   /** Keeps what earlier visits of the same test have stored. */
   isReturning?: boolean;
+  /** Answers that `answer` would give, for requests that the app makes while it starts. */
+  answers?: Record<string, Answer>;
 };
 
 /** One visit: the app is mounted until the test ends or opens another page. */
-export type Visit = {
+export type Visit = Network & {
   user: UserEvent;
-  /** Method and path of every request of the page, in order. */
-  requests: string[];
   /** The page's only audio element. Time passes in it only in `audio.advance`. */
   audio: TestAudioElement;
-  /** Answers matching requests ("GET /api/content/ramen-order") in place of the server, until the test ends. */
-  answer: (request: string | RegExp, answer: Answer) => void;
-  /** Breaks or restores the network, as the browser reports it. */
-  setOnline: (isOnline: boolean) => void;
   /** Advances the page's clock. Timers and promises that are due run. */
   pass: (milliseconds: number) => Promise<void>;
 };
@@ -124,19 +125,30 @@ async function registerAccount(server: FastifyInstance): Promise<Account> {
 
 let unmount: (() => void) | undefined;
 
-async function openApp(server: FastifyInstance, path: string, options: OpenOptions): Promise<Visit> {
+/** React runs effects a turn after it has drawn: later ones would see the address and the window of the next visit. */
+async function leavePage(): Promise<void> {
+  await nextTurn();
   unmount?.();
+}
+
+async function openApp(server: FastifyInstance, path: string, options: OpenOptions): Promise<Visit> {
+  await leavePage();
   vi.resetModules();
+  // What an earlier page could not store went with that page.
+  delete window.kaiwaStorage;
   prepareStorage(options);
-  document.head.innerHTML = "";
+  document.head.innerHTML = siteFacts(options);
   document.body.innerHTML = '<div id="root"></div>';
   document.body.removeAttribute("style");
   document.documentElement.removeAttribute("data-modal");
   // A history entry of its own: the steps of earlier tests lie behind it.
   window.history.pushState(null, "", `${origin}${path}`);
+  // The inline boot script does this.
+  document.documentElement.lang = languages[options.language ?? "zh"].tag;
   window.kaiwa = handover(options.language ?? "zh");
 
-  const network = controlNetwork(server);
+  const { hangUp, ...network } = controlNetwork(server);
+  for (const [request, respond] of Object.entries(options.answers ?? {})) network.answer(request, respond);
   const audio = new TestAudioElement();
   // A class, because the app calls it with `new`; the element stays the test's.
   vi.stubGlobal("Audio", function Audio() {
@@ -147,18 +159,23 @@ async function openApp(server: FastifyInstance, path: string, options: OpenOptio
     shouldAdvanceTime: true,
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
   });
+  // Before listeners are recorded: user-event adds its own to the document once, and every later visit needs them.
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const removeListeners = recordListeners();
   unmount = () => {
     unmount = undefined;
+    // A sheet that is still open would otherwise hide the page of the next visit.
+    unmountRoots();
     removeListeners();
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    hangUp();
     document.body.innerHTML = "";
   };
-  onTestFinished(() => unmount?.());
+  onTestFinished(leavePage);
   await import("#web/main.tsx");
   return {
-    user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }),
+    user,
     audio,
     ...network,
     pass: async (milliseconds) => {
@@ -184,6 +201,12 @@ function prepareStorage({ stored = {}, account, language = "zh", isReturning = f
   }
 }
 
+/** What the server writes into the page. */
+function siteFacts({ productionHost }: OpenOptions): string {
+  if (productionHost === undefined) return "";
+  return `<script type="application/json" id="site">${JSON.stringify({ productionHost })}</script>`;
+}
+
 /** What the inline boot script leaves for the app; here it has requested nothing. */
 function handover(language: Language): Handover {
   const messageNames = Object.fromEntries(namespaces.map((name) => [name, name])) as Record<
@@ -198,71 +221,14 @@ function handover(language: Language): Handover {
   };
 }
 
-function controlNetwork(server: FastifyInstance): Pick<Visit, "requests" | "answer" | "setOnline"> {
-  const requests: string[] = [];
-  const answers: { request: string | RegExp; answer: Answer }[] = [];
-  let isOnline = true;
-  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => isOnline });
-  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const name = `${init.method ?? "GET"} ${url.pathname}`;
-    requests.push(name);
-    if (!isOnline) throw new TypeError("Failed to fetch");
-    for (const { request, answer } of answers.toReversed()) {
-      if (typeof request === "string" ? request !== name : !request.test(name + url.search)) continue;
-      const response = await answer(url, init);
-      if (response !== undefined) return response;
-    }
-    return (await messageFile(url)) ?? askServer(server, url, init);
-  });
-  return {
-    requests,
-    answer: (request, answer) => void answers.push({ request, answer }),
-    setOnline: (is) => {
-      isOnline = is;
-      window.dispatchEvent(new Event(is ? "online" : "offline"));
-    },
-  };
-}
-
-/** The texts of the interface, which the build turns into files. */
-async function messageFile(url: URL): Promise<Response | undefined> {
-  const [, language, namespace] = /^\/messages\/([\w-]+)\/(\w+)\.json$/.exec(url.pathname) ?? [];
-  if (language === undefined || namespace === undefined) return undefined;
-  return new Response(await readFile(join(root, "src/web/i18n", language, `${namespace}.json`), "utf8"));
-}
-
-async function askServer(server: FastifyInstance, url: URL, init: RequestInit): Promise<Response> {
-  // happy-dom encodes forms and blobs as a browser does.
-  const request = new Request(url, init);
-  const hasBody = init.body !== undefined && init.body !== null;
-  const body = hasBody ? Buffer.from(await request.arrayBuffer()) : undefined;
-  const answer = await server.inject({
-    // The methods of the contract are all among those that inject knows.
-    method: (init.method ?? "GET") as NonNullable<InjectOptions["method"]>,
-    url: url.pathname + url.search,
-    headers: Object.fromEntries(request.headers),
-    ...(body && { payload: body }),
-  });
-  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  const isEmpty = [204, 304].includes(answer.statusCode);
-  return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
-    status: answer.statusCode,
-    headers,
-  });
-}
-
 /** Records listeners of window and document, and returns a function that removes them: an earlier app must not react. */
 function recordListeners(): () => void {
   const added: (() => void)[] = [];
-  const spies = [window, document].map((target) => {
+  const spies = [window, document].map((target: EventTarget) => {
     const add = target.addEventListener.bind(target);
-    return vi.spyOn(target, "addEventListener").mockImplementation((...listener: Parameters<typeof add>) => {
-      added.push(() => target.removeEventListener(...listener));
-      add(...listener);
+    return vi.spyOn(target, "addEventListener").mockImplementation((type, listener, options) => {
+      added.push(() => target.removeEventListener(type, listener, options));
+      add(type, listener, options);
     });
   });
   return () => {

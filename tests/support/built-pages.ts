@@ -9,7 +9,7 @@ import type { PageContent, PageIndex } from "#contract/pages.ts";
 import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-const build = join(import.meta.dirname, "../../../build");
+const build = join(import.meta.dirname, "../../build");
 const read = (...path: string[]): Buffer => readFileSync(join(build, ...path));
 const pagesOf = (): PageIndex => JSON.parse(read("pages", pagesFile).toString());
 const answersOf = (): AnswerIndex => JSON.parse(read("content", compiledFiles.answers).toString());

@@ -1,0 +1,11 @@
+import { onTestFinished } from "vitest";
+
+/** Puts a stand-in for a browser API in place until the test ends. Undefined hides the API. */
+export function install(target: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  onTestFinished(() => {
+    if (before === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, before);
+  });
+}

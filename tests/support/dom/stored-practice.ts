@@ -1,0 +1,38 @@
+import { contentData } from "#contract/content.schema.ts";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
+import { answerBlank, nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
+import { serialiseRound } from "#domain/practice/stored-round.ts";
+import type { withApp } from "./open-app.ts";
+
+/**
+ * What localStorage holds of a practice by tiles that was left at its last blank. The first blanks were shown, the others
+ * were right at the first try.
+ */
+export async function practiceAtLastBlank(
+  app: Pick<ReturnType<typeof withApp>, "inject">,
+  { shown, mistakes = {} }: { shown: number; mistakes?: Mistakes },
+): Promise<Record<string, string>> {
+  const answer = await app.inject({ url: "/api/content/ramen-order" });
+  const { id, lines } = contentData.parse(answer.json<{ data: unknown }>().data);
+  let round = startPractice({
+    id: "practice-at-last-blank",
+    contentId: id,
+    mode: "choose",
+    startedAt: Date.now(),
+    lines: lines.map(({ segment, blank }) => ({ segment, hasBlank: blank !== undefined })),
+  });
+  const blanks = round.lines.filter(({ hasBlank }) => hasBlank).length;
+  for (let blank = 0; blank < blanks;) {
+    if (round.lines[round.at]?.hasBlank === true) {
+      blank += 1;
+      if (blank === blanks) break;
+      round =
+        blank <= shown
+          ? showAnswer(round)
+          : answerBlank(round, { kind: "right", met: { text: "" }, notes: [] });
+    }
+    round = nextLine(round);
+  }
+  // The key of builds that had one practice for the whole device: this visitor adopts it.
+  return { [`kaiwa:practice:${id}`]: serialiseRound({ ...round, mistakes }) };
+}

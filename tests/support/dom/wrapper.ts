@@ -1,0 +1,17 @@
+import { onTestFinished } from "vitest";
+import { startHost } from "#web/native/simulator/host.ts";
+import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
+
+/** Puts the simulated native wrapper around every page of this test. */
+export function startWrapperHost(behaviour: Partial<HostBehaviour> = {}): Host {
+  const host = startHost(window, behaviour);
+  onTestFinished(() => {
+    host.vanish();
+    delete window.onNativeMessage;
+  });
+  return host;
+}
+
+/** What is stored about reminders. */
+export const storedReminder = (): unknown =>
+  JSON.parse(localStorage.getItem("notificationSettings") ?? "null");
