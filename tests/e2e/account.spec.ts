@@ -1,209 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { mailTo } from "./steps/outbox.ts";
+import { makeSignInOld } from "./steps/server-data.ts";
 import { newUsername, password, signInAsNewLearner } from "./steps/sign-in.ts";
-import { refuseUntilPressed } from "./steps/trying-again.ts";
+import { expectToast } from "./steps/toasts.ts";
+import { sheetIsGone } from "./steps/visits.ts";
 
-const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const nameField = (page: Page) => page.getByLabel("用户名");
-const passwordField = (page: Page) =>
-  page.getByRole("textbox", { name: "密码" }).or(page.locator("input[name=password]")).first();
-const logOut = (page: Page) => button(page, "退出登录").click();
+const row = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const sheet = (page: Page) => page.getByRole("dialog");
+const newPassword = "秋の朝 by the river";
 
+/** Fills the form of the login screen that is open. */
 async function fill(page: Page, username: string, secret: string): Promise<void> {
-  await nameField(page).fill(username);
-  await passwordField(page).fill(secret);
+  await page.getByLabel("用户名").fill(username);
+  await page.locator("input[name=password]").fill(secret);
 }
 
-/** A refused call is printed by the browser itself. */
-const refusals = /Failed to load resource: the server responded with a status of (400|401|409|429)/;
-
-test("a learner registers, comes back to where they were, and stays signed in over a reload", async ({
+test("a learner registers, stays signed in over a reload and in two tabs, logs out and logs in again", async ({
   page,
+  context,
 }) => {
   const username = newUsername();
-  await page.goto("/profile");
-  await page.getByRole("main").getByRole("link", { name: "登录", exact: true }).first().click();
-  await tab(page, "注册").click();
-  await expect(page.getByRole("heading", { name: "创建账号" })).toBeVisible();
-  await expect(page.getByText("至少 8 个字符")).toBeVisible();
-  await fill(page, username, password);
-  await page.getByLabel(/邮箱/).fill("mei@learner.example");
-  await button(page, "注册").click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(button(page, "退出登录")).toBeVisible();
-
-  await page.reload();
-  await expect(button(page, "退出登录")).toBeVisible();
-  await page.getByRole("link", { name: "账号信息" }).click();
-  await expect(page.getByText(username)).toBeVisible();
-  await expect(page.getByText("mei@learner.example")).toBeVisible();
-  await expect(page.getByText("基础", { exact: true })).toBeVisible();
-});
-
-test("a learner logs out and in again", async ({ page, baseURL }) => {
-  const { username, token } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.goto("/profile");
-  const told = page.waitForResponse(/\/api\/user\/logout$/);
-  await logOut(page);
-  await expect(page.getByText("还没有登录")).toBeVisible();
-  expect((await told).status()).toBe(200);
-  expect(
-    await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("userInfo")]),
-  ).toEqual([null, null]);
-  const asked = await page.request.get("/api/user/info", { headers: { Authorization: token } });
-  expect(asked.status()).toBe(401);
-
-  await page.goto("/login");
-  await fill(page, username, password);
-  const login = page.waitForRequest(/\/api\/user\/login$/);
-  await passwordField(page).press("Enter");
-  await expect(page).toHaveURL(/\/category\/all$/);
-  // The server knows the device again by the secret that it keeps.
-  const device = await page.evaluate(() => localStorage.getItem("kaiwa:device"));
-  expect(device).toMatch(/^[0-9a-f]{32}$/);
-  expect((await login).postDataJSON()).toEqual({ username, password, device });
-  await page.goto("/profile");
-  await expect(button(page, "退出登录")).toBeVisible();
-});
-
-test("a protected page comes back after signing in", async ({ page, baseURL }) => {
-  const { username } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/account-info?from=menu");
-  await expect(page).toHaveURL(/\/login$/);
-  await fill(page, username, password);
-  await button(page, "登录").click();
-  await expect(page).toHaveURL(/\/account-info\?from=menu$/);
-  await expect(page.getByText(username)).toBeVisible();
-});
-
-test("what is missing is said at its field, which gets the focus", async ({ page }) => {
-  await page.goto("/login");
-  await button(page, "登录").click();
-  await expect(page.getByText("请输入用户名和密码")).toBeVisible();
-  await expect(nameField(page)).toBeFocused();
-  await expect(nameField(page)).toHaveAttribute("aria-invalid", "true");
-  await nameField(page).fill("mei");
-  await button(page, "登录").click();
-  await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAccessibleDescription("请输入用户名和密码");
-});
-
-test("a wrong password keeps what was typed and says so at the field", async ({
-  page,
-  baseURL,
-  allowProblems,
-}) => {
-  allowProblems(refusals);
-  const { username } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await fill(page, username, "not my password");
-  await button(page, "登录").click();
-  await expect(page.getByText("用户名或密码错误")).toBeVisible();
-  await expect(passwordField(page)).toBeFocused();
-  await expect(nameField(page)).toHaveValue(username);
-  await expect(passwordField(page)).toHaveValue("not my password");
-  await passwordField(page).fill(password);
-  await button(page, "登录").click();
-  await expect(page).toHaveURL(/\/category\/all$/);
-});
-
-test("registering says what a name and a password need, and keeps what was typed", async ({
-  page,
-  baseURL,
-  allowProblems,
-}) => {
-  allowProblems(refusals);
-  const { username } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await fill(page, username, "12345678");
-  await tab(page, "注册").click();
-  await expect(nameField(page)).toHaveValue(username);
-  await button(page, "注册").click();
-  await expect(passwordField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveAttribute("aria-invalid", "true");
-  await passwordField(page).fill(password);
-  await button(page, "注册").click();
-  await expect(page.getByText("这个用户名已被使用，请换一个")).toBeVisible();
-  await expect(nameField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveValue(password);
-  // What was wrong with registering is no reproach to whoever wants to sign in.
-  await tab(page, "登录").click();
-  await expect(page.getByText("这个用户名已被使用，请换一个")).toBeHidden();
-});
-
-test("the password can be looked at", async ({ page }) => {
-  await page.goto("/login");
-  await passwordField(page).fill(password);
-  await expect(page.locator("input[name=password]")).toHaveAttribute("type", "password");
-  await button(page, "显示密码").click();
-  await expect(page.locator("input[name=password]")).toHaveAttribute("type", "text");
-  await button(page, "隐藏密码").click();
-  await expect(page.locator("input[name=password]")).toHaveAttribute("type", "password");
-});
-
-test("however often one presses, one account is asked for", async ({ page }) => {
-  let asked = 0;
-  await page.route("**/api/user/register", async (route) => {
-    asked += 1;
-    await route.continue();
+  await test.step("register from the profile and return there", async () => {
+    await page.goto("/profile");
+    await page.getByRole("main").getByRole("link", { name: "登录", exact: true }).first().click();
+    await page.getByRole("tab", { name: "注册" }).click();
+    await expect(page.getByRole("heading", { name: "创建账号" })).toBeVisible();
+    await expect(page.getByText("至少 8 个字符")).toBeVisible();
+    await fill(page, username, password);
+    await page.getByLabel(/邮箱/).fill("mei@learner.example");
+    await button(page, "注册").click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(button(page, "退出登录")).toBeVisible();
   });
-  await page.goto("/login");
-  await tab(page, "注册").click();
-  await fill(page, newUsername(), password);
-  await page.evaluate(() => {
-    const form = document.querySelector("form");
-    for (let press = 0; press < 5; press += 1) form?.requestSubmit();
+
+  await test.step("stay signed in over a reload", async () => {
+    await page.reload();
+    await page.getByRole("link", { name: "账号信息" }).click();
+    await expect(page.getByText(username)).toBeVisible();
+    await expect(page.getByText("mei@learner.example")).toBeVisible();
   });
-  await expect(page).toHaveURL(/\/category\/all$/);
-  expect(asked).toBe(1);
+
+  await test.step("log out in another tab", async () => {
+    const other = await context.newPage();
+    await other.goto("/profile");
+    await button(other, "退出登录").click();
+    await expect(other.getByText("还没有登录")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    // The next page would send a sign-out that is still stored once more, and the server would answer 401.
+    const stored = () =>
+      other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kaiwa:revoke:")));
+    await expect.poll(stored).toEqual([]);
+  });
+
+  await test.step("log in and return to the page that needs an account", async () => {
+    await page.goto("/account-info?from=menu");
+    await expect(page).toHaveURL(/\/login$/);
+    await fill(page, username, password);
+    await button(page, "登录").click();
+    await expect(page).toHaveURL(/\/account-info\?from=menu$/);
+    await expect(page.getByText(username)).toBeVisible();
+  });
 });
 
-test("a token that was ended elsewhere signs out once and keeps the page", async ({
+test("a learner who has forgotten the password sets another one by the mailed link, which works once", async ({
   page,
   baseURL,
   allowProblems,
 }) => {
-  allowProblems(refusals);
+  allowProblems(/status of 400/);
+  const address = `mei.${randomUUID().slice(0, 8)}@learner.example`;
+  const { username } = await signInAsNewLearner(page, baseURL ?? "", address);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await page.getByRole("link", { name: "忘记密码" }).click();
+  await page.getByLabel("用户名或邮箱").fill(username);
+  await button(page, "发送链接").click();
+  await expect(page.getByRole("heading", { name: "请查收邮件" })).toBeVisible();
+
+  const { text } = await mailTo(address);
+  expect(text).toContain(username);
+  const link = /\/reset-password#token=[\w-]{43}/.exec(text)?.[0] ?? "";
+  await test.step("the token leaves the address bar and survives a reload", async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await page.getByLabel("新密码").fill(newPassword);
+    await button(page, "保存").click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expectToast(page, "新密码已保存，请登录");
+  });
+
+  await test.step("the new password signs in", async () => {
+    await fill(page, username, newPassword);
+    await button(page, "登录").click();
+    await expect(page.getByRole("heading", { name: "欢迎回来" })).toBeHidden();
+    await page.goto("/account-info");
+    await expect(page.getByText(username)).toBeVisible();
+  });
+
+  await test.step("the link does not work again", async () => {
+    await page.goto(link);
+    await page.getByLabel("新密码").fill("another good one");
+    await button(page, "保存").click();
+    await expect(page.getByRole("heading", { name: "链接已失效" })).toBeVisible();
+  });
+});
+
+test("a learner chooses a picture, downloads their data, and deletes the account", async ({
+  page,
+  baseURL,
+  allowProblems,
+}) => {
+  allowProblems(/status of (401|403|415)/);
   const { username, token } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.request.post("/api/user/logout", { headers: { Authorization: token } });
-  await page.goto("/account-info");
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("登录已失效，请重新登录")).toHaveCount(1);
-  expect(
-    await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("userInfo")]),
-  ).toEqual([null, null]);
-  await fill(page, username, password);
-  await button(page, "登录").click();
-  await expect(page).toHaveURL(/\/account-info$/);
-  await expect(page.getByText(username)).toBeVisible();
-});
-
-test("without a network the account is shown as it was stored, and fresh when the network is back", async ({
-  page,
-  baseURL,
-  allowProblems,
-}) => {
-  allowProblems(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const { username } = await signInAsNewLearner(page, baseURL ?? "");
-  await refuseUntilPressed(page, "**/api/user/info", { presses: 1, refuse: (route) => route.abort() });
   await page.goto("/account-info");
   await expect(page.getByText(username)).toBeVisible();
-  await expect(page.getByText("这里显示的是上次保存的信息")).toBeVisible();
-  await button(page, "重试").click();
-  await expect(page.getByText("这里显示的是上次保存的信息")).toBeHidden();
-  await expect(page.getByText(username)).toBeVisible();
-});
+  const face = page.getByRole("main").locator("img[src^='/api/avatar/']");
 
-test("two tabs agree on who is signed in", async ({ page, context, baseURL }) => {
-  await signInAsNewLearner(page, baseURL ?? "");
-  await page.goto("/profile");
-  const other = await context.newPage();
-  await other.goto("/profile");
-  await expect(button(other, "退出登录")).toBeVisible();
-  await logOut(page);
-  await expect(other.getByText("还没有登录")).toBeVisible();
+  await test.step("a file that is no picture is rejected, a photo is shown as a small square", async () => {
+    const photo = await page.screenshot();
+    const choose = async (buffer: Buffer): Promise<void> => {
+      const asked = page.waitForEvent("filechooser");
+      await button(page, "选择图片").click();
+      await (await asked).setFiles({ name: "me.png", mimeType: "image/png", buffer });
+    };
+    await row(page, "头像").click();
+    await choose(Buffer.from("<svg onload=alert(1)>"));
+    await expect(sheet(page).getByRole("alert")).toHaveText("请选择 JPEG、PNG、WebP 或 GIF 格式的图片");
+    await choose(photo);
+    await expectToast(page, "头像已更新");
+    await expect(sheet(page)).toBeHidden();
+    const size = () => face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    await expect.poll(size).toEqual([256, 256]);
+  });
+
+  await test.step("the profile shows the picture until it is removed", async () => {
+    await sheetIsGone(page);
+    await page.goto("/profile");
+    await expect(face).toBeVisible();
+    await page.getByRole("link", { name: "账号信息" }).click();
+    await row(page, "头像").click();
+    await button(page, "移除头像").click();
+    await expectToast(page, "头像已移除");
+    await expect(face).toHaveCount(0);
+    await sheetIsGone(page);
+  });
+
+  await test.step("everything about the account is in one file", async () => {
+    const download = page.waitForEvent("download");
+    await row(page, "导出我的数据").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("kaiwa-export.json");
+    const content = JSON.parse(readFileSync(await file.path(), "utf8"));
+    expect(content).toMatchObject({ schema: "kaiwa-export", version: 2, account: { username } });
+  });
+
+  await test.step("an old sign-in asks for the password before the account is deleted", async () => {
+    makeSignInOld(token);
+    const id = await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem("userInfo") ?? "{}");
+      for (const name of ["favorites", "progress", "recent"])
+        localStorage.setItem(`${name}_${user.id}`, "{}");
+      return String(user.id);
+    });
+    await row(page, "删除账号").click();
+    await page.getByLabel(/输入 DELETE/).fill("DELETE");
+    await sheet(page).getByRole("button", { name: "永久删除" }).click();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const question = page.getByRole("dialog", { name: "确认是你本人" });
+    await expect(question.getByLabel("密码", { exact: true })).toBeFocused();
+    expect(await violations(page, { within: "[role=dialog]:not([inert] *)" })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.type(password);
+    await question.getByRole("button", { name: "确认", exact: true }).click();
+    await expectToast(page, "账号已删除");
+    await expect(page).toHaveURL(/\/category\/all$/);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key === "token" || key === "userInfo" || key.includes(id))).toEqual([]);
+  });
+
+  await test.step("the account is gone", async () => {
+    const asked = await page.request.post("/api/user/login", { data: { username, password } });
+    expect(asked.status()).toBe(401);
+    await page.goto("/profile");
+    await expect(page.getByText("还没有登录")).toBeVisible();
+  });
 });

@@ -4,11 +4,11 @@ import type { Passed } from "#tests/support/passing-proxy.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
 
-/** What scripts ask for, of the page or of the worker. The browser's own requests (a page, its modules) have another destination. */
+/** Requests of scripts, in the page or the worker. The browser's own requests (a page, its modules) have another destination. */
 const ofScripts = ({ headers }: Passed): boolean => headers["sec-fetch-dest"] === "empty";
 const name = ({ method, path }: Passed): string => `${method} ${path}`;
 
-test("every request of a first and a second visit bears the app's headers, of page and worker, and no token is stored", async ({
+test("page and service worker send the app's headers with every request of two visits, and store no token", async ({
   visitor,
   baseURL,
 }) => {
@@ -20,7 +20,7 @@ test("every request of a first and a second visit bears the app's headers, of pa
   const countOf = (start: string): number => seen.filter(({ path }) => path.startsWith(start)).length;
 
   await page.goto("/category/all");
-  // Once the worker is here, the first page's files and its list are asked for again, then the worker asks for all lists.
+  // A new worker requests the files and the list of the first page again, and then all lists.
   await expect.poll(() => countOf("/api/category/work")).toBeGreaterThan(0);
   expect(countOf("/api/category/list")).toBeGreaterThan(1);
   await page.goto("/study/ramen-order/dialogue");
@@ -49,7 +49,7 @@ test("every request of a first and a second visit bears the app's headers, of pa
   });
   expect(stored.length).toBeGreaterThan(20);
   expect(stored.filter((one) => /authorization/i.test(one) || one.includes(account.token))).toEqual([]);
-  // Whatever it still asks for would meet a proxy that is gone.
+  // Otherwise its next request would fail once the proxy has stopped.
   await page.close();
   await proxy.stop();
 });

@@ -16,12 +16,12 @@ async function register(page: Page): Promise<string> {
   await page.getByLabel(login.username).fill(username);
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: login.register, exact: true }).click();
-  // Before that they are a visitor still, who would stay the same person when somebody signs in.
+  // Until then the page belongs to a visitor, who stays the same learner at the next sign-in.
   await expect(page).not.toHaveURL(/\/login$/);
   return username;
 }
 
-/** A session of an account, made beside the screens. */
+/** Begins another session of an account, without the screens. */
 async function logIn(page: Page, username: string): Promise<{ token: string; user: unknown }> {
   const answer = await page.request.post("/api/user/login", { data: { username, password } });
   return (await answer.json()).data;
@@ -31,10 +31,10 @@ const start = (page: Page) => page.getByRole("region", { name: texts.start.title
 const resume = (page: Page) => page.getByRole("button", { name: texts.resume });
 const grade = (page: Page) => start(page).getByRole("img", { name: /评级/ });
 
-test("what a visitor did goes to the account they make; on the same phone no other learner sees or sends it", async ({
+test("a visitor's practice goes to the account they register, and no other learner on the same phone sees or sends it", async ({
   page,
 }) => {
-  // A visitor finishes a practice, and is offered to keep the result.
+  // A visitor finishes a practice and registers from its result.
   await begin(page, "选择");
   await finish(page, (blank) => choose(page, answers[blank] ?? ""));
   await page.getByRole("link", { name: texts.keep.action }).click();
@@ -46,7 +46,7 @@ test("what a visitor did goes to the account they make; on the same phone no oth
     .poll(async () => (await server.history()).list)
     .toMatchObject([{ score: 100, finished: true }]);
 
-  // The account begins another one, and signs out in the middle.
+  // The learner begins another practice, and signs out in the middle.
   await begin(page, "选择");
   for (const answer of answers.slice(0, 2)) {
     await toBlank(page);
@@ -56,11 +56,11 @@ test("what a visitor did goes to the account they make; on the same phone no oth
   await page.getByRole("button", { name: profile.logout }).click();
   await expect(page.getByText(profile.guest.title)).toBeVisible();
 
-  // Neither a visitor nor another learner is offered it, or told the grade.
+  // Neither a visitor nor another learner is offered that practice or sees the grade.
   for (const isSecondLearner of [false, true]) {
     if (isSecondLearner) {
       await goWithin(page, "/login");
-      // Who signs in comes back to where they were.
+      // Registering returns to the practice.
       await register(page);
     } else await goWithin(page, practice);
     await expect(page.getByRole("button", { name: texts.start.begin })).toBeVisible();
@@ -68,14 +68,14 @@ test("what a visitor did goes to the account they make; on the same phone no oth
     await expect(grade(page)).toHaveCount(0);
   }
 
-  // The second learner practises while the first one signs in again, in another tab.
+  // The second learner practises while the first one signs in again in another tab.
   await begin(page, "选择");
   await toBlank(page);
   await choose(page, answers[0] ?? "");
   const tab = await page.context().newPage();
   await tab.goto("/about");
   await tab.evaluate(({ token, user }) => {
-    // In the app's own order: the other tab never reads one learner's name beside another one's token.
+    // In the app's order: the other tab never reads one learner's name together with another one's token.
     localStorage.removeItem("userInfo");
     localStorage.setItem("token", token);
     localStorage.setItem("userInfo", JSON.stringify(user));
