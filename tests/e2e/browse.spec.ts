@@ -1,17 +1,10 @@
 import { expect, test } from "./steps/fixtures.ts";
 
-test("the profile of a visitor is fed with the category list", async ({ page }) => {
-  const asked = page.waitForRequest(/\/api\/category\/list$/);
-  await page.goto("/profile");
-  await asked;
-  await page.getByRole("link", { name: /^全部场景 \d+ 个场景$/ }).click();
-  await expect(page).toHaveURL(/\/category\/all$/);
-});
-
-test("from a first visit to the first sound it takes one tap after the question, and the way on is always there", async ({
+test("a first visit leads in one tap after the question to the first sound, then to words and practice", async ({
   page,
 }) => {
   await page.goto("/");
+  await expect(page).toHaveURL(/\/category\/all$/);
   await page.getByRole("button", { name: "会读假名" }).click();
   const card = page.getByRole("link", { name: /^从这里开始/ });
   await expect(card).toBeFocused();
@@ -27,13 +20,13 @@ test("from a first visit to the first sound it takes one tap after the question,
   await card.tap();
   await expect(page).toHaveURL(/\/study\/language-exchange\/dialogue$/);
   await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
-  await test.step("dialogue, words, practice: one way on within reach", async () => {
+  await test.step("each part of the scene leads to the next", async () => {
     await page.getByRole("button", { name: "下一步：单词" }).click();
     await page.getByRole("button", { name: "下一步：练习" }).click();
     await expect(page).toHaveURL(/\/practice$/);
     await expect(page.getByRole("tab", { name: "单词 已完成" })).toBeVisible();
   });
-  await test.step("a begun scene is what the card offers next", async () => {
+  await test.step("the card then offers the scene that was begun last", async () => {
     await page.evaluate(() => {
       const begun = { progress: 20, completedSegments: [0, 1], lastPosition: 2, lastUpdated: Date.now() };
       const recent = [{ id: "which-platform", timestamp: Date.now() }];
@@ -44,15 +37,4 @@ test("from a first visit to the first sound it takes one tap after the question,
     await expect(page.getByRole("link", { name: /^继续/ })).toContainText("何番線ですか");
     await expect(page.getByText("你的日语到哪里了？")).toBeHidden();
   });
-});
-
-test("a learner arrives at the scenes, by category", async ({ page }) => {
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/category\/all$/);
-  await expect(page).toHaveTitle("场景 · Kaiwa");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("今天，去哪里？");
-  await page.getByRole("link", { name: /餐厅与咖啡馆/ }).click();
-  await expect(page).toHaveURL(/\/category\/restaurant$/);
-  await expect(page).toHaveTitle("餐厅与咖啡馆 · Kaiwa");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("餐厅与咖啡馆");
 });

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { MockInstance } from "vitest";
+import { screenPaths } from "#domain/site/screens.ts";
+import { goTo } from "#tests/support/dom/go.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { screenVisits } from "#tests/support/screen-visits.ts";
+import { firstKeys, storageKeys } from "./storage.ts";
+
+const app = withApp();
+
+const notStored = "已生效，但浏览器未能保存，关闭页面后会恢复原样";
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  onTestFinished(() => warn.mockRestore());
+});
+
+const logged = (): string[] => warn.mock.calls.map(([what]) => String(what));
+const alerts = (): string =>
+  screen
+    .queryAllByRole("alert")
+    .map(({ textContent }) => textContent)
+    .join();
+
+test("broken JSON under every key leaves every screen usable with defaults, and each key is logged", async () => {
+  const { token, preferences, language, theme } = firstKeys;
+  const { userInfo, deviceInfo, notificationSettings, testNoticeDismissedUntil } = storageKeys;
+  const read = [preferences, language, theme, userInfo, notificationSettings, testNoticeDismissedUntil];
+  const keys = [...read, token, deviceInfo];
+  await app.open("/about", { stored: Object.fromEntries(keys.map((key) => [key, '{"fontSize":"sm'])) });
+  // The notice of a test site cannot have been dismissed.
+  await screen.findByRole("alertdialog");
+  for (const { path, guard } of screenVisits) {
+    if (guard === "signed-in" || path === screenPaths.loginReturn) continue;
+    goTo(path);
+    await waitFor(() => {
+      expect(document.querySelector("main[aria-busy]"), path).toBeNull();
+      expect(document.querySelectorAll("#root h1"), path).toHaveLength(1);
+    });
+    expect(document.querySelector("main [role=alert]"), path).toBeNull();
+  }
+  await waitFor(() => expect(localStorage.getItem(notificationSettings)).toContain("lastFlutterEnvCheck"));
+  const unreadable = logged().filter((text) => text.endsWith("is not readable"));
+  expect([...new Set(unreadable)].toSorted()).toEqual(
+    read.map((key) => `[kaiwa] the stored "${key}" is not readable`).toSorted(),
+  );
+});
+
+describe("a full storage", () => {
+  const fill = (): void => {
+    const { localStorage: real } = window;
+    const setItem = (): never => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    const read = { getItem: (key: string) => real.getItem(key), key: (place: number) => real.key(place) };
+    vi.stubGlobal("localStorage", { ...read, setItem, length: real.length });
+  };
+
+  test("applies a preference for the visit and says that it is not stored", async () => {
+    const { user } = await app.open("/preferences");
+    await screen.findByRole("radio", { name: "小" });
+    fill();
+    await user.click(screen.getByRole("radio", { name: "小" }));
+    await waitFor(() => expect(alerts()).toContain(notStored));
+    expect(document.documentElement.getAttribute("data-font-size")).toBe("small");
+    await user.click(screen.getByRole("link", { name: "我的" }));
+    await waitFor(() => expect(document.title).toBe("我的 · Kaiwa"));
+    const refusals = logged().filter((text) => text.startsWith('[kaiwa] "preferences" cannot be stored'));
+    expect(refusals).toHaveLength(1);
+  });
+
+  test("says so once for the switches of the player", async () => {
+    const { user } = await app.open("/study/ramen-order/dialogue");
+    const romaji = await screen.findByRole("button", { name: "罗马字", pressed: true });
+    fill();
+    await user.click(romaji);
+    await waitFor(() => expect(alerts()).toContain(notStored));
+    await user.click(screen.getByRole("button", { name: "关闭" }));
+    await waitFor(() => expect(alerts()).not.toContain(notStored));
+    await user.click(screen.getByRole("button", { name: "翻译", pressed: true }));
+    await screen.findByRole("button", { name: "翻译", pressed: false });
+    expect(alerts()).not.toContain(notStored);
+  });
+});
+
+test("the record of the device holds every field a second after the start", async () => {
+  const { pass } = await app.open("/about");
+  await screen.findByRole("heading", { level: 1, name: "关于" });
+  await pass(1_000);
+  await waitFor(() => expect(localStorage.getItem(storageKeys.deviceInfo)).not.toBeNull());
+  expect(JSON.parse(localStorage.getItem(storageKeys.deviceInfo) ?? "")).toEqual({
+    userAgent: navigator.userAgent,
+    platform: navigator.platform,
+    language: navigator.language,
+    languages: navigator.languages,
+    cookieEnabled: true,
+    onLine: true,
+    hardwareConcurrency: navigator.hardwareConcurrency,
+    maxTouchPoints: navigator.maxTouchPoints,
+    screenWidth: window.screen.width,
+    screenHeight: window.screen.height,
+    screenColorDepth: window.screen.colorDepth,
+    screenPixelDepth: window.screen.pixelDepth,
+    windowWidth: window.innerWidth,
+    windowHeight: window.innerHeight,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezoneOffset: new Date().getTimezoneOffset(),
+    os: expect.any(String),
+    isMobile: false,
+  });
+});
