@@ -1,107 +1,91 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { begin, choices, choose, next, toBlank, type } from "./steps/practising.ts";
+import { covered, focused } from "./steps/focus.ts";
+import { zh } from "./steps/texts.ts";
 import { nextFrame, screenStands } from "./steps/visits.ts";
 
-/** What of the focused element cannot be seen, because something else lies over it or the window ends; "" for nothing. */
-const covered = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (element === null || element === document.body) return "";
-    const box = element.getClientRects()[0];
-    // What is taller than the window cannot be seen whole.
-    if (box === undefined || box.height > window.innerHeight / 2 || box.width <= 1) return "";
-    const inside = 3;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const points: readonly [number, number][] = [
-      [x, y],
-      [x, box.top + inside],
-      [x, box.bottom - inside],
-      [box.left + inside, y],
-      [box.right - inside, y],
-    ];
-    const isSeen = ([atX, atY]: readonly [number, number]): boolean => {
-      const there = document.elementFromPoint(atX, atY);
-      // A switch is drawn over its own field.
-      const label = element.closest("label");
-      return (
-        there !== null &&
-        (element.contains(there) || there.contains(element) || label?.contains(there) === true)
-      );
-    };
-    return points.every(isSeen) ? "" : `${element.outerHTML.slice(0, 120)} at ${Math.round(box.top)}`;
-  });
+/* More screens, and a wide window: tests/deep/e2e/keyboard-focus.spec.ts. */
 
-const screens: readonly [name: string, path: string, stops: number][] = [
-  ["a dialogue", "/study/ramen-order/dialogue", 34],
-  ["a scene's words", "/study/ramen-order/vocabulary", 14],
-  ["a category", "/category/restaurant", 8],
-  ["all categories", "/category/all", 14],
-  ["preferences", "/preferences", 20],
-  ["a practice", "/study/ramen-order/practice", 8],
-];
-
-for (const [width, height] of [
-  [375, 812],
-  [1280, 800],
-] as const) {
-  test(`nothing lies over what the keyboard has reached at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const hidden: string[] = [];
-    for (const [name, path, stops] of screens) {
-      await page.goto(path);
-      await screenStands(page);
-      await page.waitForLoadState("networkidle");
-      // Forwards, and back from the end: bars lie over both edges.
-      for (const key of ["Tab", "Shift+Tab"]) {
-        for (let stop = 0; stop < stops; stop += 1) {
-          await page.keyboard.press(key);
-          await nextFrame(page);
-          const what = await covered(page);
-          if (what !== "") hidden.push(`${name}, ${key} ${stop}: ${what}`);
-        }
-      }
+test("by keyboard, a learner skips to the content, opens a scene and changes settings, and always sees the focus", async ({
+  page,
+}) => {
+  const hidden: string[] = [];
+  /** Presses a key several times. Returns the names of the focused elements. */
+  const press = async (key: string, times: number): Promise<string[]> => {
+    const stops: string[] = [];
+    for (let stop = 0; stop < times; stop += 1) {
+      await page.keyboard.press(key);
+      await nextFrame(page);
+      const { name, isSeen } = await focused(page);
+      stops.push(name);
+      const what = await covered(page);
+      if (!isSeen || what !== "") hidden.push(`${page.url()}, ${key} ${stop}: ${name} ${what}`);
     }
-    expect(hidden).toEqual([]);
-  });
-}
+    return stops;
+  };
+  const skip = page.getByRole("link", { name: zh.common.skipToContent });
 
-test("in a practice the focus goes on with the questions", async ({ page }) => {
-  const question = page.getByRole("group", { name: /填空处/ });
-  await begin(page, "选择");
-  await expect(question).toBeFocused();
-  await test.step("a wrong tile keeps it", async () => {
-    const wrong = choices(page).getByRole("button", { name: "切符" });
-    await wrong.press("Enter");
-    await expect(wrong).toBeDisabled();
-    await expect(wrong).toBeFocused();
-    await wrong.press("Enter");
-    await expect(page.getByText(/再想想/)).toBeVisible();
+  await test.step("the first stop leads past everything to the content", async () => {
+    await page.goto("/contact");
+    await screenStands(page);
+    expect(await press("Tab", 1)).toEqual([zh.common.skipToContent]);
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await press("Tab", 1)).toEqual(["support@kaiwa.example"]);
   });
-  await test.step("the last hint keeps it", async () => {
-    const hint = page.getByRole("button", { name: "提示" });
-    await hint.press("Enter");
-    await hint.press("Enter");
-    await expect(hint).toBeDisabled();
-    await expect(hint).toBeFocused();
+  await test.step("the stops of the profile follow the order of the page", async () => {
+    await page.goto("/profile");
+    await screenStands(page);
+    const stops = await press("Tab", 16);
+    expect(stops[0]).toBe(zh.common.skipToContent);
+    expect(stops.indexOf(zh.profile.preferences)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
+    expect(stops.indexOf(zh.tabs.scenes)).toBeGreaterThan(stops.indexOf(zh.profile.preferences));
   });
-  await choose(page, "食券");
-  await expect(next(page)).toBeFocused();
-  await test.step("each new question has it", async () => {
-    await next(page).press("Enter");
-    // A line without a blank: read with the button that leads on.
-    await expect(next(page)).toBeFocused();
-    await expect(next(page)).toHaveAccessibleDescription(/塩ラーメン|すみません/);
-    await toBlank(page);
-    await expect(question).toBeFocused();
-    await expect(question).toHaveAccessibleName(/もう 填空处/);
+  await test.step("Enter opens a category and goes back", async () => {
+    await page.goto("/category/all");
+    await screenStands(page);
+    await page.getByRole("link", { name: /餐厅与咖啡馆/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("餐厅与咖啡馆");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    expect((await focused(page)).name).toBe(zh.common.back);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/category/all");
   });
-  await test.step("typing, the field has it, and says what is asked", async () => {
-    await begin(page, "输入");
-    await type(page, "食券");
-    await next(page).click();
-    await toBlank(page);
-    await expect(page.getByRole("textbox")).toBeFocused();
-    await expect(page.getByRole("textbox")).toHaveAccessibleDescription(/もう 填空处/);
+  await test.step("bars cover no stop of a dialogue, forwards and backwards", async () => {
+    await page.goto("/study/ramen-order/dialogue");
+    await screenStands(page);
+    // Drawn last: from now on there are no more stops.
+    await page.getByRole("button", { name: zh.favourite.label }).waitFor();
+    await press("Tab", 24);
+    // One more would leave the page.
+    await press("Shift+Tab", 23);
   });
+  await test.step("arrow keys and the space bar change settings", async () => {
+    await page.goto("/preferences");
+    await screenStands(page);
+    await page.getByRole("radio", { name: zh.preferences.themes.system }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect((await focused(page)).isSeen).toBe(true);
+    const autoPlay = page.getByRole("switch", { name: zh.preferences.autoPlay });
+    await autoPlay.focus();
+    await page.keyboard.press("Space");
+    await expect(autoPlay).not.toBeChecked();
+    const multiplier = page.getByRole("slider", { name: zh.preferences.multiplier });
+    await multiplier.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(multiplier).toHaveValue("1.6");
+  });
+  await test.step("a tap shows no outline, the next Tab does", async () => {
+    await page.goto("/contact");
+    await screenStands(page);
+    await page.getByRole("button", { name: /support@kaiwa/ }).click();
+    expect((await focused(page)).isSeen).toBe(false);
+    await page.keyboard.press("Tab");
+    expect((await focused(page)).isSeen).toBe(true);
+  });
+  expect(hidden).toEqual([]);
 });

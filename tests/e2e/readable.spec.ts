@@ -1,225 +1,192 @@
 import type { Page } from "@playwright/test";
+import { builtPages } from "#tests/support/built-pages.ts";
+import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { nextFrame } from "./steps/visits.ts";
 
-/* The page before any code has come: docs/decisions/091-readable-html.md. */
+/* Pages with content before, during and without hydration: docs/decisions/091-readable-html.md. */
 
 const dialogue = "/study/ramen-order/dialogue";
+const allCode = /\/assets\/.*\.js$/;
 
-/** From now on the page is alone: none of the app's code comes. */
-async function withoutCode(page: Page): Promise<void> {
-  await page.route(/\/assets\/.*\.js$/, () => undefined);
-}
+const store = (page: Page, items: Record<string, string>): Promise<void> =>
+  page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, items);
 
-test.describe("before any code has come", () => {
-  test("a dialogue can be read, with its words, romaji and translation", async ({ page }) => {
-    await withoutCode(page);
-    await page.goto(dialogue, { waitUntil: "commit" });
-    const line = page.locator("#line-0");
+test("pages can be read before any code arrives, in the learner's language and with their settings", async ({
+  page,
+}) => {
+  await page.route(allCode, () => undefined);
+  // Names the speech, too: its request must not depend on this answer.
+  await page.route(/\/api\/content\//, () => undefined);
+  const show = (path: string) => page.goto(path, { waitUntil: "commit" });
+  const line = page.locator("#line-0");
+
+  await test.step("a dialogue, whose first speech is requested", async () => {
+    const speech = page.waitForRequest(/\/audio\/[0-9a-f]{16}\.mp3$/);
+    await show(dialogue);
     await expect(line).toContainText("いらっしゃい");
     await expect(line.getByText("Irasshai.")).toBeVisible();
     await expect(line.getByText("欢迎！")).toBeVisible();
     await expect(page.locator(".first-paint")).toBeHidden();
     await expect(page).toHaveTitle("拉面店的食券机 · Kaiwa");
+    await speech;
   });
-
-  test("the list, a category, an introduction and the words can be read", async ({ page }) => {
-    await withoutCode(page);
-    for (const [path, text] of [
-      ["/", "餐厅与咖啡馆"],
-      ["/category/all", "你的日语到哪里了？"],
+  await test.step("the list, a category, an introduction and the words", async () => {
+    for (const [path, ...texts] of [
+      ["/", "餐厅与咖啡馆", "你的日语到哪里了？"],
       ["/category/restaurant", "拉面店的食券机"],
       ["/study/ramen-order", "中午，小美走进一家"],
       ["/study/ramen-order/vocabulary", "shokken"],
     ] as const) {
-      await page.goto(path, { waitUntil: "commit" });
-      await expect(page.getByText(text).first()).toBeVisible();
+      await show(path);
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
     }
   });
-
-  test("what the learner has chosen holds already", async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem("theme", "dark");
-      localStorage.setItem(
-        "preferences",
-        JSON.stringify({ showFurigana: false, showRomaji: false, dictionaryMode: false, fontSize: "small" }),
-      );
+  await test.step("a dialogue with the stored settings", async () => {
+    await store(page, {
+      theme: "dark",
+      preferences: JSON.stringify({
+        startingPoint: "kana",
+        showFurigana: false,
+        showRomaji: false,
+        fontSize: "small",
+      }),
     });
-    await withoutCode(page);
-    await page.goto(dialogue, { waitUntil: "commit" });
-    const line = page.locator("#line-0");
+    await show(dialogue);
     await expect(line.getByText("欢迎！")).toBeVisible();
     await expect(line.getByText("Irasshai.")).toBeHidden();
     await expect(line.locator("rt").first()).toBeHidden();
-    const page0 = page.locator("html");
-    await expect(page0).toHaveAttribute("data-theme", "dark");
-    await expect(page0).toHaveAttribute("data-font-size", "small");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html")).toHaveAttribute("data-font-size", "small");
   });
-
-  test("who has chosen another language than the browser's never sees the wrong one", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("i18nextLng", "vi"));
-    await page.goto("/about");
-    await withoutCode(page);
-    await page.goto(dialogue, { waitUntil: "commit" });
-    await expect(page.locator(".first-paint")).toBeVisible();
-    await expect(page.locator("#line-0")).toBeHidden();
-  });
-
-  test("a learner who has answered the first question is not asked it again", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("preferences", '{"startingPoint":"kana"}'));
-    await withoutCode(page);
-    await page.goto("/category/all", { waitUntil: "commit" });
+  await test.step("the list without the first question, which the learner has answered", async () => {
+    await show("/category/all");
     await expect(page.getByText("餐厅与咖啡馆")).toBeVisible();
     await expect(page.getByText("你的日语到哪里了？")).toBeHidden();
   });
-
-  test("the first line's speech is asked for", async ({ page }) => {
-    const speech = page.waitForRequest(/\/audio\/[0-9a-f]{16}\.mp3$/);
-    await withoutCode(page);
-    // The answer of the API, which names it too, never comes.
-    await page.route(/\/api\/content\//, () => undefined);
-    await page.goto(dialogue, { waitUntil: "commit" });
-    await speech;
+  await test.step("a skeleton instead of a language that the learner has not chosen", async () => {
+    await store(page, { i18nextLng: "vi" });
+    await show(dialogue);
+    await expect(page.locator(".first-paint")).toBeVisible();
+    await expect(line).toBeHidden();
   });
 });
 
-test("a tap that comes before the code is done once the code is there", async ({ page }) => {
-  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
-  await page.goto(dialogue, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "下一步：单词" }).click();
-  letCome();
-  await expect(page).toHaveURL(/\/vocabulary$/);
-});
-
-/** Keeps back the files whose names match, until it is called. */
+/** Delays the files whose names match until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
-  let letCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letCome = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
-  return letCome;
+  return release;
 }
 
-test("what is chosen before the code is done once the code is there", async ({ page }) => {
-  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
-  await page.goto("/study/ramen-order/vocabulary", { waitUntil: "commit" });
-  await page.getByRole("radio", { name: "遮住意思" }).check({ force: true });
-  letCome();
-  await expect(page.getByRole("listitem").first().getByText("食券，餐券")).toBeHidden();
-});
-
-test("what is typed before the code is searched for once the code is there", async ({ page }) => {
-  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
-  await page.goto("/category/all", { waitUntil: "commit" });
-  await page.getByRole("searchbox").fill("拉面");
-  letCome();
-  await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue("拉面");
-});
-
-test("how far a dialogue was scrolled before the code came is known when its tab is shown again", async ({
-  page,
-}) => {
-  const letCome = await holdBack(page, /\/assets\/.*\.js$/);
-  await page.goto(dialogue, { waitUntil: "commit" });
-  await page.locator("#line-12").waitFor();
-  await page.evaluate(() => window.scrollTo(0, 900));
-  // Told to nobody: the event is over before there is anything to hear it.
-  await nextFrame(page);
-  letCome();
-  await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
-  await page.getByRole("tab", { name: "单词" }).click();
-  await expect(page.getByRole("button", { name: "播放全部" })).toBeInViewport();
-  await page.getByRole("tab", { name: "对话" }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-});
-
-test("a tap on what still waits for its own code, on a screen that is there, is answered once", async ({
-  page,
-}) => {
-  const letCome = await holdBack(page, /\/first-question-.*\.js$/);
-  await page.goto("/category/all");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-  await page.getByRole("button", { name: "会读假名" }).click();
-  letCome();
-  await expect(page.getByRole("link", { name: /^从这里开始/ })).toBeFocused();
-});
-
-test("a tap on the card before the code of sound has come makes its scene sound nevertheless", async ({
-  page,
-}) => {
-  const letCome = await holdBack(page, /\/sound-.*\.js$/);
-  await page.goto("/category/all");
-  await page.getByRole("button", { name: "会读假名" }).click();
-  await page.getByRole("link", { name: /^从这里开始/ }).tap();
-  letCome();
-  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  const dead = "button:visible, input:visible, [aria-busy]:visible, [role=status]:visible";
-
-  test("a scene can be read from its introduction to its words, in the language that the address names", async ({
-    visitor,
-  }) => {
-    const page = await visitor({ javaScriptEnabled: false, locale: "zh-CN" });
-    await page.goto("/study/ramen-order?lang=vi");
-    await expect(page.locator("html")).toHaveAttribute("lang", "vi");
-    await page.getByRole("link", { name: "Hội thoại" }).click();
-    await expect(page.locator("#line-0").getByText("Irasshai.")).toBeVisible();
-    await expect(page.locator("#line-12")).toBeVisible();
-    await page.getByRole("link", { name: "Từ vựng" }).click();
-    await expect(page.getByText("shokken")).toBeVisible();
-    await expect(page.getByText(/bật JavaScript/)).toBeVisible();
-    await page.getByRole("link", { name: "Xem các tình huống" }).click();
-    await expect(page).toHaveURL(/\/category\/all\?lang=vi$/);
+test("taps, choices, typing and scrolling before hydration take effect", async ({ visitor }) => {
+  await test.step("a tap on a button", async () => {
+    const page = await visitor();
+    const release = await holdBack(page, allCode);
+    await page.goto(dialogue, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "下一步：单词" }).click();
+    release();
+    await expect(page).toHaveURL(/\/vocabulary$/);
   });
-
-  for (const path of ["/category/all", "/category/restaurant", "/study/ramen-order", dialogue]) {
-    test(`${path} shows nothing that waits or could only be tapped`, async ({ visitor }) => {
-      const page = await visitor({ javaScriptEnabled: false, locale: "zh-CN" });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // A face beside its line is a button, too; it is a picture all the same.
-      await expect(page.locator(dead).filter({ hasNot: page.locator("img") })).toHaveCount(0);
-    });
-  }
+  await test.step("a chosen radio button", async () => {
+    const page = await visitor();
+    const release = await holdBack(page, allCode);
+    await page.goto("/study/ramen-order/vocabulary", { waitUntil: "commit" });
+    await page.getByRole("radio", { name: "遮住意思" }).check({ force: true });
+    release();
+    await expect(page.getByRole("listitem").first().getByText("食券，餐券")).toBeHidden();
+  });
+  await test.step("a typed search", async () => {
+    const page = await visitor();
+    const release = await holdBack(page, allCode);
+    await page.goto("/category/all", { waitUntil: "commit" });
+    await page.getByRole("searchbox").fill("拉面");
+    release();
+    await expect(page.getByRole("link", { name: /拉面店的食券机/ })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("拉面");
+  });
+  await test.step("the scroll position of a dialogue, which its tab restores", async () => {
+    const page = await visitor();
+    const release = await holdBack(page, allCode);
+    await page.goto(dialogue, { waitUntil: "commit" });
+    await page.locator("#line-12").waitFor();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    // The scroll event ends before there is a listener.
+    await nextFrame(page);
+    release();
+    await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
+    await page.getByRole("tab", { name: "单词" }).click();
+    await expect(page.getByRole("button", { name: "播放全部" })).toBeInViewport();
+    await page.getByRole("tab", { name: "对话" }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
+  await test.step("taps on parts whose code arrives after their screen", async () => {
+    const page = await visitor();
+    const releaseQuestion = await holdBack(page, /\/first-question-.*\.js$/);
+    const releaseSound = await holdBack(page, /\/sound-.*\.js$/);
+    await page.goto("/category/all");
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps")),
+    );
+    await page.getByRole("button", { name: "会读假名" }).click();
+    releaseQuestion();
+    const start = page.getByRole("link", { name: /^从这里开始/ });
+    await expect(start).toBeFocused();
+    await start.tap();
+    releaseSound();
+    await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
+  });
 });
 
-test("the first line's speech is fetched once, also when it is played", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(dialogue);
-  const speech = await page.locator("html").getAttribute("data-speech");
-  await page.getByRole("button", { name: "播放", exact: true }).click();
-  await expect(page.getByRole("button", { name: "暂停", exact: true })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path === speech)).toHaveLength(1);
-});
-
-test("a link in another language shows it, and does not change the language of the next visit", async ({
-  page,
+test("without JavaScript, a scene can be read in the language of its address, and nothing needs a tap", async ({
+  visitor,
 }) => {
-  await page.goto("/category/all");
-  await page.goto("/category/all?lang=en");
-  await expect(page.getByRole("heading", { name: "All scenes" })).toBeVisible();
-  await page.goto("/category/all");
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  const page = await visitor({ javaScriptEnabled: false });
+  const waiting = "button:visible, input:visible, [aria-busy]:visible, [role=status]:visible";
+  const expectNothingWaits = async (): Promise<void> => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // A face beside its line is a button, too, and shown as a picture.
+    await expect(page.locator(waiting).filter({ hasNot: page.locator("img") })).toHaveCount(0);
+  };
+  await page.goto("/study/ramen-order?lang=vi");
+  await expect(page.locator("html")).toHaveAttribute("lang", "vi");
+  await expectNothingWaits();
+  await page.getByRole("link", { name: "Hội thoại" }).click();
+  await expect(page.locator("#line-0").getByText("Irasshai.")).toBeVisible();
+  await expect(page.locator("#line-12")).toBeVisible();
+  await expectNothingWaits();
+  await page.getByRole("link", { name: "Từ vựng" }).click();
+  await expect(page.getByText("shokken")).toBeVisible();
+  await expect(page.getByText(/bật JavaScript/)).toBeVisible();
+  await page.getByRole("link", { name: "Xem các tình huống" }).click();
+  await expect(page).toHaveURL(/\/category\/all\?lang=vi$/);
+  await expectNothingWaits();
+  await page.goto("/category/restaurant");
+  await expect(page.getByText("拉面店的食券机")).toBeVisible();
+  await expectNothingWaits();
 });
 
-test.describe("the page is taken over as it lies", () => {
+test("hydration keeps the elements of the page, moves nothing and loads the first speech once", async ({
+  visitor,
+}) => {
   for (const path of [
     "/category/all",
     "/category/restaurant",
     "/study/ramen-order",
-    dialogue,
     "/study/ramen-order/vocabulary",
+    dialogue,
   ]) {
-    test(`${path} keeps its elements, and nothing moves`, async ({ page }) => {
+    await test.step(path, async () => {
+      // Each page is hydrated for new learners only.
+      const page = await visitor();
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname));
       await page.addInitScript(() => {
         Object.assign(globalThis, { moved: 0 });
         const add = (entries: PerformanceObserverEntryList): void => {
@@ -229,21 +196,59 @@ test.describe("the page is taken over as it lies", () => {
         };
         new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
         document.addEventListener("DOMContentLoaded", () => {
-          // What is shown of playing changes once the speech is known.
+          // The playing controls change once the speech is known.
           Object.assign(globalThis, {
             first: document.querySelectorAll("#root *:not([data-dock] *):not([aria-busy] *)"),
           });
         });
       });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.waitForTimeout(500);
-      const lost = await page.evaluate(() =>
-        [...globalThis.first].filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML),
+      await page.goto(path);
+      // The last parts to be drawn: what every page and what a scene draws after hydration.
+      await page.locator("[data-above-modals]").waitFor({ state: "attached" });
+      if (path.startsWith("/study")) await page.getByRole("button", { name: "收藏" }).waitFor();
+      if (path === "/category/all") await page.getByRole("button", { name: "会读假名" }).waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("#root main *")].every((element) =>
+          Object.keys(element).some((key) => key.startsWith("__reactProps")),
+        ),
       );
+      if (path === dialogue) {
+        const speech = await page.locator("html").getAttribute("data-speech");
+        await page.getByRole("button", { name: "播放", exact: true }).click();
+        await expect(page.getByRole("button", { name: "暂停", exact: true })).toBeVisible();
+        expect(requested.filter((one) => one === speech)).toHaveLength(1);
+      }
+      await nextFrame(page);
+      const lost = await page.evaluate(() => [
+        ...[...globalThis.first].filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML),
+        ...(globalThis.first.length < 20 ? ["no content"] : []),
+      ]);
       expect(lost).toEqual([]);
       expect(await page.evaluate(() => globalThis.moved)).toBeLessThanOrEqual(0.01);
     });
   }
+});
+
+test("the HTML of lists and scenes shows what the app draws", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("i18nextLng", "vi"));
+  await page.addInitScript(compareInPage);
+  // A page without content: from there on the app draws everything itself.
+  await page.goto("/about");
+  await expect(page.locator("main")).toBeAttached();
+  const scenes = /\/study\/(ramen-order|hotel-check-in|which-platform|convenience-store)(\/|$)/;
+  const pages = builtPages("vi")
+    .filter(({ path }) => path.startsWith("/category/") || scenes.test(path))
+    .map(({ path, html }) => [path, html] as const);
+  expect(pages.length).toBeGreaterThan(15);
+  const found = await page.evaluate(async (all) => {
+    const different: string[] = [];
+    for (const [path, html] of all) {
+      const difference = await globalThis.differenceAt(path, html);
+      if (difference !== undefined) different.push(`${path}: ${difference}`);
+    }
+    return different;
+  }, pages);
+  expect(found).toEqual([]);
 });
 
 declare global {

@@ -1,134 +1,59 @@
-import type { Page } from "@playwright/test";
-import { axeLanguages, darkColours, inLight, violations } from "./steps/axe.ts";
-import { violationsInLanguages } from "./steps/axe-in-languages.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { makeSignInOld } from "./steps/server-data.ts";
-import { signInAsNewLearner } from "./steps/sign-in.ts";
-import { tagOf, texts, zh } from "./steps/texts.ts";
-import type { Language } from "./steps/texts.ts";
-import { goWithin, storeElsewhere } from "./steps/visits.ts";
+import { screenStands } from "./steps/visits.ts";
 
-const dialogue = "/study/ramen-order/dialogue";
+/* The behaviour of sheets in detail: src/web/ui/modal/modals.test.tsx. */
 
-/** Sheets over a scene, and the way to each in the words of a language. A scene comes anew in another language, without its sheet. */
-const overScene = (page: Page, language: Language): Record<string, () => Promise<unknown>> => {
-  const { study } = texts[language].app;
-  const press = (name: string) => () => page.getByRole("button", { name }).first().click();
-  return {
-    "a line's menu": () =>
-      page
-        .locator("#line-1")
-        .getByRole("button", { name: new RegExp(`${study.menu}$`) })
-        .click(),
-    "a word": () => page.locator("#line-0").getByRole("button", { name: "食券" }).click(),
-    "the repeat settings": press(study.repeat),
-    speeds: press(study.speed),
-    "what is shown": press(study.displaySettings),
-  };
-};
-
-/** Sheets of the account, by the row that opens them. */
-const ofAccount = ["头像", "昵称", "绑定邮箱", "修改密码", "账号活动", "删除账号"];
-
-const top = "[role=dialog]:not([inert] *), [role=alertdialog]:not([inert] *)";
-
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await expect(page.locator(top)).toBeHidden();
-}
-
-test("axe finds nothing in the sheets a visitor opens, light and dark", async ({ page }) => {
-  await inLight(page);
-  const found: string[] = [];
-  await page.goto("/about");
-  for (const language of axeLanguages) {
-    await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
-    await goWithin(page, dialogue);
-    await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
-    await expect(
-      page.getByRole("tab", { selected: true, name: texts[language].app.study.tabs.dialogue }),
-    ).toBeVisible();
-    const look = async (name: string): Promise<void> => {
-      await expect(page.locator(top)).toBeVisible();
-      const here = await violations(page, { within: top, colours: language === "zh" ? "too" : "without" });
-      if (language === "zh") here.push(...(await darkColours(page, top)));
-      found.push(...here.map((one) => `${language} ${name} ${one}`));
-      await close(page);
-    };
-    for (const [name, open] of Object.entries(overScene(page, language))) {
-      await open();
-      await look(name);
-    }
-    await goWithin(page, "/category/restaurant");
-    await page
-      .locator("main")
-      .getByRole("button", { name: texts[language].app.favourite.label })
-      .first()
-      .click();
-    await look("a visitor's heart");
-  }
-  expect(found).toEqual([]);
-});
-
-test("axe finds nothing in the sheets of the account, light and dark", async ({
+test("a sheet over a dialogue holds the page still, closes on back and survives no reload", async ({
   page,
-  baseURL,
-  allowProblems,
 }) => {
-  // Whoever has to prove who they are is refused first.
-  allowProblems(/status of 403|net::ERR_FAILED/);
-  await inLight(page);
-  const { token } = await signInAsNewLearner(page, baseURL ?? "");
-  await page.goto("/account-info");
-  const press = (name: string) => page.getByRole("main").getByRole("button", { name }).first().click();
-  const found: string[] = [];
-  const look = async (name: string): Promise<void> => {
-    await expect(page.locator(top)).toBeVisible();
-    const here = [...(await violationsInLanguages(page, top)), ...(await darkColours(page, top))];
-    found.push(...here.map((one) => `${name} ${one}`));
-  };
-  for (const name of ofAccount) {
-    await press(name);
-    await look(name);
-    await close(page);
-  }
-  makeSignInOld(token);
-  await press("绑定邮箱");
-  await page.getByLabel("邮箱地址").fill("mei@learner.example");
-  await page.getByRole("button", { name: "发送验证码" }).click();
-  await expect(page.getByRole("dialog", { name: "确认是你本人" })).toBeVisible();
-  await look("proof");
-
+  const depth = (): Promise<number> =>
+    page.evaluate(() => (window.history.state as { modalDepth?: number } | null)?.modalDepth ?? 0);
+  const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const sheet = page.getByRole("dialog");
+  const settings = page.getByRole("button", { name: "重复与跟读" }).first();
+  // Less high than the sheet's content.
+  await page.setViewportSize({ width: 375, height: 420 });
   await page.goto("/category/restaurant");
-  await page.route("**/api/user/collect/*", (route) => route.abort());
-  await page.getByRole("main").getByRole("button", { name: zh.favourite.label }).first().click();
-  await goWithin(page, "/profile");
-  await page.getByRole("button", { name: zh.profile.logout }).click();
-  await look("unsent changes");
-  expect(found).toEqual([]);
-});
+  await page.getByRole("link", { name: /拉面店的食券机/ }).click();
+  await page.getByRole("tab", { name: "对话" }).click();
+  await screenStands(page);
+  await expect(page.locator("#line-12")).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(scrollY).toBe(600);
 
-test("at 200 % nothing sticks out, and bars leave room for the page", async ({ page }) => {
-  // 200 % in a window of 640 × 720 points.
-  await page.setViewportSize({ width: 320, height: 360 });
-  for (const path of [
-    "/category/all",
-    dialogue,
-    "/study/ramen-order/practice",
-    "/profile",
-    "/help",
-    "/payment",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    const { width, covered } = await page.evaluate(() => {
-      const bars = [...document.querySelectorAll("header, nav, footer, [role=region]")].filter((element) =>
-        ["fixed", "sticky"].includes(getComputedStyle(element).position),
-      );
-      const heights = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-      return { width: document.documentElement.scrollWidth, covered: heights / window.innerHeight };
-    });
-    expect(width, path).toBe(320);
-    expect(covered, `${path}: bars leave room for the page`).toBeLessThan(0.6);
-  }
+  await test.step("the page behind does not scroll, the sheet does", async () => {
+    await settings.click();
+    await expect(sheet).toBeVisible();
+    await expect.poll(depth).toBe(1);
+    await page.mouse.move(180, 10);
+    await page.mouse.wheel(0, 500);
+    await page.mouse.move(180, 350);
+    await page.mouse.wheel(0, 5000);
+    await expect.poll(() => sheet.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(20);
+    expect(await scrollY()).toBe(600);
+  });
+  await test.step("back closes the sheet and keeps the scroll position", async () => {
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/dialogue$/);
+    expect(await scrollY()).toBe(600);
+    expect(await depth()).toBe(0);
+  });
+  await test.step("a tap beside the sheet closes it without a history entry left", async () => {
+    await settings.click();
+    await expect.poll(depth).toBe(1);
+    await page.mouse.click(180, 10);
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(depth).toBe(0);
+  });
+  await test.step("a reload with an open sheet closes it and removes its history entry", async () => {
+    await settings.click();
+    await expect.poll(depth).toBe(1);
+    await page.reload();
+    await expect(page.locator("#line-0")).toBeVisible();
+    await expect.poll(depth).toBe(0);
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/category/restaurant");
+  });
 });

@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isScreenPath } from "#domain/site/screens.ts";
+import { languageCodes } from "#domain/site/languages.ts";
+import { builtPages, builtScenes } from "./support/built-pages.ts";
+
+/* The HTML that the build has drawn: docs/decisions/091-readable-html.md. */
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&#x27;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+};
+const unescaped = (html: string): string =>
+  html.replace(/&(?:amp|#x27|quot|lt|gt);/g, (one) => entities[one] ?? one);
+
+test.each(languageCodes)("no page in %s contains a text that only members get", (language) => {
+  const scenes = builtScenes(language);
+  const textsOf = ({ lines, notes }: (typeof scenes)[number]["whole"]): string[] => [
+    ...lines.flatMap(({ romaji, translation, audio }) => [romaji, translation, audio?.url ?? ""]),
+    ...notes.map(({ text }) => text),
+  ];
+  const isPublic = new Set(scenes.flatMap(({ shown }) => textsOf(shown)));
+  const withheld = scenes.flatMap(({ whole }) => textsOf(whole).filter((text) => !isPublic.has(text)));
+  expect(withheld.length).toBeGreaterThan(100);
+  const all = builtPages(language)
+    .map(({ html }) => unescaped(html))
+    .join("\n");
+  // A short one, as "Yes.", may be part of another sentence.
+  expect(withheld.filter((text) => text.length > 12 && all.includes(text))).toEqual([]);
+  const seen = [...isPublic].filter((text) => text.length > 12 && !text.startsWith("/audio/"));
+  expect(seen.filter((text) => all.includes(text)).length).toBeGreaterThan(seen.length / 2);
+});
+
+test("the built app has no page of components", () => {
+  expect(isScreenPath("/dev/components")).toBe(false);
+  const files = readdirSync(join(import.meta.dirname, "../build/web/assets"));
+  expect(files.filter((name) => name.includes("dev-components"))).toEqual([]);
+  expect(files.filter((name) => name.startsWith("not-found"))).not.toEqual([]);
+});

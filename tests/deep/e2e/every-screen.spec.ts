@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { axeLanguages, violations } from "#tests/e2e/steps/axe.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import {
+  frameFaults,
+  note,
+  smallTargets,
+  sticksOut,
+  titleFaults,
+  undeclared,
+} from "#tests/e2e/steps/screen-faults.ts";
+import type { Faults } from "#tests/e2e/steps/screen-faults.ts";
+import { languageCodes, tagOf, texts } from "#tests/e2e/steps/texts.ts";
+import type { Language } from "#tests/e2e/steps/texts.ts";
+import {
+  goWithin,
+  newAccount,
+  openPaths,
+  screenStands,
+  signedInPaths,
+  startSignedIn,
+  startWith,
+  storeElsewhere,
+} from "#tests/e2e/steps/visits.ts";
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await storeElsewhere(page, {
+    preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }),
+  });
+  await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+  // The language is declared before it is shown: the texts of every screen that was open are loaded in between.
+  await expect(page).toHaveTitle(`${texts[language].app.notFound.title} · Kaiwa`);
+}
+
+/** A screen that loads nothing: its title does not change while a language arrives. */
+const elsewhere = "/no-such-page";
+const half = Math.ceil(languageCodes.length / 2);
+for (const languages of [languageCodes.slice(0, half), languageCodes.slice(half)]) {
+  test(`every screen has its title, fits 320 px, declares Japanese texts and passes axe in ${languages.join(", ")}`, async ({
+    page,
+  }) => {
+    const faults: Faults = {};
+    const walk = async (paths: readonly string[]): Promise<void> => {
+      for (const language of languages) {
+        // A screen that is on no list, so that every screen of the list is a new one.
+        await goWithin(page, elsewhere);
+        await speak(page, language);
+        const titles = new Map([[elsewhere, await page.title()]]);
+        for (const path of paths) {
+          await goWithin(page, path);
+          const where = `${language} ${path}`;
+          note(faults, where, await titleFaults(page, language, titles));
+          note(faults, where, await frameFaults(page, language));
+          note(faults, where, await sticksOut(page));
+          // Elsewhere a note may quote a word in its own letters.
+          if (language.startsWith("zh")) note(faults, where, await undeclared(page));
+          // The test below checks the colours of every screen.
+          if (axeLanguages.some((code) => code === language))
+            note(faults, where, await violations(page, { colours: "without" }));
+        }
+      }
+    };
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/about");
+    await screenStands(page);
+    await walk([...openPaths, "/category/restaurant"]);
+    await storeElsewhere(page, await newAccount(page));
+    await walk(signedInPaths);
+    expect(faults).toEqual({});
+  });
+}
+
+for (const visitor of ["a visitor", "a signed-in learner"]) {
+  test(`every screen of ${visitor} has enough contrast in light and dark, and large targets, in the smallest letters`, async ({
+    page,
+  }) => {
+    const faults: Faults = {};
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }), theme: "light" });
+    if (visitor !== "a visitor") await startSignedIn(page);
+    await page.goto("/about");
+    await screenStands(page);
+    for (const path of visitor === "a visitor" ? openPaths : signedInPaths) {
+      await goWithin(page, path);
+      note(faults, path, await smallTargets(page));
+      for (const theme of ["light", "dark"]) {
+        await storeElsewhere(page, { theme });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        note(faults, `${theme} ${path}`, await violations(page, { colours: "only" }));
+      }
+    }
+    expect(faults).toEqual({});
+  });
+}
+
+test("the checks of every screen detect faults", async ({ page }) => {
+  await page.goto("/about");
+  await screenStands(page);
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    const wide = document.createElement("p");
+    wide.textContent = "W".repeat(100);
+    wide.style.whiteSpace = "nowrap";
+    const small = document.createElement("button");
+    small.textContent = "x";
+    const pale = document.createElement("p");
+    pale.textContent = "pale";
+    pale.style.color = "#ddd";
+    main?.append(document.createElement("img"), wide, small, pale, document.createElement("h1"));
+  });
+  expect(await violations(page, { within: "main" })).toEqual([
+    expect.stringContaining("color-contrast: "),
+    expect.stringContaining("empty-heading: "),
+    "image-alt: <img>",
+  ]);
+  expect(await sticksOut(page)).not.toEqual([]);
+  expect(await smallTargets(page)).toHaveLength(1);
+  await page.evaluate(() => document.querySelector("main")?.append("ここはどこ"));
+  expect(await undeclared(page)).toEqual(["not declared as Japanese: ここはどこ"]);
+  expect(await frameFaults(page, "vi")).toEqual(['<html lang="zh-Hans">', "2 main headings"]);
+  expect(await titleFaults(page, "vi", new Map([["/terms", texts.zh.app.titles.about]]))).toEqual([
+    `the title "${texts.zh.app.titles.about} · Kaiwa" is no text of vi`,
+  ]);
+});

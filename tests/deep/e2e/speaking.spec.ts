@@ -1,0 +1,76 @@
+import { storageKeys } from "#web/lib/storage/storage.ts";
+import { axeLanguages, violations } from "#tests/e2e/steps/axe.ts";
+import { violationsInLanguages } from "#tests/e2e/steps/axe-in-languages.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { hearQuietRoom, roomIsHeard, withMicrophone } from "#tests/e2e/steps/microphone.ts";
+import { tagOf, texts } from "#tests/e2e/steps/texts.ts";
+import { screenStands, startWith, storeElsewhere } from "#tests/e2e/steps/visits.ts";
+import { speakWhenRecorded } from "#tests/e2e/steps/voice-at-microphone.ts";
+
+test.use(withMicrophone());
+
+const { role, microphone } = texts.zh.speaking;
+
+test("the three ways to speak a line are accessible in every language of axe", async ({ page }) => {
+  const segment = 7;
+  await speakWhenRecorded(page, "ramen-order", segment);
+  await startWith(page, { [storageKeys.microphoneExplained]: "yes" });
+  await page.goto("/study/ramen-order/dialogue");
+  const found: string[] = [];
+  const sheet = page.locator("[role=dialog]");
+  for (const language of axeLanguages) {
+    const { app, speaking } = texts[language];
+    await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
+    await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
+    const look = async (row: string, isThere: () => Promise<void>): Promise<void> => {
+      await page
+        .locator(`#line-${segment}`)
+        .getByRole("button", { name: new RegExp(app.study.menu) })
+        .click();
+      await page.getByRole("button", { name: row }).click();
+      await isThere();
+      // Colours are the same in every language.
+      const colours = language === "zh" ? "too" : "without";
+      for (const one of await violations(page, { within: "[role=dialog]", colours }))
+        found.push(`${language} ${one}`);
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+    };
+    await look(speaking.line.menu, () =>
+      expect(sheet.getByRole("heading", { name: speaking.mirror.guide.title })).toBeVisible(),
+    );
+    await look(speaking.ruler.menu, () =>
+      expect(sheet.getByRole("button", { name: speaking.ruler.pad })).toBeVisible(),
+    );
+    await look(speaking.build.menu, () =>
+      expect(sheet.getByRole("button", { name: speaking.build.start })).toBeVisible(),
+    );
+  }
+  expect(found).toEqual([]);
+});
+
+test("every stage of a conversation is accessible in every language of axe", async ({ page }) => {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const mine = page.locator("[role=status][data-state=mine]");
+  await hearQuietRoom(page);
+  await page.goto("/speak/convenience-store");
+  await screenStands(page);
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await button(role.start.begin).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await button(microphone.gate.allow).click();
+  await expect(mine).toBeVisible();
+  await button(role.pause).click();
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await button(role.orb.paused).click();
+  await expect(mine).toBeVisible();
+  await roomIsHeard(page);
+  await button(role.orb.mine).click();
+  const end = page.getByRole("heading", { name: role.end.part });
+  await expect(async () => {
+    while (await button(role.skip).isVisible()) await button(role.skip).click({ timeout: 1_000 });
+    await expect(end).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(await violationsInLanguages(page)).toEqual([]);
+});
