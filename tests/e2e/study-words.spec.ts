@@ -1,244 +1,168 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { clock, listenIn } from "./steps/listening.ts";
-import { forgetMarked, marked } from "./steps/meanwhile.ts";
+import { openScene, unhurried } from "./steps/heard-scene.ts";
+import { clock } from "./steps/listening.ts";
 
-const scene = "/study/ramen-order";
+const dialogue = "/study/ramen-order/dialogue";
+const lastLine = 12;
 
-/** Selects part of a line as a learner would, from one word to another. */
-async function select(page: Page, from: string, to = from): Promise<void> {
-  await page.evaluate(
-    ([first, last]) => {
-      const range = document.createRange();
-      range.setStartBefore(document.querySelector(first) ?? document.body);
-      range.setEndAfter(document.querySelector(last) ?? document.body);
-      window.getSelection()?.removeAllRanges();
-      window.getSelection()?.addRange(range);
-    },
-    [from, to] as const,
-  );
+const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
+const words = (page: Page, segment: number) => line(page, segment).locator("[role=button]");
+const word = (page: Page, segment: number, text: string) =>
+  page.locator(`#line-${segment} [role=button]`, { hasText: text });
+
+const edgesOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+/** Presses and moves the mouse over part of a word. */
+async function dragOver(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("the word is not on the screen");
+  const y = box.y + box.height - 8;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, y, { steps: 8 });
+  await page.mouse.up();
 }
 
-test("part of a word is selected with a mouse, and a selection looked up without the readings above it", async ({
+test("the card of a word or a selection does not cover its line on screens of any size", async ({
   page,
   allowProblems,
 }) => {
-  allowProblems(/404|ERR_FAILED/);
-  await page.goto(`${scene}/dialogue`);
-  const lookUp = page.getByRole("button", { name: /^查词：/ });
+  allowProblems(/ERR_FAILED/);
+  await page.goto(dialogue);
   const card = page.getByRole("dialog", { name: "单词" });
-  await test.step("with a mouse; the word is not opened by it", async () => {
-    const box = await page.locator("#line-1 [role=button]", { hasText: "せません" }).boundingBox();
-    if (box === null) throw new Error("the word is not there");
-    const y = box.y + box.height - 8;
-    await page.mouse.move(box.x + box.width * 0.3, y);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.9, y, { steps: 8 });
-    await page.mouse.up();
-    expect((await page.evaluate(() => window.getSelection()?.toString() ?? "")).length).toBeGreaterThan(1);
-    await expect(lookUp).toBeVisible();
+  const close = async (): Promise<void> => {
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+  };
+  const isAbove = (part: Locator, what: string) =>
+    expect(async () => {
+      const { top, bottom } = await edgesOf(part);
+      expect(bottom, what).toBeLessThanOrEqual((await edgesOf(card)).top);
+      expect(top, what).toBeGreaterThan(50);
+    }).toPass();
+  await test.step("a word of the last line, on three screens", async () => {
+    // On the smallest screen there is room for the Japanese text, not for its translation too.
+    for (const [width, height, part] of [
+      [768, 1024, "last"],
+      [390, 844, "last"],
+      [320, 568, "first"],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await words(page, lastLine).last().click();
+      await expect(card).toBeVisible();
+      await isAbove(line(page, lastLine).locator("p")[part](), `${width} × ${height}`);
+      await close();
+    }
+  });
+  await test.step("a failed look-up of a selection, with its retry button on the smallest screen", async () => {
+    await page.route("**/api/dictionary/**", (route) => route.abort());
+    const text = line(page, 6).locator("p").first();
+    await text.scrollIntoViewIfNeeded();
+    await text.locator("[data-token]").first().selectText();
+    await page.getByRole("button", { name: /^查词：/ }).click();
+    await expect(card.getByRole("button", { name: "重试" })).toBeInViewport({ ratio: 1 });
+    await isAbove(text, "selection");
+    await close();
+    await expect(line(page, 6).getByRole("button").first()).toBeFocused();
+    await page.unroute("**/api/dictionary/**");
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await test.step("a drag with the mouse selects part of a word and does not open it", async () => {
+    const target = word(page, 1, "せません");
+    await target.scrollIntoViewIfNeeded();
+    await dragOver(page, target);
+    const selected = await page.evaluate(() => window.getSelection()?.toString() ?? "");
+    expect(selected.length).toBeGreaterThan(1);
+    await expect(page.getByRole("button", { name: /^查词：/ })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.evaluate(() => window.getSelection()?.removeAllRanges());
+  });
+  await test.step("another line that the card quotes comes into view above the card", async () => {
+    await word(page, 2, "塩").click();
+    await card.getByRole("button", { name: "明日は塩もあるから、また来てね。" }).click();
+    await expect(word(page, lastLine, "塩")).toHaveAttribute("data-tapped", "");
+    await isAbove(line(page, lastLine), "quoted line");
+    await card.getByRole("button", { name: "ごめん、塩はもう売り切れ。しょうゆもおいしいよ。" }).click();
+    await expect(word(page, 2, "塩")).toBeInViewport();
+    await close();
+  });
+  await test.step("a tap on another word shows that word, and a tap beside the words closes the card", async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await word(page, 0, "食券").click();
+    await expect(card).toContainText("shokken");
+    const box = await word(page, 0, "買").boundingBox();
+    if (box === null) throw new Error("the word is not on the screen");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(card).toContainText("kau");
+    await expect(word(page, 0, "買")).toHaveAttribute("data-tapped", "");
+    await close();
+    await expect(word(page, 0, "買")).toBeFocused();
+    await word(page, 0, "食券").click();
+    await expect(card).toBeVisible();
+    await page.mouse.click(370, 80);
     await expect(card).toHaveCount(0);
   });
-  await test.step("a word the dictionary has", async () => {
-    const word = page.locator("#line-1 [data-token]", { hasText: "押" });
-    await select(page, `#line-1 [data-token="${await word.getAttribute("data-token")}"]`);
-    await page.getByRole("button", { name: /^查词：押/ }).click();
-    await expect(card).toContainText("osu");
-    await expect(card).toContainText("按；推");
-    await page.keyboard.press("Escape");
-    await expect(card).toBeHidden();
-  });
-  await test.step("and what it does not have", async () => {
-    await select(page, '#line-0 [data-token="0"]', '#line-0 [data-token="3"]');
-    await page.getByRole("button", { name: /^查词：いらっしゃい/ }).click();
-    await expect(card).toContainText("いらっしゃい");
-    await expect(card).toContainText("词典中没有找到这个词，我们会继续更新词典");
-  });
-  await test.step("without a network the card holds what was looked up and a way to try again, whole", async () => {
-    await page.keyboard.press("Escape");
-    await expect(card).toBeHidden();
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.route("**/api/dictionary/**", (route) => route.abort());
-    await select(page, '#line-1 [data-token="0"]', '#line-1 [data-token="2"]');
-    await page.getByRole("button", { name: /^查词：すみません/ }).click();
-    await expect(card).toContainText("すみません");
-    await expect(card.getByRole("button", { name: "重试" })).toBeInViewport({ ratio: 1 });
-  });
 });
 
-test("a word is explained without a network, with the other lines it is in, which lead to the word there", async ({
-  page,
-  context,
-  allowProblems,
-}) => {
-  allowProblems(/ERR_INTERNET_DISCONNECTED|Failed to load/);
-  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  await page.locator("html[data-paper]").waitFor({ state: "attached" });
-  await context.setOffline(true);
-  const first = page.locator("#line-2 [role=button]", { hasText: "塩" });
-  await first.click();
-  const card = page.getByRole("dialog");
-  await expect(card).toContainText("shio");
-  await card.getByRole("button", { name: "明日は塩もあるから、また来てね。" }).click();
-  const second = page.locator("#line-12 [role=button]", { hasText: "塩" });
-  await expect(second).toHaveAttribute("data-tapped", "");
-  await expect(first).not.toHaveAttribute("data-tapped", "");
-  await expect(
-    card.getByRole("button", { name: "ごめん、塩はもう売り切れ。しょうゆもおいしいよ。" }),
-  ).toBeVisible();
-  expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  // And the line can be read: nothing of it is under the card.
-  const { y = 0, height = 0 } = (await page.locator("#line-12").boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual((await card.boundingBox())?.y ?? 0);
-  await card.getByRole("button", { name: "ごめん、塩はもう売り切れ。しょうゆもおいしいよ。" }).click();
-  await expect(first).toHaveAttribute("data-tapped", "");
-  await expect(first).toBeInViewport();
-});
-
-test("a line that was hidden is not named as another line with the word", async ({ page }) => {
-  await page.goto(`${scene}/dialogue`);
-  const word = page.locator("#line-2 [role=button]", { hasText: "塩" });
-  const card = page.getByRole("dialog", { name: "单词" });
-  const other = card.getByRole("button", { name: "卵はサービス。塩がなくてごめんね。" });
-  await word.click();
-  await expect(other).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^第 11 句/ }).click();
-  await page.getByRole("button", { name: "隐藏这一句" }).click();
-  await word.click();
-  await expect(card.getByRole("button", { name: /^明日は塩も/ })).toBeVisible();
-  await expect(other).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  // Nor is any other where one wants to hear before one reads.
-  await page.getByRole("button", { name: "显示设置" }).click();
-  await page.getByRole("radio", { name: "只听" }).press("Space");
-  await page.keyboard.press("Escape");
-  await page.locator("#line-2").getByRole("button", { name: "显示文字" }).click();
-  await word.click();
-  await expect(card).toContainText("shio");
-  // The word's own buttons end with it; a line goes on.
-  await expect(card.getByRole("button", { name: /塩$/ }).first()).toBeVisible();
-  await expect(card.getByRole("button", { name: /塩./ })).toHaveCount(0);
-});
-
-test("where else a word occurs is said of this word, not of others that are written like it", async ({
-  page,
-}) => {
-  await page.goto("/study/clinic-fever/dialogue");
-  const card = page.getByRole("dialog");
-  // 分 of degrees is in this scene only, that of minutes in several.
-  const asked = page.waitForResponse("**/api/dictionary/**");
-  await page.locator("#line-3 [role=button]", { hasText: "五分" }).click();
-  await asked;
-  await expect(card).toContainText("ぶ");
-  await expect(card.getByRole("link")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.locator("#line-8 [role=button]", { hasText: "薬" }).click();
-  await expect(card.getByRole("link").first()).toBeVisible();
-});
-
-test("a word can be heard from its card, and the dialogue rests meanwhile", async ({ page }) => {
-  await listenIn(page);
-  await page.goto(`${scene}/dialogue`);
-  await page.getByRole("button", { name: "播放", exact: true }).click();
-  await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
-  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
-  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "听发音: 食券" }).click();
-  await expect.poll(() => page.evaluate(() => globalThis.ears.audio?.src)).toMatch(/\/audio\/\w+\.mp3$/);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "播放", exact: true }).click();
-  await expect.poll(() => page.evaluate(() => globalThis.ears.audio?.src)).toMatch(/^blob:/);
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-  expect(await page.evaluate(() => globalThis.ears.elements)).toBe(1);
-});
-
-test("one word is said and no more; all words are said one after another from the first; a rest is gone on from", async ({
-  page,
-}) => {
-  await listenIn(page);
-  await page.goto(`${scene}/vocabulary`);
-  const playAll = page.getByRole("button", { name: "播放全部" });
-  await page.getByRole("button", { name: "听发音: 塩" }).click();
-  await expect.poll(() => marked(page)).toEqual([1]);
-  await expect(playAll).toBeVisible();
-  await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
-  expect(await marked(page)).toEqual([1]);
-  await forgetMarked(page);
-  await playAll.click();
-  await expect.poll(async () => (await marked(page)).slice(0, 3)).toEqual([0, 1, 2]);
-  await page.getByRole("button", { name: "暂停" }).click();
-  await expect(playAll).toBeVisible();
-  const rested = (await marked(page)).at(-1) ?? 0;
-  await forgetMarked(page);
-  await playAll.click();
-  await expect.poll(() => marked(page)).not.toEqual([]);
-  // The word again; the next one if it was heard to its end.
-  expect([rested, rested + 1]).toContain((await marked(page))[0]);
-});
-
-test("a word whose speech does not come is said so", async ({ page, allowProblems }) => {
-  allowProblems(/ERR_FAILED|Failed to load resource/);
-  await page.goto(`${scene}/dialogue`, { waitUntil: "networkidle" });
-  await page.route("**/audio/*", (route) => route.abort());
-  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "听发音: 食券" }).click();
-  await expect(page.getByText("语音加载失败")).toBeVisible();
-});
-
-test("beside the dialogue a word is left by Escape, by back and by its button, each to where one was", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${scene}/dialogue`);
-  const word = page.locator("#line-0").getByRole("button", { name: "食券" });
+test("a word is explained beside its line on a wide screen and on a phone in landscape", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openScene(page, unhurried);
   const pane = page.getByRole("complementary", { name: "单词" });
-  const isOpen = (is: boolean) => expect(pane.getByRole("button", { name: "关闭" })).toHaveCount(is ? 1 : 0);
-  await word.click();
-  await isOpen(true);
-  await test.step("a sheet above it takes the first Escape", async () => {
-    // In the moment it is on the page: no later one counts for somebody who is quick.
-    const pressed = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const press = () => {
-            if (document.querySelector("[role=dialog]") === null) return;
-            observer.disconnect();
-            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-            resolve();
-          };
-          const observer = new MutationObserver(press);
-          observer.observe(document.body, { childList: true });
-        }),
-    );
-    await page.getByRole("button", { name: /^重复与跟读/ }).click();
-    await pressed;
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await isOpen(true);
-    await page.keyboard.press("Escape");
-    await isOpen(false);
+  const dockTop = async (): Promise<number> => (await edgesOf(page.locator("[data-dock]"))).top;
+  await test.step("in landscape a tapped line moves to where it can be read", async () => {
+    await line(page, 3).getByRole("button").first().click();
+    await expect(async () => {
+      for (const part of await line(page, 3).locator("p").all()) {
+        const { top, bottom } = await edgesOf(part);
+        expect(top).toBeGreaterThan(50);
+        expect(bottom).toBeLessThanOrEqual(await dockTop());
+      }
+    }).toPass();
+    await words(page, 3).first().click();
+    await expect(pane).toContainText("うーん");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "暂停" }).click();
   });
-  await word.press("Enter");
-  await expect(pane).toBeFocused();
-  await pane.getByRole("button", { name: "关闭" }).press("Enter");
-  await isOpen(false);
-  await expect(word).toBeFocused();
-  await word.press("Enter");
-  await isOpen(true);
-  // The browser has taken the last step back, and has an entry for this pane.
-  await page.waitForFunction(() => window.history.state?.modalDepth === 1);
-  await page.goBack();
-  await isOpen(false);
-  await expect(page).toHaveURL(/dialogue$/);
-});
-
-test("on a phone on its side the meaning of a word is above the dock", async ({ page }) => {
   await page.setViewportSize({ width: 812, height: 375 });
-  await page.goto(`${scene}/dialogue`);
-  await page.locator("#line-0").getByRole("button", { name: "食券" }).click();
-  const meaning = page.getByRole("complementary", { name: "单词" }).getByText("食券，餐券");
-  const { y = 0, height = 0 } = (await meaning.boundingBox()) ?? {};
-  const dock = await page.locator("[data-dock]").boundingBox();
-  // A long reading, or letters one size larger, still leave it there.
-  expect(y + height).toBeLessThan((dock?.y ?? 0) - 80);
+  await test.step("a word that can be read is explained without moving the page", async () => {
+    await line(page, 5).evaluate((element) => {
+      // Just below the bar that stays at the top.
+      window.scrollTo(0, window.pageYOffset + element.getBoundingClientRect().top - 60);
+    });
+    const { top: before } = await edgesOf(line(page, 5));
+    await words(page, 5).first().click();
+    await expect(pane).toContainText("sumimasen");
+    expect((await edgesOf(line(page, 5))).top).toBe(before);
+  });
+  await test.step("the meaning is above the dock, with room for a long reading or larger letters", async () => {
+    await line(page, 0).scrollIntoViewIfNeeded();
+    await word(page, 0, "食券").click();
+    const { bottom } = await edgesOf(pane.getByText("食券，餐券"));
+    expect(bottom).toBeLessThan((await dockTop()) - 80);
+  });
+  await test.step("one element plays the word and then the dialogue", async () => {
+    const source = () => page.evaluate(() => globalThis.ears.audio?.src);
+    await pane.getByRole("button", { name: "听发音: 食券" }).click();
+    await expect.poll(source).toMatch(/\/audio\/\w+\.mp3$/);
+    await page.getByRole("button", { name: "播放", exact: true }).click();
+    await expect.poll(source).toMatch(/^blob:/);
+    await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
+    expect(await page.evaluate(() => globalThis.ears.elements)).toBe(1);
+    await page.getByRole("button", { name: "暂停" }).click();
+  });
+  await test.step("on a wide screen the tapped particle is underlined, not filled", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const particle = page.locator("#line-0 [data-token]", { hasText: /^を$/ });
+    await particle.click();
+    await expect(particle).toHaveAttribute("data-tapped", "");
+    await expect(particle).toHaveCSS("background-repeat", "no-repeat");
+    const { x = 0 } = (await pane.boundingBox()) ?? {};
+    const { x: left = 0, width = 0 } = (await line(page, 0).boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(left + width);
+  });
 });
