@@ -1,0 +1,113 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { goTo } from "#tests/support/dom/go.ts";
+import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import {
+  begin,
+  button,
+  choices,
+  choose,
+  expectText,
+  findNext,
+  mainText,
+  practicePath,
+  toBlank,
+  typeAnswer,
+} from "#tests/support/dom/practising.ts";
+
+const app = withApp();
+
+const furigana = (): (string | null)[] =>
+  [...document.querySelectorAll("main rt")].map((rt) => rt.textContent);
+/** The lines in romaji, from top to bottom. */
+const romajiLines = (): (string | null)[] =>
+  [...document.querySelectorAll('main [role="group"] span[lang="ja-Latn"]')]
+    .filter((span) => span.closest("button") === null)
+    .map((span) => span.textContent);
+const withoutReadings = JSON.stringify({ showFurigana: false, showRomaji: false });
+
+test("offers choices with their readings in a dictation, and shows the line after the answer", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "听写");
+  await user.click(button("改为选择"));
+  expect(within(choices()).getByText("kippu")).toBeDefined();
+  expect(romajiLines()).toEqual([]);
+  await choose(user, "食券");
+  await waitFor(() => expect(romajiLines()).toEqual(["Irasshai. Saki ni shokken o katte ne."]));
+});
+
+test("shows the romaji of the line with a gap until the answer is given", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "输入");
+  expect(romajiLines()).toEqual([expect.stringMatching(/^Irasshai\. Saki ni\s+o katte ne\.$/)]);
+  expect(mainText()).not.toMatch(/shokken|しょっけん/);
+  await typeAnswer(user, "shokken");
+  await waitFor(() => expect(romajiLines()).toEqual(["Irasshai. Saki ni shokken o katte ne."]));
+});
+
+test("shows the line before the blank with furigana and romaji", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "选择");
+  await choose(user, "食券");
+  await user.click(await findNext());
+  await waitFor(() => expect(romajiLines()[0]).toBe("Irasshai. Saki ni shokken o katte ne."));
+  expect(furigana()).toContain("しょっけん");
+});
+
+test("shows every choice with furigana above and romaji below", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "选择");
+  const tiles = within(choices()).getAllByRole("button");
+  expect(tiles.map((tile) => [tile.querySelector("rt")?.textContent, tile.lastChild?.textContent])).toEqual([
+    ["きっぷ", "kippu"],
+    ["しょっき", "shokki"],
+    ["しょっけん", "shokken"],
+    ["しょくどう", "shokudō"],
+  ]);
+  // Before the answer, its reading is on the tile only.
+  expect(mainText().split("shokken")).toHaveLength(2);
+  expect(mainText().split("しょっけん")).toHaveLength(2);
+});
+
+test("spells particles as they are pronounced, without furigana", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "选择");
+  for (let blank = 0; blank < 2; blank += 1) {
+    await toBlank(user);
+    await user.click(button("显示答案"));
+  }
+  await toBlank(user);
+  expect(within(choices()).getByRole("button", { name: "を" }).textContent).toBe("をo");
+  expect(choices().querySelector("rt")).toBeNull();
+});
+
+test("shows no romaji and no furigana in lines, choices, hints and answers if both are off", async () => {
+  const { user } = await app.open(practicePath, { stored: { preferences: withoutReadings } });
+  await begin(user, "选择");
+  expect(choices().textContent).toBe("切符食器食券食堂");
+  expect(mainText()).not.toContain("Irasshai");
+  await user.click(button("提示"));
+  await expectText("以「しょ」开头");
+  await user.click(button("提示"));
+  await expectText(/读作 しょっけん(?!（)/);
+  expect(furigana()).toEqual([]);
+  await user.click(button("显示答案"));
+  await expectText("答案是「食券」");
+  expect(furigana()).toEqual([]);
+});
+
+test("asks a scene without readings of its choices, as older downloads have it", async () => {
+  const { user, answer } = await app.open("/about");
+  answer("GET /api/content/ramen-order", async (url) => {
+    const { body } = await app.inject({ url: url.pathname + url.search });
+    const old = body.replaceAll(/"readings":\[(?:\{[^}]*\},?){4}\],/g, "");
+    expect(old).not.toContain('"readings"');
+    return new Response(old, { headers: { "content-type": "application/json" } });
+  });
+  goTo(practicePath);
+  await begin(user, "选择");
+  expect(choices().textContent).toBe("切符食器食券食堂");
+  expect(romajiLines()).toEqual([expect.stringContaining("Irasshai. Saki ni")]);
+  await choose(user, "食券");
+  await expectText("答对了！");
+});
