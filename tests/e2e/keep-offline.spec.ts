@@ -9,49 +9,13 @@ const { keep, list } = texts.zh.offline;
 /** A category with few scenes, one of them for members. */
 const category = "/category/work";
 
-test("a category is kept with its size, opens without a network, and goes again", async ({
+test("a learner downloads a category, first on a full disk, studies it without a network and deletes it", async ({
   page,
   context,
   allowProblems,
 }) => {
-  allowProblems(offline);
-  await page.goto(category);
-  const panel = page.getByRole("region", { name: keep.title });
-  const download = panel.getByRole("button", { name: /^下载（[\d.]+ MB）$/ });
-  await download.click();
-  await expect(panel.getByRole("progressbar")).toBeVisible();
-  await expect(panel.getByText(/^已下载/)).toBeVisible({ timeout: 90_000 });
-  await expect(panel.getByRole("progressbar")).toBeHidden({ timeout: 90_000 });
-  expect(await violations(page)).toEqual([]);
-  const first = page.getByRole("main").getByRole("listitem").first();
-  await expect(first).toContainText(zh.problem.offline.keptMark);
-
-  await context.setOffline(true);
-  await first.getByRole("link").click();
-  await page.getByRole("tab", { name: zh.study.tabs.dialogue }).click();
-  await page.getByRole("button", { name: "播放", exact: true }).click();
-  await expect(page.locator("[data-spoken]")).toBeVisible();
-  await page.getByRole("button", { name: "暂停", exact: true }).click();
-  await page.locator("#line-0 [data-token][role=button]").first().click();
-  await expect(page.getByRole("dialog", { name: zh.study.word.title })).toContainText(/N\d/);
-  const scene = /\/study\/([\w-]+)/.exec(page.url())?.[1] ?? "";
-  await page.goto(`/speak/${scene}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-
-  await context.setOffline(false);
-  await page.goto("/preferences");
-  await page.getByRole("button", { name: list.removeAll }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: list.removeAll }).click();
-  await expect(page.getByText(list.none)).toBeVisible();
-  expect((await keptAddresses(page)).filter((path) => path.startsWith("/.kept/"))).toEqual([]);
-});
-
-test("what does not fit is said before, and a disk that is full midway leaves nothing half", async ({
-  page,
-  allowProblems,
-}) => {
   allowProblems(/QuotaExceededError|a scene could not be kept/);
+  allowProblems(offline);
   await page.addInitScript(() => {
     const megabyte = 1024 * 1024;
     const quota = (): number => Number(localStorage.getItem("test-quota") ?? 3) * megabyte;
@@ -62,21 +26,68 @@ test("what does not fit is said before, and a disk that is full midway leaves no
       const cache = await open(name);
       const put = cache.put.bind(cache);
       cache.put = async (key, response) => {
-        if (typeof key === "string" && key.endsWith(".mp3"))
+        const isFull = localStorage.getItem("test-is-full") === "yes";
+        if (isFull && typeof key === "string" && key.endsWith(".mp3"))
           throw new DOMException("full", "QuotaExceededError");
         return put(key, response);
       };
       return cache;
     };
   });
-  await page.goto("/study/ramen-order/intro");
   const panel = page.getByRole("region", { name: keep.title });
-  const download = panel.getByRole("button", { name: /^下载（/ });
-  await expect(download).toHaveAttribute("aria-disabled", "true");
-  await expect(panel.getByRole("link", { name: keep.manage })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem("test-quota", "100"));
-  await page.reload();
-  await download.click();
-  await expect(panel.getByRole("alert")).toContainText(keep.failed.full);
-  expect((await keptAddresses(page)).filter((path) => path.startsWith("/.kept/"))).toEqual([]);
+  const download = panel.getByRole("button", { name: /^下载（[\d.]+ MB）$/ });
+  const first = page.getByRole("main").getByRole("listitem").first();
+  const keptForDownload = async (): Promise<string[]> =>
+    (await keptAddresses(page)).filter((path) => path.startsWith("/.kept/"));
+
+  await test.step("a download that does not fit cannot be started", async () => {
+    await page.goto(category);
+    await expect(download).toHaveAttribute("aria-disabled", "true");
+    await expect(panel.getByRole("link", { name: keep.manage })).toBeVisible();
+  });
+
+  await test.step("a disk that fills up during the download leaves no half scene", async () => {
+    await page.evaluate(() => {
+      localStorage.setItem("test-quota", "100");
+      localStorage.setItem("test-is-full", "yes");
+    });
+    await page.reload();
+    await download.click();
+    await expect(panel.getByRole("alert")).toContainText(keep.failed.full);
+    expect(await keptForDownload()).toEqual([]);
+  });
+
+  await test.step("with enough space the category is downloaded", async () => {
+    await page.evaluate(() => localStorage.setItem("test-is-full", "no"));
+    await page.reload();
+    await download.click();
+    await expect(first).toContainText(zh.problem.offline.keptMark);
+    await expect(panel.getByText(/^已下载/)).toBeVisible();
+    await expect(panel.getByRole("progressbar")).toBeHidden();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("its scenes work without a network", async () => {
+    await context.setOffline(true);
+    await first.getByRole("link").click();
+    await page.getByRole("tab", { name: zh.study.tabs.dialogue }).click();
+    await page.getByRole("button", { name: "播放", exact: true }).click();
+    await expect(page.locator("[data-spoken]")).toBeVisible();
+    await page.getByRole("button", { name: "暂停", exact: true }).click();
+    await page.locator("#line-0 [data-token][role=button]").first().click();
+    await expect(page.getByRole("dialog", { name: zh.study.word.title })).toContainText(/N\d/);
+    const scene = /\/study\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+    await page.goto(`/speak/${scene}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  });
+
+  await test.step("all downloads are deleted", async () => {
+    await context.setOffline(false);
+    await page.goto("/preferences");
+    await page.getByRole("button", { name: list.removeAll }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: list.removeAll }).click();
+    await expect(page.getByText(list.none)).toBeVisible();
+    expect(await keptForDownload()).toEqual([]);
+  });
 });
