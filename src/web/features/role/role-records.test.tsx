@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import type { HistoryData } from "#contract/history.schema.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Account, OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
+import { answerLines, hearPartner, state } from "#tests/support/dom/role.ts";
+import { eventually } from "#tests/support/eventually.ts";
+
+const app = withApp();
+
+async function openRole(options: OpenOptions): Promise<Visit> {
+  const visit = await app.open("/speak/ramen-order", options);
+  answerLines(visit);
+  return visit;
+}
+
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
+
+/** Ends the learner's turn if it is theirs: the turn also ends when its time is over. */
+const sayWithoutMicrophone = (): void => screen.queryByRole("button", { name: "说完了" })?.click();
+
+async function historyOf({ token }: Account): Promise<HistoryData["list"]> {
+  const answer = await app.inject({
+    url: "/api/user/study/history?limit=100",
+    headers: { authorization: token },
+  });
+  return answer.json<{ data: HistoryData }>().data.list;
+}
+
+test("a role that is left and resumed without a microphone is recorded and earns its seal", async () => {
+  const account = await app.newAccount();
+  const first = await openRole({ account });
+  await first.user.click(await button("不用麦克风，只留出说的时间"));
+  await hearPartner(first);
+  sayWithoutMicrophone();
+  await eventually(async () => {
+    await first.pass(1_000);
+    expect(await historyOf(account)).toMatchObject([
+      { kind: "speaking", mode: "role", finished: false, completedSegments: 1 },
+    ]);
+  });
+
+  const second = await openRole({ account, isReturning: true });
+  await second.user.click(await button(/^接着上次/));
+  while (state() !== undefined) {
+    await hearPartner(second);
+    sayWithoutMicrophone();
+    await waitFor(() => expect(state()).not.toBe("mine"));
+  }
+  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  await eventually(async () => {
+    await second.pass(1_000);
+    const finished = (await historyOf(account)).filter((record) => record.finished);
+    expect(finished).toMatchObject([{ kind: "speaking", contentId: "ramen-order", score: 0, grade: null }]);
+  });
+  await app.open("/profile", { account, isReturning: true });
+  expect(await screen.findAllByRole("link", { name: /角色会话说完了/ })).toHaveLength(1);
+});
+
+test("a role that was spoken on another device is in the stamp book and in the history", async () => {
+  const account = await app.newAccount();
+  const record = {
+    id: randomUUID(),
+    contentId: "ramen-order",
+    kind: "speaking",
+    mode: "role",
+    startedAt: Date.now(),
+    durationSeconds: 90,
+    completedSegments: 6,
+    totalSegments: 6,
+    attempts: 0,
+    correct: 0,
+    maxStreak: 0,
+    score: 0,
+    grade: null,
+    finished: true,
+  };
+  const headers = { authorization: account.token };
+  const stored = await app.inject({
+    method: "POST",
+    url: "/api/user/study/record",
+    headers,
+    payload: record,
+  });
+  expect(stored.statusCode).toBe(200);
+  await app.open("/profile", { account });
+  expect(await screen.findAllByRole("link", { name: /角色会话说完了/ })).toHaveLength(1);
+  await screen.findByText("这周有 1 天盖了章");
+  const { user } = await app.open("/study-history", { account, isReturning: true });
+  const summary = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>("details summary");
+    if (found === null) throw new Error("The history shows no record.");
+    return found;
+  });
+  expect(summary.textContent).toContain("角色会话");
+  const details = within(summary.parentElement ?? summary);
+  expect(details.getByRole("img", { name: "角色会话说完了" })).toBeTruthy();
+  await user.click(summary);
+  expect(document.querySelector("details dl")?.textContent).toContain("6/6");
+  expect(details.getByRole("link", { name: "再学一次" }).getAttribute("href")).toBe("/speak/ramen-order");
+});
+
+test("the dialogue, the practice and the home card lead to speaking until the scene was spoken", async () => {
+  // As if the visitor had heard the scene to its end and practised it well.
+  await app.open("/about");
+  const id = "ramen-order";
+  const at = Date.now() - 60_000;
+  const heard = { progress: 100, completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: at };
+  sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify({ [id]: heard }));
+  sessionStorage.setItem("kaiwa:visit:recent", JSON.stringify([{ id, timestamp: at }]));
+  sessionStorage.setItem("kaiwa:visit:best-scores", JSON.stringify({ [id]: 90 }));
+  const link = async (name: RegExp): Promise<string | null> =>
+    (await screen.findByRole("link", { name })).getAttribute("href");
+  for (const tab of ["dialogue", "practice"]) {
+    await app.open(`/study/${id}/${tab}`, { isReturning: true });
+    expect(await link(/选个角色，自己说一遍/)).toBe(`/speak/${id}`);
+  }
+  await app.open("/category/all", { isReturning: true });
+  expect(await link(/轮到你开口了/)).toBe(`/speak/${id}`);
+  sessionStorage.setItem("kaiwa:visit:spoken-roles", JSON.stringify({ [id]: Date.now() }));
+  await app.open("/category/all", { isReturning: true });
+  await screen.findByRole("link", { name: /下一个场景/ });
+  expect(screen.queryByRole("link", { name: /轮到你开口了/ })).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { within } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
+import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microphone.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
+import { answerLines, hearPartner, isState, state } from "#tests/support/dom/role.ts";
+import { storageKeys } from "#web/lib/storage/storage.ts";
+
+const app = withApp();
+
+const address = "/speak/convenience-store";
+const explained = { [storageKeys.microphoneExplained]: "yes" };
+
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
+/** The alert that says this; the region for toasts is an alert, too. */
+async function alertThatSays(text: string | RegExp): Promise<ReturnType<typeof within>> {
+  const alert = (await screen.findByText(text)).closest<HTMLElement>("[role=alert]");
+  if (alert === null) throw new Error("The text is in no alert.");
+  return within(alert);
+}
+
+async function openRole(path = address, options: OpenOptions = {}): Promise<Visit> {
+  const visit = await app.open(path, { stored: explained, ...options });
+  answerLines(visit);
+  return visit;
+}
+
+async function begin(visit: Visit): Promise<void> {
+  await visit.user.click(await button("开始对话"));
+}
+
+/** Lets the partner speak until the learner's line is being recorded. */
+async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise<void> {
+  await hearPartner(visit);
+  await microphone.hearRoom();
+  await isState("mine");
+}
+
+test("a whole conversation needs no further tap, and is replayed with the learner's voice", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  const visit = await openRole();
+  const { user, audio } = visit;
+  await begin(visit);
+  await hearPartner(visit);
+  while (state() !== undefined) {
+    // A phone that listens would play through its earpiece.
+    expect(audio.paused).toBe(true);
+    const shown = screen.getAllByRole("listitem").length;
+    await microphone.say();
+    await waitFor(() =>
+      expect(state() === undefined || screen.getAllByRole("listitem").length > shown).toBe(true),
+    );
+    if (state() === "partner") await hearPartner(visit);
+  }
+  const heading = await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(microphone.isOpen).toBe(false);
+  await waitFor(async () => {
+    await audio.advance(0.3);
+    expect(screen.getByRole("button", { name: "暂停" })).toBeTruthy();
+  });
+  await waitFor(() => expect(document.querySelector("li[aria-current=true]")).not.toBeNull());
+  const records = sessionStorage.getItem("kaiwa:visit:records");
+  expect(records).toContain('"kind":"speaking"');
+  expect(records).toContain('"finished":true');
+  const [compare] = screen.getAllByRole("button", { name: "和示范比一比" });
+  if (compare === undefined) throw new Error("No line can be compared.");
+  await user.click(compare);
+  expect(
+    await within(await screen.findByRole("dialog")).findByRole("button", { name: "轮流听" }),
+  ).toBeTruthy();
+});
+
+test("explains once why the app needs a microphone, before the browser asks", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole(address, { stored: {} });
+  await begin(visit);
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("录音只留在这台设备上");
+  expect(microphone.tracks).toHaveLength(0);
+  await visit.user.click(within(dialog).getByRole("button", { name: "好，继续" }));
+  await isState("partner");
+  expect(microphone.tracks).toHaveLength(1);
+  await openRole(address, { isReturning: true });
+  await visit.user.click(await button("开始对话"));
+  await isState("partner");
+});
+
+const faults: { answer: MicrophoneAnswer; title: string }[] = [
+  { answer: "NotAllowedError", title: "没有麦克风的使用权限" },
+  { answer: "NotFoundError", title: "没有找到麦克风" },
+  { answer: "NotReadableError", title: "麦克风正被别的应用占用" },
+  { answer: "unsupported", title: "这个浏览器不能录音" },
+  { answer: "narrow", title: "这个麦克风音质不够" },
+];
+
+test.each(faults)(
+  "says what is wrong with a microphone ($answer), and continues without it",
+  async (fault) => {
+    withMicrophone(fault.answer);
+    const visit = await openRole();
+    await begin(visit);
+    const alert = await alertThatSays(fault.title);
+    await visit.user.click(alert.getByRole("button", { name: "不用麦克风，继续" }));
+    await isState("partner");
+    await hearPartner(visit);
+    expect(state()).toBe("mine");
+    // The learner has time to speak, and then the partner continues.
+    await visit.pass(60_000);
+    await waitFor(() => expect(state()).not.toBe("mine"));
+  },
+);
+
+const interruptions = [
+  { event: "ended", title: "麦克风断开了" },
+  { event: "mute", title: "录音被打断了" },
+] as const;
+
+test.each(interruptions)("records a line again after the event $event has broken its take", async (one) => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await untilRecording(visit, microphone);
+  microphone.fire(one.event);
+  // A phone mutes a track for a moment when it switches devices.
+  await visit.pass(1_000);
+  const alert = await alertThatSays(one.title);
+  await visit.user.click(alert.getByRole("button", { name: "再试一次" }));
+  await microphone.say();
+  await isState("partner");
+});
+
+test("says when the microphone records only silence", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await hearPartner(visit);
+  await microphone.hearNothing();
+  await visit.user.click(await button("说完了"));
+  await alertThatSays("没有听到声音");
+});
+
+test("says when the partner's line cannot be loaded, and plays it after a retry", async () => {
+  withMicrophone();
+  const visit = await openRole();
+  let isBroken = true;
+  visit.answer(/^GET \/audio\//, () => (isBroken ? new Response("", { status: 503 }) : undefined));
+  await begin(visit);
+  await isState("partner");
+  await visit.pass(400);
+  const alert = await alertThatSays(/这一句暂时播放不了/);
+  isBroken = false;
+  await visit.user.click(alert.getByRole("button", { name: "再试一次" }));
+  await hearPartner(visit);
+  expect(state()).toBe("opening");
+});
+
+test("shows the line on request, pauses, continues in a later visit and goes back", async () => {
+  const microphone = withMicrophone();
+  const first = await openRole();
+  await begin(first);
+  await untilRecording(first, microphone);
+  const current = (): Element | null => document.querySelector("li[aria-current=true]");
+  expect(current()?.querySelector("[lang=ja]")).toBeNull();
+  await first.user.click(await button("看原句"));
+  await waitFor(() => expect(current()?.querySelector("[lang=ja]")).not.toBeNull());
+  await first.user.click(screen.getAllByRole("button", { name: "暂停" })[0] ?? document.body);
+  await isState("paused");
+  await waitFor(() => expect(microphone.isOpen).toBe(false));
+
+  const second = await openRole(address, { isReturning: true });
+  await second.user.click(await button(/接着上次/));
+  await isState("opening");
+  await microphone.hearRoom();
+  await isState("mine");
+  await second.user.click(await button("上一句"));
+  await isState("partner");
+});
+
+test("pauses when the page is hidden", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await untilRecording(visit, microphone);
+  Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  Reflect.deleteProperty(document, "visibilityState");
+  await isState("paused");
+  await waitFor(() => expect(microphone.isOpen).toBe(false));
+});
+
+test("the keyboard alone holds the conversation, with one key for every turn", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  const { user } = visit;
+  const start = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(start);
+  (await button("开始对话")).focus();
+  await user.keyboard("{Enter}");
+  await untilRecording(visit, microphone);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "说完了" })));
+  await user.keyboard(" ");
+  await isState("partner");
+  // A press that comes too soon was meant for the turn before.
+  await user.keyboard(" ");
+  expect(state()).toBe("partner");
+  clock.mockReturnValue(start + 800);
+  await user.keyboard(" ");
+  await isState("paused");
+});
