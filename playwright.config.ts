@@ -10,8 +10,8 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
-  // Two more than cores: a browser test waits for much of its time.
-  workers: 4,
+  // One more than cores: a journey waits for some of its time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

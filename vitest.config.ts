@@ -7,15 +7,18 @@ const passwordCost = "src/server/modules/account/password/password-hash.test.ts"
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**
- * Tests that ask the database for nothing that another test does not ask it for on both engines: HTTP, providers, commands
- * and their arguments.
+ * Tests that ask the database for nothing that another test does not ask it for on both engines: HTTP, providers, commands,
+ * and the many ways to sign in and to prove an account, whose statements endpoint-access.test.ts and personal-data.test.ts
+ * run on both. `npm run test:deep` runs these on PostgreSQL, too.
  */
-const aboutSomethingElse = [
+export const aboutSomethingElse = [
   "src/server/http/**/!(http).test.ts",
   "src/server/{payments,providers}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
-  "src/server/jobs/operator-command.test.ts",
-  "tests/server/{endpoint-access,fuzz,load-traffic,start-and-stop,watched-metrics}.test.ts",
+  "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
+  "src/server/modules/account/mail-jobs.test.ts",
+  "src/server/{jobs/operator-command,db/backup/operator-commands}.test.ts",
+  "tests/server/{fuzz,load-traffic,start-and-stop,watched-metrics}.test.ts",
 ];
 const usesNoDatabase = globSync(serverTests).filter(
   (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),
@@ -30,6 +33,29 @@ const quickPasswords = {
  * packages are then loaded once, which takes longer than most of the tests.
  */
 const sharedProcess = { isolate: false };
+
+/** The app, or a widget alone, mounted in happy-dom. */
+const component = {
+  include: ["src/web/**/*.test.tsx"],
+  environment: "happy-dom",
+  environmentOptions: {
+    happyDOM: {
+      settings: {
+        disableCSSFileLoading: true,
+        disableJavaScriptFileLoading: true,
+        handleDisabledFileLoadingAsSuccess: true,
+      },
+    },
+  },
+  env: { KAIWA_TEST_ENGINE: "sqlite" },
+  alias: quickPasswords,
+  setupFiles: ["tests/support/dom/missing-apis.ts"],
+};
+/** Component tests that import the app's modules themselves, or count how often React renders. */
+const aloneInProcess = [
+  "src/web/ui/**/*.test.tsx",
+  "src/web/features/player/dialogue/dialogue-lines.test.tsx",
+];
 
 export default defineConfig({
   test: {
@@ -59,26 +85,9 @@ export default defineConfig({
       },
       // What a page keeps in its modules, and the browser that tests put around it, must be gone for the next file.
       { extends: true, test: { name: "web", include: ["src/web/**/*.test.ts"] } },
-      {
-        extends: true,
-        test: {
-          name: "component",
-          include: ["src/web/**/*.test.tsx"],
-          environment: "happy-dom",
-          environmentOptions: {
-            happyDOM: {
-              settings: {
-                disableCSSFileLoading: true,
-                disableJavaScriptFileLoading: true,
-                handleDisabledFileLoadingAsSuccess: true,
-              },
-            },
-          },
-          env: { KAIWA_TEST_ENGINE: "sqlite" },
-          alias: quickPasswords,
-          setupFiles: ["tests/support/dom/missing-apis.ts"],
-        },
-      },
+      // Each test loads the app's modules again, so the files can share a process.
+      { extends: true, test: { ...component, name: "component", exclude: aloneInProcess, ...sharedProcess } },
+      { extends: true, test: { ...component, name: "widget", include: aloneInProcess } },
       {
         extends: true,
         test: {

@@ -1,9 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|json|svg|webmanifest|txt)$/;
+
+/** Writes the .br and .gz of one file. */
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
+}
 
 /** Writes .br and .gz beside every text file, once, so that no request pays for it. */
 export function compressPlugin(): Plugin {
@@ -14,18 +27,12 @@ export function compressPlugin(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir;
     },
-    closeBundle: () => {
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!compressible.test(name) || name.startsWith(".vite")) continue;
-        const file = join(folder, name);
-        const source = readFileSync(file);
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-        };
-        writeFileSync(`${file}.br`, brotliCompressSync(source, { params }));
-        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
-      }
+    closeBundle: async () => {
+      const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+        (name) => compressible.test(name) && !name.startsWith(".vite"),
+      );
+      // Node compresses on several threads.
+      await Promise.all(names.map((name) => compress(join(folder, name))));
     },
   };
 }

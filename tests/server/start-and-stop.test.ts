@@ -1,19 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { once } from "node:events";
-import { DatabaseSync } from "node:sqlite";
+import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { eventually } from "#tests/support/eventually.ts";
 import { rawConnection, requestHead } from "#tests/support/raw-connection.ts";
 import { startTestServer } from "#tests/support/server.ts";
-
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-start-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function startAndFail(env: Record<string, string>) {
   return spawnSync(process.execPath, ["src/server/main.ts"], {
@@ -35,25 +25,6 @@ test("production does not start without its host", () => {
   expect(stderr).toContain("KAIWA_HOST must name the site's host");
 });
 
-test("a database of a newer version is refused and left as it is", async () => {
-  const folder = dataFolder();
-  await (await startTestServer({ dataFolder: folder })).stop();
-  const file = join(folder, "kaiwa.sqlite");
-  const database = new DatabaseSync(file);
-  database.exec(
-    "insert into migration (number, name, checksum, applied_at) values (999, 'from-the-future', 'x', 0)",
-  );
-  const before = database.prepare("select * from migration order by number").all();
-  database.close();
-  const { status, stderr } = startAndFail({ KAIWA_DATA: folder });
-  expect(status).toBe(1);
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(stderr).toMatch(/newer/i);
-  const after = new DatabaseSync(file, { readOnly: true });
-  expect(after.prepare("select * from migration order by number").all()).toEqual(before);
-  after.close();
-});
-
 const feedback = () =>
   JSON.stringify({ id: crypto.randomUUID(), type: "other", content: "slow", contact: "a@b.example" });
 
@@ -72,29 +43,6 @@ async function serverFor(env: Record<string, string>) {
     ready: () => fetch(`${server.origin}/readyz`).then(({ status }) => status),
   };
 }
-
-test("asked to stop, the server says so at once, serves on while it drains, and then ends with 0", async () => {
-  // Longer than this test takes: the second signal ends the drain.
-  const server = await serverFor({ KAIWA_DRAIN_SECONDS: "300" });
-  const kept = await server.connect();
-  kept.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
-  await eventually(() => expect(kept.received()).toMatch(/^HTTP\/1.1 200/));
-  expect(kept.received().toLowerCase()).not.toContain("connection: close");
-  expect(await server.ready()).toBe(200);
-  server.signal();
-  await eventually(async () => expect(await server.ready()).toBe(503));
-
-  // New connections are served, and so are those that were open; each is asked to go elsewhere next time.
-  const text = feedback();
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${server.origin}/api/feedback`, { method: "POST", headers, body: text });
-  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
-  kept.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
-  expect((await kept.closed).toLowerCase()).toMatch(/200 ok[^]*200 ok[^]*connection: close/);
-
-  server.signal();
-  expect(await server.exitCode).toBe(0);
-});
 
 test("asked to stop, the server finishes the request under way and ends with 0", async () => {
   const server = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
@@ -118,17 +66,4 @@ test("a body that drips, half a request and a silent connection do not keep the 
   await server.ready();
   server.signal();
   expect(await server.exitCode).toBe(0);
-});
-
-test("two processes may start on one database at the same time", async () => {
-  const folder = dataFolder();
-  const servers = await Promise.all([
-    startTestServer({ dataFolder: folder }),
-    startTestServer({ dataFolder: folder }),
-  ]);
-  const answers = await Promise.all(
-    servers.map(({ origin }) => fetch(`${origin}/readyz`).then((r) => r.status)),
-  );
-  expect(answers).toEqual([200, 200]);
-  await Promise.all(servers.map((server) => server.stop()));
 });

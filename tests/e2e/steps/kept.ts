@@ -48,10 +48,21 @@ export async function openOnce(page: Page, path: string, language = "zh"): Promi
     "/api/category/restaurant",
     "/api/category/work",
   ];
-  await expect
-    .poll(async () => {
-      const kept = await keptAddresses(page);
-      return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
-    })
-    .toEqual([]);
+  const findMissing = async (): Promise<string[]> => {
+    const kept = await keptAddresses(page);
+    return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
+  };
+  // The worker fetches more than a hundred files, one after the other: each next one has to come in time.
+  for (let missing = await findMissing(); missing.length > 0;) {
+    const before = missing.length;
+    await expect
+      .poll(
+        async () => {
+          missing = await findMissing();
+          return missing.length;
+        },
+        `still missing: ${missing.join(" ")}`,
+      )
+      .toBeLessThan(before);
+  }
 }

@@ -6,6 +6,7 @@ import "fake-indexeddb/auto";
 // Node's own: the test's audio element reads the addresses that they make.
 Object.assign(globalThis, { Blob: NodeBlob, URL: NodeUrl });
 Object.defineProperty(Response.prototype, "blob", {
+  configurable: true,
   async value(this: Response) {
     return new NodeBlob([await this.arrayBuffer()], { type: this.headers.get("content-type") ?? "" });
   },

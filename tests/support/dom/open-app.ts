@@ -4,8 +4,7 @@
  */
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-// React keeps the timers it finds when it is loaded: they must be the real ones.
-import "react-dom/client";
+import "./react-without-throttle.ts";
 import { configure, screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import type { UserEvent } from "@testing-library/user-event";

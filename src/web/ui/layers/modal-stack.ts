@@ -41,14 +41,11 @@ export function closeModal(modal: Modal): void {
   hideWhatLiesBehind();
   const { activeElement } = document;
   // A focus that was moved elsewhere on purpose stays there.
-  const isFocusOurs =
-    !activeElement || activeElement === document.body || modal.layer.contains(activeElement);
-  if (!isFocusOurs) return;
-  if (modal.opener instanceof HTMLElement && modal.opener.isConnected)
-    modal.opener.focus({ preventScroll: true });
-  // The opener has left the page. A focus that stays in the closing layer is lost with it, and what replaces the opener
-  // takes it from the body only.
-  else if (activeElement instanceof HTMLElement) activeElement.blur();
+  if (activeElement !== document.body && !modal.layer.contains(activeElement)) return;
+  // An opener that has left the page takes no focus. Without this the focus would stay in the closing layer and be lost
+  // with it: what replaces the opener takes it from the body only.
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+  if (modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
 }
 
 /** Closing the topmost modal leads back to another element than the one that opened it. */
