@@ -10,8 +10,8 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",
-  // One more than cores: a journey waits for some of its time.
-  workers: 3,
+  // Two more than cores: a journey waits for half of its time.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -7,18 +7,21 @@ const passwordCost = "src/server/modules/account/password/password-hash.test.ts"
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**
- * Tests that ask the database for nothing that another test does not ask it for on both engines: HTTP, providers, commands,
- * and the many ways to sign in and to prove an account, whose statements endpoint-access.test.ts and personal-data.test.ts
- * run on both. `npm run test:deep` runs these on PostgreSQL, too.
+ * Tests that run on SQLite only in `npm test`: their statements run on PostgreSQL in other tests (personal-data.test.ts fills
+ * and erases every table, the tests of each store run the rest). `npm run test:deep` runs these on PostgreSQL, too.
  */
-export const aboutSomethingElse = [
-  "src/server/http/**/!(http).test.ts",
+export const onOneEngine = [
+  "src/server/http/**/*.test.ts",
   "src/server/{payments,providers}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
-  "src/server/modules/account/mail-jobs.test.ts",
+  "src/server/modules/account/{mail-jobs,protection/mail-cap,protection/sign-in-limits}.test.ts",
+  "src/server/modules/account/personal-data/export-stream.test.ts",
+  "src/server/modules/history/{history,records-kept,statistics}.test.ts",
+  "src/server/modules/membership/{background,mails}/**/*.test.ts",
+  "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
   "src/server/{jobs/operator-command,db/backup/operator-commands}.test.ts",
-  "tests/server/{fuzz,load-traffic,start-and-stop,watched-metrics}.test.ts",
+  "tests/server/{admin-command,endpoint-access,fuzz,load-traffic,start-and-stop,watched-metrics}.test.ts",
 ];
 const usesNoDatabase = globSync(serverTests).filter(
   (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),
@@ -104,7 +107,7 @@ export default defineConfig({
         test: {
           name: "server-postgres",
           include: serverTests,
-          exclude: [passwordCost, ...aboutSomethingElse, ...usesNoDatabase],
+          exclude: [passwordCost, ...onOneEngine, ...usesNoDatabase],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],

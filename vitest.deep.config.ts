@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { aboutSomethingElse } from "./vitest.config.ts";
+import { onOneEngine } from "./vitest.config.ts";
 
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server-postgres",
-          include: aboutSomethingElse,
+          include: onOneEngine,
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],

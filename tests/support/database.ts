@@ -176,7 +176,7 @@ async function createOnServer(template = "template1"): Promise<FreshLocation> {
   if (adminUrl === undefined)
     throw new Error("KAIWA_TEST_POSTGRES_URL is not set: is the global set-up in place?");
   const name = `kaiwa_test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(adminUrl, `create database ${name} template ${template}`);
+  await onServer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     location: { kind: "postgres", url: databaseUrl(adminUrl, name), poolSize: 10 },
     remove: () => onServer(adminUrl, `drop database ${name} with (force)`),

@@ -67,10 +67,11 @@ export async function onServer(adminUrl: string, statement: string): Promise<voi
 const keeper = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 &&
 "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 \
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off </dev/null >>"$2/log" 2>&1 &
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 \
+  -c autovacuum=off -c jit=off -c max_wal_size=4GB -c checkpoint_timeout=1h </dev/null >>"$2/log" 2>&1 &
 server=$!
 read -r line
-kill -INT $server
+kill -QUIT $server
 wait $server
 cd / && rm -rf "$2"
 `;
