@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sweeps } from "#server/housekeeping/housekeeping.ts";
@@ -26,6 +26,13 @@ async function signedIn() {
     )[0]?.last_used_at;
   return { ...calls, username, token: String(token), userId: String(user.id), lastUse };
 }
+
+test("stores the SHA-256 of a token and not the token", async () => {
+  const { token, userId } = await signedIn();
+  const rows = await database.query.selectFrom("sessions").selectAll().where("user_id", "=", userId).execute();
+  expect(rows.map((row) => row.token_hash)).toEqual([createHash("sha256").update(token).digest("base64url")]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
 
 test("logging out ends this session at once and no other", async () => {
   const { username, token, logIn, logOut, info } = await signedIn();
