@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { handleFailures } from "#server/http/failures.ts";
@@ -8,6 +8,7 @@ import { beijingDay } from "#server/payments/beijing-time.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
 import type { PaymentProviders, PaymentRequest, RawNotification } from "#server/payments/payment-provider.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { listening, rawConnection } from "#tests/support/raw-connection.ts";
 import { sandboxPaymentProviders } from "./sandbox-payments.ts";
 
 const database = withDatabase();
@@ -242,4 +243,15 @@ describe("the sandbox, where anybody pays without money", () => {
     expect(closed.providers.wechat?.supports("phone", "127.0.0.1")).toBe(true);
     expect(open.providers.alipay?.supports("phone", "203.0.113.9")).toBe(true);
   });
+});
+
+test("answers a request whose target is a whole address as it answers a path", async () => {
+  const { app } = await merchant();
+  onTestFinished(() => app.close());
+  const connection = await rawConnection(await listening(app));
+  connection.send(
+    "POST http://elsewhere.example/sandbox/wechatpay/v3/.well-known HTTP/1.1\r\nhost: localhost:4500\r\n" +
+      "content-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}",
+  );
+  expect(await connection.closed).toMatch(/^HTTP\/1.1 401/);
 });

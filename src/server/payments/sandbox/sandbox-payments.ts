@@ -59,7 +59,7 @@ export function sandboxPaymentProviders(
           await gateways()
         )[method].answer({
           method: request.method,
-          url: originOf(request) + request.originalUrl,
+          url: originOf(request) + pathOf(request.originalUrl),
           header: (name) => String(request.headers[name] ?? ""),
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         }),
@@ -154,3 +154,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const send = (reply: FastifyReply, { status, headers, body }: GatewayAnswer): FastifyReply =>
   reply.code(status).headers(headers).header("cache-control", "no-store").send(body);
+
+/** The path and query of a request target, which may be a whole address (RFC 9112, absolute form). */
+function pathOf(target: string): string {
+  if (target.startsWith("/")) return target;
+  if (!URL.canParse(target)) throw new AppError("request.invalid");
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
