@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { patience } from "./tests/support/patience.ts";
 
-const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
+/** Real Argon2id, which other tests replace by a cheap one. */
+export const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { onOneEngine } from "./vitest.config.ts";
+import { onOneEngine, passwordCost } from "./vitest.config.ts";
 
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: "server-postgres",
           include: onOneEngine,
+          exclude: [passwordCost],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],

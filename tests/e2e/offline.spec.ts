@@ -1,7 +1,7 @@
 import { violations } from "./steps/axe.ts";
 import { isOpen, lines, memberScene, openLines } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { builtFiles, keptAddresses, offline, openOnce, speechOf } from "./steps/kept.ts";
+import { builtFiles, keeps, keptAddresses, offline, openOnce, speechOf } from "./steps/kept.ts";
 import { makeMember } from "./steps/server-data.ts";
 import { zh } from "./steps/texts.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
@@ -99,9 +99,7 @@ test("a member studies a members' scene without a network until the membership e
   await startWith(page, account);
   await page.goto(memberScene);
   await isOpen(page);
-  await expect
-    .poll(() => keptAddresses(page))
-    .toEqual(expect.arrayContaining([...builtFiles, "/api/content/phone-message"]));
+  await keeps(page, [...builtFiles, "/api/content/phone-message"]);
   await context.setOffline(true);
   await page.reload();
   await isOpen(page);

@@ -2,6 +2,7 @@ import { isLanguage } from "#domain/site/languages.ts";
 import { startRecordingProxy } from "#tests/support/recording-proxy.ts";
 import type { Passed } from "#tests/support/passing-proxy.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { finishes } from "./steps/progress.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
 
 /** Requests of scripts, in the page or the worker. The browser's own requests (a page, its modules) have another destination. */
@@ -21,10 +22,10 @@ test("page and service worker send the app's headers with every request of two v
 
   await page.goto("/category/all");
   // A new worker requests the files and the list of the first page again, and then all lists.
-  await expect.poll(() => countOf("/api/category/work")).toBeGreaterThan(0);
+  await finishes({ steps: () => seen.length, isDone: () => countOf("/api/category/work") > 0 });
   expect(countOf("/api/category/list")).toBeGreaterThan(1);
   await page.goto("/study/ramen-order/dialogue");
-  await expect.poll(() => countOf("/audio/")).toBeGreaterThan(20);
+  await finishes({ steps: () => seen.length, isDone: () => countOf("/audio/") > 20 });
 
   const asked = seen.filter(ofScripts);
   const paths = asked.map(({ path }) => path);

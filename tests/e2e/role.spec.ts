@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { keptAddresses, offline, openOnce } from "./steps/kept.ts";
+import { keeps, offline, openOnce } from "./steps/kept.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { noteShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
@@ -43,9 +43,7 @@ test("a role is spoken to its end without a network, replayed, and compared with
   await watchMicrophone(page);
   await test.step("a scene that was opened once can be spoken offline", async () => {
     await openOnce(page, `/study/${scene}/dialogue`);
-    await expect
-      .poll(async () => (await keptAddresses(page)).some((one) => one.startsWith("/messages/zh/speaking")))
-      .toBe(true);
+    await keeps(page, ["/messages/zh/speaking"]);
     await context.setOffline(true);
     await page.goto(`/speak/${scene}`);
     await screenStands(page);

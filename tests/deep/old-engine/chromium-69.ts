@@ -13,7 +13,7 @@ import { findChromium } from "#tests/support/chromium.ts";
 /** What the binary needs beyond the C library; Debian's names. */
 const debianPackages = "libnss3 libexpat1 libuuid1";
 
-const unpacked = fileURLToPath(new URL("../../build/old-chromium/chromium-69", import.meta.url));
+const unpacked = fileURLToPath(new URL("../../../build/old-chromium/chromium-69", import.meta.url));
 
 /** Elsewhere the installed Chromium takes its place: it can be made to lack APIs, but it knows all syntax. */
 export const hasChromium69 = process.platform === "linux" && process.arch === "x64";

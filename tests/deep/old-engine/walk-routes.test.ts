@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { needsChromium69 } from "./chromium-69.ts";
 import { walkRoutes, type Mode, type Visit } from "./walk-routes.ts";
 
-const fixtures = new URL("../fixtures/old-engine/", import.meta.url);
+const fixtures = new URL("../../fixtures/old-engine/", import.meta.url);
 const server = createServer((request, response) => {
   void readFile(new URL(`.${request.url ?? "/"}`, fixtures)).then(
     (page) => response.setHeader("content-type", "text/html").end(page),

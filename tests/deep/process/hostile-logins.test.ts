@@ -5,7 +5,9 @@ import { startTestServer } from "#tests/support/server.ts";
 
 /** The attack's answers, once all are in. */
 function attack(data: Attack): Promise<number[]> {
-  const worker = new Worker(new URL("../support/hostile-worker.ts", import.meta.url), { workerData: data });
+  const worker = new Worker(new URL("../../support/hostile-worker.ts", import.meta.url), {
+    workerData: data,
+  });
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);

@@ -36,7 +36,7 @@ async function holding(id: string): Promise<Embedded> {
 /** A process that restores and is killed right after one of the steps. */
 async function restoreAndDie(file: string, location: Embedded, step: string): Promise<void> {
   const program = `
-    import { restore } from ${JSON.stringify(new URL("../../src/server/db/backup/restore.ts", import.meta.url).href)};
+    import { restore } from ${JSON.stringify(new URL("../../../src/server/db/backup/restore.ts", import.meta.url).href)};
     const [file, location, step] = JSON.parse(process.argv[1]);
     await restore(file, location, {
       replace: true, keepIn: "/nowhere", erase: async () => undefined,

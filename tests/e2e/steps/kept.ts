@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { contentData } from "#contract/content.schema.ts";
-import { expect } from "./fixtures.ts";
+import { finishes } from "./progress.ts";
 
 /** What a browser prints about requests without a network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
@@ -34,6 +34,15 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
   };
 }
 
+/** Waits until the worker has stored all of these addresses. It fetches more than a hundred files, one after the other. */
+export async function keeps(page: Page, wanted: readonly string[]): Promise<void> {
+  const steps = async (): Promise<number> => {
+    const kept = await keptAddresses(page);
+    return wanted.filter((address) => kept.some((one) => one.startsWith(address))).length;
+  };
+  await finishes({ steps, isDone: async () => (await steps()) === wanted.length });
+}
+
 /** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */
 export async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
   await page.goto(path);
@@ -48,21 +57,5 @@ export async function openOnce(page: Page, path: string, language = "zh"): Promi
     "/api/category/restaurant",
     "/api/category/work",
   ];
-  const findMissing = async (): Promise<string[]> => {
-    const kept = await keptAddresses(page);
-    return wanted.filter((address) => !kept.some((one) => one.startsWith(address)));
-  };
-  // The worker fetches more than a hundred files, one after the other: each next one has to come in time.
-  for (let missing = await findMissing(); missing.length > 0;) {
-    const before = missing.length;
-    await expect
-      .poll(
-        async () => {
-          missing = await findMissing();
-          return missing.length;
-        },
-        `still missing: ${missing.join(" ")}`,
-      )
-      .toBeLessThan(before);
-  }
+  await keeps(page, wanted);
 }
