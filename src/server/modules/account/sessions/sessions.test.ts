@@ -29,7 +29,11 @@ async function signedIn() {
 
 test("stores the SHA-256 of a token and not the token", async () => {
   const { token, userId } = await signedIn();
-  const rows = await database.query.selectFrom("sessions").selectAll().where("user_id", "=", userId).execute();
+  const rows = await database.query
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .execute();
   expect(rows.map((row) => row.token_hash)).toEqual([createHash("sha256").update(token).digest("base64url")]);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
