@@ -107,7 +107,7 @@ export class TestMicrophone {
     );
   }
 
-  /** The app hears an empty room: nobody has begun to speak, and the recording goes on. */
+  /** The microphone records an empty room: the learner has not started to speak. */
   async hearRoom(): Promise<void> {
     await this.hear(syntheticRecording([{ seconds: 0.5, level: -200 }], { rate, room: -64 }));
   }
