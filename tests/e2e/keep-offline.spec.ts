@@ -1,6 +1,7 @@
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { keptAddresses, offline } from "./steps/kept.ts";
+import { finishes } from "./steps/progress.ts";
 import { texts, zh } from "./steps/texts.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -61,9 +62,12 @@ test("a learner downloads a category, first on a full disk, studies it without a
     await page.evaluate(() => localStorage.setItem("test-is-full", "no"));
     await page.reload();
     await download.click();
+    await finishes({
+      steps: async () => (await keptForDownload()).length,
+      isDone: async () =>
+        (await panel.getByText(/^已下载/).isVisible()) && (await panel.getByRole("progressbar").isHidden()),
+    });
     await expect(first).toContainText(zh.problem.offline.keptMark);
-    await expect(panel.getByText(/^已下载/)).toBeVisible();
-    await expect(panel.getByRole("progressbar")).toBeHidden();
     expect(await violations(page)).toEqual([]);
   });
 
