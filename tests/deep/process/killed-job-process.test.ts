@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import type { DatabaseLocation } from "#server/db/database.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import { environmentOf, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { errand } from "#tests/support/job-process.ts";
-import { jobStore } from "./job-store.ts";
-import { jobRow } from "./job-type.ts";
 
 /** A process that does jobs, and what it has told so far. */
 function startProcess(location: DatabaseLocation, ...words: string[]) {
-  const file = fileURLToPath(new URL("../../../tests/support/job-process.ts", import.meta.url));
+  const file = fileURLToPath(new URL("../../support/job-process.ts", import.meta.url));
   const child = spawn(process.execPath, [file, ...words], {
     env: { PATH: process.env["PATH"], ...environmentOf(location) },
     stdio: ["ignore", "pipe", "inherit"],
