@@ -185,10 +185,10 @@ function readingBy(text: string): string {
 }
 
 /** The blanks of one scene: a test of them all takes seconds, and its limit is made for one that hangs. */
-describe.each(blanksByScene)("$id", ({ blanks }) => {
+describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
   test("every answer counts in every writing", () => {
     const refused: string[] = [];
-    for (const { name, question, text, reading, romaji } of blanks) {
+    for (const { name, question, text, reading, romaji } of ofScene) {
       const right = [["as written", text] as const, ["Hepburn", romaji] as const, ...writings(reading)];
       for (const [writing, typed] of right) {
         const verdict = gradeAnswer(typed, question);
@@ -204,7 +204,7 @@ describe.each(blanksByScene)("$id", ({ blanks }) => {
 
   test("every accepted wording counts in every writing", () => {
     const refused: string[] = [];
-    for (const { name, question } of blanks) {
+    for (const { name, question } of ofScene) {
       for (const { text } of question.accepted) {
         const typed: [string, string][] = [["as written", text], ...(isKanaText(text) ? writings(text) : [])];
         for (const [writing, one] of typed) {
@@ -219,7 +219,7 @@ describe.each(blanksByScene)("$id", ({ blanks }) => {
 
   test("no distractor counts in any writing", () => {
     const accepted: string[] = [];
-    for (const { name, question } of blanks) {
+    for (const { name, question } of ofScene) {
       for (const text of question.distractors) {
         const kana = isKanaText(text) ? text : readingBy(text);
         const typed: [string, string][] = [["as written", text], ...writings(kana)];
@@ -235,7 +235,7 @@ describe.each(blanksByScene)("$id", ({ blanks }) => {
 
   test("answers count as Chinese writes their kanji, simplified or traditional, and the learner is told", () => {
     const refused: string[] = [];
-    for (const { name, question, text } of blanks) {
+    for (const { name, question, text } of ofScene) {
       for (const typed of chineseWritings(text)) {
         const verdict = gradeAnswer(typed, question);
         const isTold = verdict.kind === "right" && verdict.notes.some((note) => note.kind === "chinese-form");
@@ -247,7 +247,7 @@ describe.each(blanksByScene)("$id", ({ blanks }) => {
 
   test("a mora too few or too many in kana is never the answer", () => {
     const accepted: string[] = [];
-    for (const { name, question, reading } of blanks) {
+    for (const { name, question, reading } of ofScene) {
       const moras = splitMoras(toHiragana(reading));
       const changed = moras.flatMap((_, place) => [
         [...moras.slice(0, place), ...moras.slice(place + 1)],
@@ -269,7 +269,7 @@ describe.each(blanksByScene)("$id", ({ blanks }) => {
   });
 
   test("a line's words around the blank may be typed with the answer", () => {
-    const refused = blanks.flatMap(({ name, question, text }) => {
+    const refused = ofScene.flatMap(({ name, question, text }) => {
       const after = question.after[0]?.text ?? "";
       const verdict = gradeAnswer(text + after, question);
       const isDistractor = question.distractors.includes(text + after);
