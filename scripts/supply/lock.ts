@@ -11,12 +11,8 @@ export type LockEntry = {
   version?: string;
   license?: unknown;
   integrity?: string;
-  dev?: boolean;
   optional?: boolean;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 };
 
 /** Entries by their folder: "" is the project, "node_modules/a/node_modules/b" a package of a package. */
@@ -35,13 +31,4 @@ export function nameOf(path: string, entry: LockEntry): string {
 /** The entries of packages, without the project itself. */
 export function packagesOf({ packages }: Lock): [path: string, entry: LockEntry][] {
   return Object.entries(packages).filter(([path]) => path !== "");
-}
-
-/** Where a package finds another: in its own folder or in one further out, as Node looks. */
-export function resolvePath({ packages }: Lock, from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[path] !== undefined) return path;
-    if (folder === "") return undefined;
-  }
 }
