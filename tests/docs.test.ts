@@ -28,7 +28,7 @@ function missingPaths(file: string, markdown: string): string[] {
   const spans = [...markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").matchAll(/`([^`\n]+)`/g)];
   return spans
     .map(([, span = ""]) => span)
-    .filter((span) => /^(src|scripts|tests|tools|docs|domain|contract|server|web)\/[\w./-]+$/.test(span))
+    .filter((span) => /^(src|scripts|lab|tests|tools|docs|domain|contract|server|web)\/[\w./-]+$/.test(span))
     .filter((path) => [".", "src", dirname(file)].every((from) => !existsSync(join(from, path))));
 }
 
@@ -44,10 +44,11 @@ function namedScripts(markdown: string): string[] {
   return [...markdown.matchAll(/\bnpm run (?:--silent )?([a-z][a-z0-9:-]*)/g)].map(([, name = ""]) => name);
 }
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+const scriptsOf = (file: string): string[] => Object.keys(JSON.parse(read(file)).scripts);
+const scripts = new Set([...scriptsOf("package.json"), ...scriptsOf("lab/package.json")]);
 
 const unknownScripts = (markdown: string): string[] =>
-  namedScripts(markdown).filter((name) => scripts[name] === undefined);
+  namedScripts(markdown).filter((name) => !scripts.has(name));
 
 /** What belongs to one machine or one network and means nothing to a reader elsewhere. */
 function privateMatters(markdown: string): string[] {
