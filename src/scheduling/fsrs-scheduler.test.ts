@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, Rating, StrategyMode } from "ts-fsrs";
 import { expect, test } from "vitest";
-import { cardStateOf } from "#domain/review/events/card-state.ts";
+import { cardStateOf, emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
+import type { CardReplay, CardSchedule } from "#domain/review/events/card-state.ts";
 import { cardsOfDay } from "#domain/review/deck.ts";
 import { gradeIn, mergeEvents, reviewEventKinds } from "#domain/review/events/event.ts";
 import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
@@ -91,6 +92,23 @@ test("the schedule is ts-fsrs run over the merged events", () => {
   );
 });
 
+test("a replay that is stored after every event ends as a replay of all events does", () => {
+  fc.assert(
+    fc.property(someEvents, (events) => {
+      for (const card of cards) {
+        const own = mergeEvents(events).filter((event) => event.card === card);
+        const stepwise = own.reduce((replay: CardReplay, event) => {
+          // What JSON makes of it is what a database returns.
+          const stored = JSON.parse(JSON.stringify(replay)) as CardReplay;
+          return replayEvents(stored, [event], fsrsSchedule);
+        }, emptyReplay);
+        expect(stepwise).toEqual(replayEvents(emptyReplay, own, fsrsSchedule));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test("a week without a network on one device: nothing is lost and nothing counts twice", () => {
   const card = "ramen-order/1";
   const made: ReviewEvent = { id: "added-00", card, at: monday, kind: "finished" };
@@ -122,14 +140,19 @@ test("a week without a network on one device: nothing is lost and nothing counts
 });
 
 test("a forgotten card comes again the next day, one that was easy later than one that was hard", () => {
-  const dueAfter = (grade: ReviewGrade): number => fsrsSchedule("ramen-order/1", [{ at: monday, grade }]);
+  const dueAfter = (grade: ReviewGrade): number =>
+    fsrsSchedule("ramen-order/1", undefined, { at: monday, grade }).dueAt;
   expect(dueAfter("again")).toBe(monday + dayMs);
   expect(dueAfter("hard")).toBeLessThan(dueAfter("easy"));
 });
 
 test("cards of one scene, learned together and always remembered, do not stay together", () => {
-  const grades = [0, 3, 15].map((day) => ({ at: monday + day * dayMs, grade: "good" as const }));
-  const days = Array.from({ length: 30 }, (_, segment) => fsrsSchedule(`ramen-order/${segment}`, grades));
+  const good = (card: string, before: CardSchedule | undefined, day: number): CardSchedule =>
+    fsrsSchedule(card, before, { at: monday + day * dayMs, grade: "good" });
+  const days = Array.from({ length: 30 }, (_, segment) => {
+    const card = `ramen-order/${segment}`;
+    return good(card, good(card, good(card, undefined, 0), 3), 15).dueAt;
+  });
   expect(new Set(days).size).toBeGreaterThan(3);
 });
 

@@ -1,6 +1,14 @@
-import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, Rating, StrategyMode } from "ts-fsrs";
+import {
+  createEmptyCard,
+  fsrs,
+  FSRSVersion,
+  GenSeedStrategyWithCardId,
+  Rating,
+  State,
+  StrategyMode,
+} from "ts-fsrs";
 import type { Card, Grade } from "ts-fsrs";
-import type { Scheduler } from "#domain/review/events/card-state.ts";
+import type { CardSchedule, Scheduler } from "#domain/review/events/card-state.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 
 /** The field that makes the fuzz of a card its own. */
@@ -23,12 +31,21 @@ const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrat
   GenSeedStrategyWithCardId("id"),
 );
 
-/** When a card is due after its grades: ts-fsrs, run over all of them. */
-export const fsrsSchedule: Scheduler = (id, grades) => {
-  const first = grades[0]?.at ?? 0;
-  let card: SeededCard = { ...createEmptyCard(new Date(first)), id };
-  for (const { at, grade } of grades) {
-    card = { ...scheduler.next(card, new Date(at), ratings[grade]).card, id };
-  }
-  return card.due.getTime();
+/** The package, its version and its algorithm: what is stored of a schedule is only good for the one that computed it. */
+export const schedulerVersion: string = FSRSVersion;
+
+/** Of the grades before, FSRS needs what a `CardSchedule` holds and nothing else. */
+function cardBefore(id: string, at: number, before: CardSchedule | undefined): SeededCard {
+  const card = { ...createEmptyCard(new Date(at)), id };
+  if (before === undefined) return card;
+  const { dueAt, gradedAt, ...memory } = before;
+  const last_review = new Date(gradedAt);
+  return { ...card, ...memory, due: new Date(dueAt), last_review, state: State.Review };
+}
+
+/** One grade, computed by ts-fsrs. */
+export const fsrsSchedule: Scheduler = (id, before, { at, grade }) => {
+  const { card } = scheduler.next(cardBefore(id, at, before), new Date(at), ratings[grade]);
+  const { due, reps, stability, difficulty } = card;
+  return { dueAt: due.getTime(), gradedAt: at, reps, stability, difficulty };
 };

@@ -33,8 +33,9 @@ export type Queries = Kysely<Tables>;
 export type Database = {
   readonly query: Queries;
   /**
-   * Commits all or nothing. The callback may await only SQL (on SQLite all other queries wait meanwhile), and it is run again
-   * after a deadlock, a serialisation failure, or the loss of its connection before the commit.
+   * Commits all or nothing. The callback may await only SQL, and a turn of the event loop after a long computation (on SQLite all
+   * other queries wait until it ends). It is run again after a deadlock, a serialisation failure, or the loss of its connection
+   * before the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**

@@ -88,4 +88,6 @@ export type ReviewCardsTable = {
   is_kept: number;
   is_saved: number;
   is_aside: number;
+  /** The replay of its events as JSON. Out of date where it counts fewer events than `events`; null where there is none. */
+  snapshot: string | null;
 };

@@ -5,7 +5,13 @@ import { mergeEvents } from "./event.ts";
 import type { ReviewEventKind } from "./event.ts";
 
 /** Due one day after the last grade. */
-const tomorrow: Scheduler = (_card, grades) => (grades[grades.length - 1]?.at ?? 0) + 100;
+const tomorrow: Scheduler = (_card, before, { at }) => ({
+  dueAt: at + 100,
+  gradedAt: at,
+  reps: (before?.reps ?? 0) + 1,
+  stability: 1,
+  difficulty: 1,
+});
 
 function after(...kinds: ReviewEventKind[]) {
   const events = kinds.map((kind, place) => ({

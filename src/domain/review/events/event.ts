@@ -39,8 +39,10 @@ export function gradeIn({ kind }: Pick<ReviewEvent, "kind">): ReviewGrade | unde
   return oneOf(kind, reviewGrades);
 }
 
-/** The order in which everybody reads events: by time, and by id where two happened in the same millisecond. */
-function inOrder(a: ReviewEvent, b: ReviewEvent): number {
+type Ordered = Pick<ReviewEvent, "at" | "id">;
+
+/** Compares two events in the order in which everybody reads them: by time, and by id within the same millisecond. */
+export function compareEvents(a: Ordered, b: Ordered): number {
   return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
@@ -60,7 +62,7 @@ export function mergeEvents(...collections: readonly (readonly ReviewEvent[])[])
     const known = byId.get(event.id);
     byId.set(event.id, known === undefined ? event : holds(known, event));
   }
-  return [...byId.values()].sort(inOrder);
+  return [...byId.values()].sort(compareEvents);
 }
 
 /** The event in a stored value, or nothing when it is none, or one of a newer version. */

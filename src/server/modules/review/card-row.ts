@@ -1,7 +1,11 @@
+import { z } from "zod";
 import type { ReviewCardData } from "#contract/review.schema.ts";
-import type { CardState } from "#domain/review/events/card-state.ts";
+import { stateAfter } from "#domain/review/events/card-state.ts";
+import type { CardReplay, CardState } from "#domain/review/events/card-state.ts";
+import { cardSources, reviewGrades } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import type { CardRow, EventRow } from "./store.ts";
+import { schedulerVersion } from "#scheduling/fsrs-scheduler.ts";
+import type { CardRow, EventRow, ShownCardRow } from "./store.ts";
 
 /** In which of the day's two queues a card stands, if in any. */
 function queueOf({ isKept, isAside, lastAt }: CardState): number {
@@ -9,7 +13,8 @@ function queueOf({ isKept, isAside, lastAt }: CardState): number {
   return lastAt === 0 ? 1 : 2;
 }
 
-export function cardRow(userId: string, card: string, state: CardState): CardRow {
+export function cardRow(userId: string, card: string, replay: CardReplay): CardRow {
+  const state = stateAfter(replay);
   return {
     user_id: userId,
     card,
@@ -22,10 +27,41 @@ export function cardRow(userId: string, card: string, state: CardState): CardRow
     is_kept: state.isKept ? 1 : 0,
     is_saved: state.isSaved ? 1 : 0,
     is_aside: state.isAside ? 1 : 0,
+    snapshot: JSON.stringify({ rules, replay } satisfies Snapshot),
   };
 }
 
-export function cardOf(row: CardRow): ReviewCardData {
+/** The rules that a replay follows. Raise the number whenever `replayEvents` comes to another result for the same events. */
+const rules = `1, ${schedulerVersion}`;
+
+type Snapshot = { rules: string; replay: CardReplay };
+
+const number = z.number();
+const snapshotShape: z.ZodType<Snapshot> = z.object({
+  rules: z.literal(rules),
+  replay: z.object({
+    last: z.object({ at: number, id: z.string() }),
+    events: number,
+    addedAt: number,
+    firstAt: number,
+    sources: z.array(z.enum(cardSources)),
+    recent: z.array(z.enum(reviewGrades)),
+    isAside: z.boolean(),
+    schedule: z
+      .object({ dueAt: number, gradedAt: number, reps: number, stability: number, difficulty: number })
+      .optional(),
+  }),
+});
+
+/** The replay that is stored with a card, unless it follows other rules or a server that does not store it has added events. */
+export function storedReplay({ snapshot, events }: CardRow): CardReplay | undefined {
+  if (snapshot === null) return undefined;
+  const stored: unknown = JSON.parse(snapshot);
+  const { data } = snapshotShape.safeParse(stored);
+  return data?.replay.events === events ? data.replay : undefined;
+}
+
+export function cardOf(row: ShownCardRow): ReviewCardData {
   return {
     card: row.card,
     events: row.events,

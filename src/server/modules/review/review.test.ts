@@ -10,7 +10,7 @@ import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { addEvents } from "./service.ts";
+import { addEvents, reviewBounds } from "./service.ts";
 import { arrivedQuery, doneQuery, dueQuery, freshQuery, reviewStore } from "./store.ts";
 
 const database = withDatabase();
@@ -178,7 +178,7 @@ test("a learner has so many cards and events, and no more; what is there stays u
     database,
     now,
     library: { catalogue: { scene: () => undefined } } as never,
-    bounds: { cards: 3, events: 8, eventsOfCard: 4 },
+    bounds: { ...reviewBounds, cards: 3, events: 8, eventsOfCard: 4 },
   };
   const add = (...events: ReviewEvent[]) => addEvents(deps, learner, events);
   const full = expect.objectContaining({ id: "review.full" });
@@ -208,6 +208,7 @@ test("with ten thousand cards a day is read from indexes, and no more of them th
     is_kept: 1,
     is_saved: 0,
     is_aside: 0,
+    snapshot: null,
   });
   const happened = (place: number) => ({
     user_id: learner,

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { ReviewPullData, ReviewPushData, ReviewTodayData } from "#contract/review.schema.ts";
 import { newCardsPerDay } from "#domain/review/deck.ts";
-import { cardStateOf } from "#domain/review/events/card-state.ts";
+import { emptyReplay, isAfterReplay, replayEvents } from "#domain/review/events/card-state.ts";
+import type { CardReplay } from "#domain/review/events/card-state.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
@@ -12,15 +14,15 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
-import { cardOf, cardRow, eventOf } from "./card-row.ts";
+import { cardOf, cardRow, eventOf, storedReplay } from "./card-row.ts";
 import { reviewStore } from "./store.ts";
-import type { EventRow } from "./store.ts";
+import type { CardRow, EventRow, ReviewStore } from "./store.ts";
 
 /**
- * What is kept of one learner. 200,000 events are those of thirteen years at forty a day; a card that was asked 500 times
- * is read whole with every new event.
+ * What is kept of one learner, and how much of it one request reads. 200,000 events are those of thirteen years at forty a day.
+ * A card's events are read again only when an event comes that is older than the last one, or when its snapshot is out of date.
  */
-export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500 };
+export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500, eventsRead: 2_000 };
 
 export type ReviewNeeds = {
   database: Database;
@@ -32,7 +34,7 @@ export type ReviewNeeds = {
 
 /**
  * Adds what happened on a device, and says how its cards stand. What is stored already is left as it is. Where there is no
- * more room, the whole request is refused: the device keeps it and sends it in smaller parts.
+ * more room, or too many events would have to be read again, the whole request is refused: the device sends it in smaller parts.
  */
 export async function addEvents(
   { database, now, bounds = reviewBounds }: ReviewNeeds,
@@ -50,24 +52,43 @@ export async function addEvents(
       events.map(({ id }) => id),
     );
     const news = events.filter(({ id }) => !known.has(id));
-    if (news.length > 0) await addNews(tx, userId, { news, bounds });
-    return { cards: (await store.cards(userId, touched)).map(cardOf) };
+    const cards = new Map((await store.wholeCards(userId, touched)).map((row) => [row.card, row]));
+    if (news.length > 0) await addNews(store, userId, { news, cards, bounds });
+    return { cards: [...cards.values()].map(cardOf) };
   });
 }
 
+/** After so many events, other requests get a turn between two cards. On SQLite nothing else lets them in. */
+const eventsPerTurn = 100;
+
+type CardRows = Map<string, CardRow>;
+type NewsOfCard = { card: string; news: ReviewEvent[] };
+
+/** Adds events that are not stored yet, and puts the cards they are about into `cards`. */
 async function addNews(
-  tx: Queries,
+  store: ReviewStore,
   userId: string,
-  { news, bounds }: { news: readonly ReviewEvent[]; bounds: typeof reviewBounds },
+  { news, cards, bounds }: { news: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
 ): Promise<void> {
-  const store = reviewStore(tx);
-  const touched = [...new Set(news.map(({ card }) => card))];
+  const changes = [...Map.groupBy(news, ({ card }) => card)].map(([card, own]): NewsOfCard => ({
+    card,
+    news: own,
+  }));
   const arrival = (await store.lastArrival(userId)) + 1;
-  const unknown = touched.length - (await store.cards(userId, touched)).length;
+  const eventsBefore = ({ card }: NewsOfCard): number => cards.get(card)?.events ?? 0;
+  const unknown = changes.filter(({ card }) => !cards.has(card)).length;
   const isFull =
     arrival + news.length - 1 > bounds.events ||
+    changes.some((change) => eventsBefore(change) + change.news.length > bounds.eventsOfCard) ||
     (unknown > 0 && (await store.hasMoreCardsThan(userId, bounds.cards - unknown)));
   if (isFull) throw new AppError("review.full");
+  const replayed = changes.map((change) => ({
+    ...change,
+    before: replayBefore(cards.get(change.card), change.news),
+  }));
+  const readAgain = replayed.filter(({ before }) => before === undefined);
+  if (readAgain.reduce((sum, change) => sum + eventsBefore(change), 0) > bounds.eventsRead)
+    throw new AppError("request.too-large");
   await store.addEvents(
     news.map(({ id, card, at, kind }, place): EventRow => ({
       user_id: userId,
@@ -78,13 +99,28 @@ async function addNews(
       arrival: arrival + place,
     })),
   );
-  const byCard = new Map<string, ReviewEvent[]>(touched.map((card) => [card, []]));
-  for (const row of await store.eventsOf(userId, touched)) byCard.get(row.card)?.push(eventOf(row));
-  const rows = [...byCard].map(([card, events]) => {
-    if (events.length > bounds.eventsOfCard) throw new AppError("review.full");
-    return cardRow(userId, card, cardStateOf(mergeEvents(events), fsrsSchedule));
-  });
-  await store.putCards(rows);
+  let sinceTurn = 0;
+  for (const { card, news: own, before } of replayed) {
+    const events = before === undefined ? await allEvents(store, userId, card) : own;
+    cards.set(card, cardRow(userId, card, replayEvents(before ?? emptyReplay, events, fsrsSchedule)));
+    sinceTurn += events.length;
+    if (sinceTurn < eventsPerTurn) continue;
+    sinceTurn = 0;
+    await nextTurn();
+  }
+  await store.putCards(changes.flatMap(({ card }) => cards.get(card) ?? []));
+}
+
+/** The replay that events continue; nothing where one of them is older than the replay's last event, or none is stored. */
+function replayBefore(row: CardRow | undefined, news: readonly ReviewEvent[]): CardReplay | undefined {
+  if (row === undefined) return emptyReplay;
+  const stored = storedReplay(row);
+  return stored !== undefined && news.every((event) => isAfterReplay(stored, event)) ? stored : undefined;
+}
+
+/** Everything that is stored of a card, in order. */
+async function allEvents(store: ReviewStore, userId: string, card: string): Promise<ReviewEvent[]> {
+  return mergeEvents((await store.eventsOf(userId, card)).map(eventOf));
 }
 
 /** Events of all devices from a cursor on, with the cards they are about. */

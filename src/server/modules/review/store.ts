@@ -5,6 +5,20 @@ import type { ReviewCardsTable, ReviewEventsTable } from "#server/db/learning-ta
 
 export type EventRow = Selectable<ReviewEventsTable>;
 export type CardRow = Selectable<ReviewCardsTable>;
+/** What learners see of a card. */
+export type ShownCardRow = Omit<CardRow, "user_id" | "queue" | "snapshot">;
+
+const shownColumns = [
+  "card",
+  "events",
+  "added_at",
+  "due_at",
+  "first_at",
+  "last_at",
+  "is_kept",
+  "is_saved",
+  "is_aside",
+] as const satisfies readonly (keyof ShownCardRow)[];
 
 /** A day of a learner, and how many cards are wanted of it. */
 export type DayQuery = { from: number; until: number; most: number };
@@ -46,13 +60,13 @@ export function reviewStore(query: Queries) {
         .execute();
     },
 
-    /** All events of some cards, in no order: engines compare texts their own way. */
-    eventsOf: (userId: string, cards: readonly string[]): Promise<EventRow[]> =>
+    /** All events of a card, in no order: engines compare texts their own way. */
+    eventsOf: (userId: string, card: string): Promise<EventRow[]> =>
       query
         .selectFrom("review_events")
         .selectAll()
         .where("user_id", "=", userId)
-        .where("card", "in", [...cards])
+        .where("card", "=", card)
         .execute(),
 
     putCards: async (rows: readonly CardRow[]): Promise<void> => {
@@ -66,6 +80,7 @@ export function reviewStore(query: Queries) {
         "is_kept",
         "is_saved",
         "is_aside",
+        "snapshot",
       ] as const satisfies readonly (keyof CardRow)[];
       await query
         .insertInto("review_cards")
@@ -80,22 +95,32 @@ export function reviewStore(query: Queries) {
         .execute();
     },
 
-    cards: async (userId: string, cards: readonly string[]): Promise<CardRow[]> =>
+    cards: async (userId: string, cards: readonly string[]): Promise<ShownCardRow[]> =>
       cards.length === 0
         ? []
         : query
             .selectFrom("review_cards")
-            .selectAll()
+            .select(shownColumns)
             .where("user_id", "=", userId)
             .where("card", "in", [...cards])
             .execute(),
 
+    /** Cards with their snapshots, to add events to. */
+    wholeCards: (userId: string, cards: readonly string[]): Promise<CardRow[]> =>
+      query
+        .selectFrom("review_cards")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("card", "in", [...cards])
+        .execute(),
+
     arrivedAfter: (userId: string, after: number, limit: number): Promise<EventRow[]> =>
       arrivedQuery(query, userId, { after, limit }).execute(),
 
-    due: (userId: string, day: DayQuery): Promise<CardRow[]> => dueQuery(query, userId, day).execute(),
+    due: (userId: string, day: DayQuery): Promise<ShownCardRow[]> => dueQuery(query, userId, day).execute(),
 
-    fresh: (userId: string, day: DayQuery): Promise<CardRow[]> => freshQuery(query, userId, day).execute(),
+    fresh: (userId: string, day: DayQuery): Promise<ShownCardRow[]> =>
+      freshQuery(query, userId, day).execute(),
 
     doneToday: (userId: string, day: DayQuery): Promise<Pick<CardRow, "first_at">[]> =>
       doneQuery(query, userId, day).execute(),
@@ -106,6 +131,8 @@ export function reviewStore(query: Queries) {
     },
   };
 }
+
+export type ReviewStore = ReturnType<typeof reviewStore>;
 
 export function arrivedQuery(
   query: Queries,
@@ -128,7 +155,7 @@ function queuedQuery(
 ) {
   return query
     .selectFrom("review_cards")
-    .selectAll()
+    .select(shownColumns)
     .where("user_id", "=", userId)
     .where("queue", "=", queue)
     .where("due_at", "<", before)

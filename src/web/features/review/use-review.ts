@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { cardsOfDay } from "#domain/review/deck.ts";
+import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 import {
   currentCard,
@@ -117,17 +118,10 @@ export function useReview(): Review {
 
 /** In how many days a card returns after each grade. */
 export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, number> {
-  const grades = reviewEvents.eventsOf(card);
+  const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), fsrsSchedule);
   const days = (grade: ReviewGrade): number => {
-    const all = [
-      ...grades.flatMap(({ kind, at }) =>
-        kind === "again" || kind === "hard" || kind === "good" || kind === "easy"
-          ? [{ at, grade: kind }]
-          : [],
-      ),
-      { at: now, grade },
-    ];
-    return Math.max(1, Math.round((fsrsSchedule(card, all) - now) / (24 * 3600_000)));
+    const { dueAt } = fsrsSchedule(card, schedule, { at: now, grade });
+    return Math.max(1, Math.round((dueAt - now) / (24 * 3600_000)));
   };
   return { again: days("again"), hard: days("hard"), good: days("good"), easy: days("easy") };
 }

@@ -135,6 +135,7 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     is_kept: 1,
     is_saved: 0,
     is_aside: 0,
+    snapshot: null,
   }),
   study_records: (user_id) => ({
     id: randomUUID(),

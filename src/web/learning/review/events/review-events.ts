@@ -95,8 +95,14 @@ export function createReviewEvents({
   const statesOf = (owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler) => {
     const before = deck.stored(owner);
     const states = [...cards].map((card): [string, CardState] => {
-      const known = schedule ?? (() => before[card]?.dueAt ?? 0);
-      return [card, cardStateOf(eventsOf(card, owner), known)];
+      const known: Scheduler = (_card, _before, { at }) => ({
+        dueAt: before[card]?.dueAt ?? 0,
+        gradedAt: at,
+        reps: 0,
+        stability: 0,
+        difficulty: 0,
+      });
+      return [card, cardStateOf(eventsOf(card, owner), schedule ?? known)];
     });
     return Object.fromEntries(states);
   };

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FSRS } from "ts-fsrs";
+import { vi } from "vitest";
+import { EngineDriver } from "#server/db/engines/driver.ts";
+
+/** What the server did: measured in work, because time depends on the machine. */
+type CountedWork = {
+  /** SQL statements. */
+  statements: number;
+  /** Rows that they returned. */
+  rows: number;
+  /** Rows of the statement that returned most. */
+  mostRows: number;
+  /** Grades that the scheduler computed. */
+  grades: number;
+};
+
+/** Runs something and counts what it costs. Jobs that run at the same time are not counted. */
+export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; work: CountedWork }> {
+  const counted = new AsyncLocalStorage<CountedWork>();
+  const note = (rows: readonly unknown[]): void => {
+    const work = counted.getStore();
+    if (work === undefined) return;
+    work.statements += 1;
+    work.rows += rows.length;
+    work.mostRows = Math.max(work.mostRows, rows.length);
+  };
+  const driver = EngineDriver.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its own driver
+  const { run: single, runAll: several, acquireConnection: acquire } = driver;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own scheduler
+  const { next } = FSRS.prototype;
+  const spies = [
+    vi.spyOn(driver, "run").mockImplementation(async function (this: EngineDriver, ...statement) {
+      const rows = await single.apply(this, statement);
+      note(rows);
+      return rows;
+    }),
+    vi.spyOn(driver, "runAll").mockImplementation(function (this: EngineDriver, statements) {
+      for (const _statement of statements) note([]);
+      return several.call(this, statements);
+    }),
+    vi.spyOn(driver, "acquireConnection").mockImplementation(async function (this: EngineDriver) {
+      const connection = await acquire.call(this);
+      const execute = connection.executeQuery.bind(connection);
+      vi.spyOn(connection, "executeQuery").mockImplementation(async (query) => {
+        const result = await execute(query);
+        note(result.rows);
+        return result;
+      });
+      return connection;
+    }),
+    vi.spyOn(FSRS.prototype, "next").mockImplementation(function (this: FSRS, ...graded) {
+      const work = counted.getStore();
+      if (work !== undefined) work.grades += 1;
+      return next.apply(this, graded);
+    }),
+  ];
+  try {
+    const work: CountedWork = { statements: 0, rows: 0, mostRows: 0, grades: 0 };
+    // Awaited inside: Fastify's `inject` begins when it is awaited.
+    const result = await counted.run(work, async () => await run());
+    return { result, work: { ...work } };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
