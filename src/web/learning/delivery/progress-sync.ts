@@ -1,3 +1,4 @@
+import type { InputOf } from "#contract/endpoint.ts";
 import { progress as progressCalls } from "#contract/progress.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
@@ -7,8 +8,28 @@ import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/lib/api/api.ts";
 import type { Learner } from "./learner.ts";
 
-/** The most scenes that one request may hold. */
-const mostScenes = 2_000;
+/** How much one request holds: less than the server takes, and less than browsers send when a page is left (64 KB). */
+const mostScenes = 200;
+const mostSegments = 5_000;
+
+type Body = InputOf<typeof progressCalls.merge>["body"];
+
+/** Progress in parts, each as large as one request may be; one empty part where there is nothing. */
+function partsOf(studied: StudiedMap): Body[] {
+  let part: [contentId: string, studied: Body[string]][] = [];
+  const parts = [part];
+  let segments = 0;
+  for (const [contentId, { completedSegments, lastPosition, lastUpdated }] of Object.entries(studied)) {
+    segments += completedSegments.length;
+    if (part.length === mostScenes || segments > mostSegments) {
+      part = [];
+      parts.push(part);
+      segments = completedSegments.length;
+    }
+    part.push([contentId, { completedSegments: [...completedSegments], lastPosition, lastUpdated }]);
+  }
+  return parts.map((entries) => Object.fromEntries(entries));
+}
 
 /** Sends progress to the server and takes over what it knows from other devices. */
 export async function mergeWithServer(
@@ -18,17 +39,12 @@ export async function mergeWithServer(
 ): Promise<void> {
   const userId = learner.session.currentUserId();
   if (userId === undefined) return;
-  const before = learner.progress.knownProgress();
-  const body = Object.fromEntries(
-    Object.entries(studied)
-      .slice(0, mostScenes)
-      .map(([contentId, { completedSegments, lastPosition, lastUpdated }]) => [
-        contentId,
-        { completedSegments: [...completedSegments], lastPosition, lastUpdated },
-      ]),
-  );
-  const answer = await call(progressCalls.merge, { body }, options);
-  if (learner.session.currentUserId() === userId) takeServerProgress(learner, answer, before);
+  for (const body of partsOf(studied)) {
+    const before = learner.progress.knownProgress();
+    const answer = await call(progressCalls.merge, { body }, options);
+    if (learner.session.currentUserId() !== userId) return;
+    takeServerProgress(learner, answer, before);
+  }
 }
 
 /** Sends everything this browser knows: afterwards both sides know the same. */

@@ -355,6 +355,32 @@ test("of progress that is refused together only the scene at fault is kept aside
   expect(stored.entries()).toEqual([]);
 });
 
+test("sends a refused batch again in halves until the server takes them", async () => {
+  const events = (card: number): OutboxEntry => ({
+    id: entryId(card, 0, "x"),
+    userId: "mei",
+    change: {
+      kind: "review",
+      card: `a/${card}`,
+      events: [{ id: `event-00${card}`, card: `a/${card}`, at: 1, kind: "good" }],
+    },
+  });
+  const stored = outboxOf([0, 1, 2, 3, 4, 5, 6].map(events));
+  const sizes: number[] = [];
+  const sender = new Sender({
+    ...quiet,
+    ...stored,
+    deliver: (batch) => {
+      sizes.push(batch.length);
+      return Promise.resolve(batch.length > 2 ? "aside" : "taken");
+    },
+    setAside: () => expect.unreachable(),
+  });
+  await sender.sendNow();
+  expect(sizes).toEqual([7, 4, 2, 2, 3, 2, 1]);
+  expect(stored.entries()).toEqual([]);
+});
+
 const aHeart: OutboxEntry = {
   id: "1",
   userId: "mei",

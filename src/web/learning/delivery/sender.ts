@@ -138,7 +138,7 @@ export class Sender {
     if (next < Infinity) this.sendWithin(Math.max(0, next - Date.now()));
   }
 
-  /** Sends one batch. Of several that are refused together each is sent alone: one must not hold up the others. */
+  /** Sends one batch. A batch that is refused is sent again in halves: one change must not hold up the others. */
   private async sendBatch(userId: string, batch: readonly Waiting[], renew: () => void): Promise<void> {
     const { hooks } = this;
     // Somebody else has signed in meanwhile: these are not their changes.
@@ -148,7 +148,9 @@ export class Sender {
     this.report(this.left);
     const delivery = await hooks.deliver(batch);
     if (delivery !== "taken" && batch.length > 1) {
-      for (const one of batch) await this.sendBatch(userId, [one], renew);
+      const middle = Math.ceil(batch.length / 2);
+      for (const half of [batch.slice(0, middle), batch.slice(middle)])
+        await this.sendBatch(userId, half, renew);
       return;
     }
     if (delivery === "later") {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { progressSchemas } from "#contract/progress.schema.ts";
+import type { Studied } from "#domain/learning/progress/progress-merge.ts";
+import { openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { openLearner } from "#tests/support/learner.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The bodies in which a learner's progress reaches the server. */
+async function sentBodies(studied: Record<string, Studied>): Promise<Record<string, Studied>[]> {
+  const bodies: Record<string, Studied>[] = [];
+  browser.answer((_path, { body }) => {
+    bodies.push(progressSchemas.merge.body.parse(body));
+    return success({});
+  });
+  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  const { mergeWithServer } = await import("./progress-sync.ts");
+  const learner = openLearner();
+  learner.session.beginSession("token-1", { id: "u1", username: "mei" });
+  await mergeWithServer(learner, studied);
+  return bodies;
+}
+
+test.each([
+  { scenes: 450, segments: 3, requests: 3 },
+  { scenes: 14, segments: 1_000, requests: 3 },
+  { scenes: 40, segments: 20, requests: 1 },
+  { scenes: 0, segments: 0, requests: 1 },
+])(
+  "sends $scenes scenes of $segments segments in $requests requests of less than 64 KB each",
+  async ({ scenes, segments, requests }) => {
+    const studied = Object.fromEntries(
+      Array.from({ length: scenes }, (_, scene): [string, Studied] => [
+        `${"long-name-".repeat(9)}${String(scene).padStart(10, "0")}`,
+        {
+          completedSegments: Array.from(
+            { length: segments },
+            (_unused, segment) => 9_999 - segments + segment,
+          ),
+          lastPosition: 9_999,
+          lastUpdated: 4_102_444_800_000,
+        },
+      ]),
+    );
+    const bodies = await sentBodies(studied);
+    expect(bodies).toHaveLength(requests);
+    expect(Object.assign({}, ...bodies)).toEqual(studied);
+    for (const body of bodies) expect(JSON.stringify(body).length).toBeLessThan(64 * 1024);
+  },
+);
