@@ -43,6 +43,8 @@ export type Endpoint<
   limitedBy?: "address";
   /** Largest request body, where the server's default does not fit. */
   maxBodyBytes?: number;
+  /** Bodies beyond the server's default size cost more: they have a rate limit of their own. */
+  largeRequestsPerMinute?: number;
   /** The body is one file in a multipart form; the schema names its field. */
   isUpload?: boolean;
   /** The response is a download of this name, without an envelope around it. */

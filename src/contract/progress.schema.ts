@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { segmentNumber } from "./learning.schema.ts";
 
-/** Upper limits, far above the number of scenes and of lines in a scene. */
-const progressLimits = { contents: 2_000, segments: 1_000 } as const;
+/** Upper limits for one request, far above the number of scenes and of lines in a scene. */
+const progressLimits = { contents: 2_000, segments: 1_000, segmentsInAll: 5_000 } as const;
 
 /** Progress in one scene as a device sends it. */
 const studied = z.object({
@@ -21,12 +21,17 @@ export type ProgressEntry = z.output<typeof progressEntry>;
 const progressData = z.record(z.string(), progressEntry);
 export type ProgressData = z.output<typeof progressData>;
 
+function segmentsIn(map: Record<string, z.output<typeof studied>>): number {
+  return Object.values(map).reduce((sum, { completedSegments }) => sum + completedSegments.length, 0);
+}
+
 export const progressSchemas = {
   read: { data: progressData },
   merge: {
     body: z
       .record(z.string().max(100), studied)
-      .refine((map) => Object.keys(map).length <= progressLimits.contents),
+      .refine((map) => Object.keys(map).length <= progressLimits.contents)
+      .refine((map) => segmentsIn(map) <= progressLimits.segmentsInAll),
     data: progressData,
   },
 };

@@ -16,6 +16,7 @@ export const progress = {
     summary:
       "Merges a device's progress into what is stored, and returns the whole: the union of finished segments, and the newest " +
       "place to resume. Idempotent, and the order of calls makes no difference.",
-    maxBodyBytes: 512 * 1024,
+    maxBodyBytes: 128 * 1024,
+    largeRequestsPerMinute: 10,
   }),
 };

@@ -124,21 +124,20 @@ function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
 
 /** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
-  const { method, path, requestsPerMinute, limitedBy, maxBodyBytes } = row;
+  const { method, path, requestsPerMinute, largeRequestsPerMinute, limitedBy, maxBodyBytes } = row;
+  const scaled = (perMinute: number): number => Math.max(1, Math.round(perMinute * limitScale));
   return {
     method,
     url: routePath(path),
     schema: routeSchema(shape, row),
     ...((shape.params ?? shape.query ?? shape.body) !== undefined && { preHandler: refuseNul }),
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
-    ...(requestsPerMinute !== undefined && {
-      config: {
-        rateLimit: {
-          max: Math.max(1, Math.round(requestsPerMinute * limitScale)),
-          ...(limitedBy !== undefined && { by: limitedBy }),
-        },
-      },
-    }),
+    config: {
+      ...(requestsPerMinute !== undefined && {
+        rateLimit: { max: scaled(requestsPerMinute), ...(limitedBy !== undefined && { by: limitedBy }) },
+      }),
+      ...(largeRequestsPerMinute !== undefined && { largeRateLimit: scaled(largeRequestsPerMinute) }),
+    },
   };
 }
 
@@ -155,9 +154,10 @@ function hasNul(input: unknown): boolean {
   const waiting: object[] = [input];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (Buffer.isBuffer(value)) continue;
-    for (const name of Object.keys(value)) {
-      const inner: unknown = Reflect.get(value, name);
-      if (isTextWithNul(name) || isTextWithNul(inner)) return true;
+    // An array without its keys: progress is made of long lists of numbers.
+    const inside: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
+    for (const inner of inside) {
+      if (isTextWithNul(inner)) return true;
       if (typeof inner === "object" && inner !== null) waiting.push(inner);
     }
   }

@@ -180,6 +180,19 @@ describe("bad requests", () => {
         payload: { id: randomUUID(), type: "bug", content: "x", contact: "me", device: { "a\u0000": "b" } },
       },
     ],
+    [
+      "in a list inside its device",
+      {
+        ...post,
+        payload: {
+          id: randomUUID(),
+          type: "bug",
+          content: "x",
+          contact: "me",
+          device: { a: ["b", "\u0000"] },
+        },
+      },
+    ],
     ["in a path", { url: "/api/category/%00" }],
     ["in a query", { url: "/api/search?q=%00" }],
   ])("a NUL character %s, which PostgreSQL cannot store, is refused", async (_where, request) => {

@@ -124,6 +124,27 @@ test("where passwords can be guessed, accounts of one's own are no new chance", 
   expect(answers.slice(24)).toEqual(Array(6).fill(429));
 });
 
+test("a large body counts towards a limit of its own, whether its length is announced or not", async () => {
+  const [token = "", other = ""] = await newLearners(2);
+  // A fifth of the usual limit leaves two large bodies a minute.
+  const process = await atMost(120);
+  const address = randomAddress();
+  for (const known of [token, other]) await askFrom(process, address, known);
+  const put = (authorization: string, length: number, headers = {}) =>
+    process.app.inject({
+      method: "PUT",
+      url: "/api/user/progress",
+      remoteAddress: address,
+      headers: { authorization, "content-type": "application/json", ...headers },
+      payload: `{${" ".repeat(length - 2)}}`,
+    });
+  const large = 64 * 1024 + 1;
+  expect(await statuses(3, () => put(token, large))).toEqual([200, 200, 429]);
+  expect((await put(token, 2, { "transfer-encoding": "chunked" })).statusCode).toBe(429);
+  expect((await put(token, large - 1)).statusCode).toBe(200);
+  expect((await put(other, large)).statusCode).toBe(200);
+});
+
 test("a stricter limit is the learner's too, and asking for the head is asking", async () => {
   const [token = "", other = ""] = await newLearners(2);
   // A twentieth of the usual limit leaves one export a minute.

@@ -22,6 +22,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Requests a minute to this route alone, which then do not count towards the general limit. False: never limited. */
     rateLimit?: { max: number; by?: "address" } | false;
+    /** Requests a minute whose body is larger than the server's default allows; they do not count towards other limits. */
+    largeRateLimit?: number;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
@@ -135,16 +137,21 @@ export function limitRequests(
  * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). Files are cheap
  * and a page loads many; guessing passwords or filling the database takes the API.
  */
-function limitOf(
-  { url, method }: FastifyRequest,
-  routeOptions: RouteOptions,
-  general: Limit,
-): Limit | undefined {
-  const { rateLimit } = routeOptions.config;
+function limitOf(request: FastifyRequest, routeOptions: RouteOptions, general: Limit): Limit | undefined {
+  const { url, method } = request;
+  const { rateLimit, largeRateLimit } = routeOptions.config;
   if (rateLimit === false || !(routeOptions.url ?? url).startsWith("/api/")) return undefined;
-  if (rateLimit === undefined) return general;
   const asked = method === "HEAD" ? "GET" : method;
-  return { scope: `${asked} ${routeOptions.url ?? ""}`, max: rateLimit.max };
+  const scope = `${asked} ${routeOptions.url ?? ""}`;
+  if (largeRateLimit !== undefined && isLarge(request))
+    return { scope: `${scope} (large)`, max: largeRateLimit };
+  return rateLimit === undefined ? general : { scope, max: rateLimit.max };
+}
+
+/** By the length that the request announces. A body without one may be of any length. */
+function isLarge({ headers, server }: FastifyRequest): boolean {
+  const length = Number(headers["content-length"] ?? 0);
+  return headers["transfer-encoding"] !== undefined || length > (server.initialConfig.bodyLimit ?? 0);
 }
 
 function keyOf(scope: string, { by, id }: Subject): string {

@@ -184,6 +184,19 @@ describe("what this library does not have", () => {
 test.each([
   ["no map", []],
   ["no entry", { "ramen-order": 5 }],
+  [
+    "more than 5,000 segments",
+    Object.fromEntries(
+      Array.from({ length: 6 }, (_, scene) => [
+        `scene-${scene}`,
+        entry(
+          Array.from({ length: 834 }, (_unused, segment) => segment),
+          0,
+          0,
+        ),
+      ]),
+    ),
+  ],
   ["a segment below 0", { "ramen-order": entry([-1], 0, 0) }],
   ["half a segment", { "ramen-order": entry([0.5], 0, 0) }],
   ["a place beyond all lines", { "ramen-order": entry([], 10_000, 0) }],

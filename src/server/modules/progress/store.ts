@@ -67,11 +67,11 @@ function assemble(
   segments: readonly Pick<Selectable<FinishedSegmentsTable>, "content_id" | "block" | "bits">[],
 ): Stored {
   const finished = new Map<string, number[]>();
-  for (const { content_id, block, bits } of segments) {
-    const others = finished.get(content_id);
+  for (const { content_id, block, bits } of segments.toSorted((a, b) => a.block - b.block)) {
+    const before = finished.get(content_id);
     const own = segmentsOfBlock(block, bits);
-    // Few scenes have more than one block.
-    finished.set(content_id, others === undefined ? own : [...others, ...own].sort((a, b) => a - b));
+    if (before === undefined) finished.set(content_id, own);
+    else before.push(...own);
   }
   return new Map(
     positions.map(({ content_id, last_position, last_updated }) => [
