@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -9,27 +8,13 @@ import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
+import { endpointTable } from "#tests/support/endpoint-table.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 
 const database = withDatabase();
 const day = 24 * 60 * 60_000;
 
-/** Every row of every table of the contract, wherever it stands: a new area is walked without being named here. */
-async function endpointTable(): Promise<Endpoint[]> {
-  const files = readdirSync("src/contract").filter((file) => /^[a-z-]+\.ts$/.test(file));
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(`../../src/contract/${file}`)),
-  );
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-    .filter(
-      (row): row is Endpoint =>
-        typeof row === "object" && row !== null && "path" in row && "access" in row && "method" in row,
-    );
-}
-
-const endpoints = await endpointTable();
+const endpoints = (await endpointTable()).map(({ row }) => row);
 const signedIn = endpoints.filter(({ access }) => access === "signed-in");
 const named = signedIn.map((row): [string, Endpoint] => [`${row.method} ${row.path}`, row]);
 

@@ -200,6 +200,9 @@ type StampRow = { content_id: string; best: number; last_at: number; last_score:
 /** Larger than any score: an instant and its score become one number that sorts by the instant first. */
 const scoreRange = sql.lit(128);
 
+/** Far more than there are scenes. Records may name scenes that do not exist. */
+const scenesRead = 2_000;
+
 /** Best and last finished practice of every scene, in one pass over the learner's stretch of the index. */
 export function stampsQuery(query: Queries, userId: string) {
   const last = sql`max(started_at * ${scoreRange} + score)`;
@@ -215,7 +218,8 @@ export function stampsQuery(query: Queries, userId: string) {
     .where("kind", "=", "practice")
     .where("finished", "=", 1)
     .groupBy("content_id")
-    .orderBy("content_id");
+    .orderBy("content_id")
+    .limit(scenesRead);
 }
 
 type SpokenRow = { content_id: string; last_at: number };
@@ -229,7 +233,8 @@ export function spokenRolesQuery(query: Queries, userId: string) {
     .where("other_kind", "=", "speaking")
     .where("finished", "=", 1)
     .groupBy("content_id")
-    .orderBy("content_id");
+    .orderBy("content_id")
+    .limit(scenesRead);
 }
 
 /** Days on which something was finished. */

@@ -1,0 +1,110 @@
+import type { account } from "#contract/account.ts";
+import type { avatar } from "#contract/avatar.ts";
+import type { category } from "#contract/category.ts";
+import type { content } from "#contract/content.ts";
+import type { favourites } from "#contract/favourites.ts";
+import type { feedback } from "#contract/feedback.ts";
+import type { history } from "#contract/history.ts";
+import type { membership } from "#contract/membership.ts";
+import type { progress } from "#contract/progress.ts";
+import type { review } from "#contract/review.ts";
+import type { social } from "#contract/social.ts";
+
+/** The most that one request to an endpoint may cost, whatever is stored. */
+export type WorstCase = {
+  /** SQL statements; of a file that is written in pages, as many as it has pages. */
+  statements: number | "pages";
+  /** Rows that the statements return; of a file that is written in pages, the rows of one page. */
+  rows: number;
+  /** Grades that the scheduler computes. */
+  grades?: number;
+};
+
+type Areas = {
+  account: typeof account;
+  avatar: typeof avatar;
+  category: typeof category;
+  content: typeof content;
+  favourites: typeof favourites;
+  feedback: typeof feedback;
+  history: typeof history;
+  membership: typeof membership;
+  progress: typeof progress;
+  review: typeof review;
+  social: typeof social;
+};
+
+/** A few statements about the account itself, and a few rows. */
+const small: WorstCase = { statements: 20, rows: 30 };
+/** Served from memory; at most the session is read. */
+const fromMemory: WorstCase = { statements: 3, rows: 3 };
+
+/**
+ * What every endpoint may cost for a learner who has filled every table to its bound (docs/decisions/063). An endpoint without
+ * a row does not compile. tests/server/worst-cases.test.ts fills such a learner, calls every endpoint and counts.
+ */
+export const worstCases = {
+  account: {
+    register: small,
+    login: small,
+    logout: small,
+    info: small,
+    rename: small,
+    setStartingPoint: small,
+    sessions: { statements: 5, rows: 110 },
+    endSession: small,
+    changePassword: small,
+    prove: small,
+    setCredentials: small,
+    events: { statements: 5, rows: 60 },
+    forgotPassword: small,
+    resetPassword: small,
+    bindEmail: small,
+    verifyEmail: small,
+    remove: { statements: 50, rows: 30 },
+    // A page of progress is 200 scenes with all their segments.
+    export: { statements: "pages", rows: 5_300 },
+  },
+  avatar: { setAvatar: small, removeAvatar: small },
+  category: { list: fromMemory, one: fromMemory },
+  content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },
+  favourites: {
+    list: { statements: 3, rows: 2_005 },
+    add: small,
+    remove: small,
+  },
+  feedback: { submit: small },
+  history: {
+    record: small,
+    stamps: { statements: 5, rows: 4_100 },
+    list: { statements: 5, rows: 500 },
+  },
+  membership: {
+    plans: fromMemory,
+    scenes: fromMemory,
+    order: small,
+    orders: { statements: 6, rows: 600 },
+    orderById: small,
+    pay: small,
+    cancel: small,
+  },
+  progress: {
+    read: { statements: 4, rows: 5_300 },
+    merge: { statements: 40, rows: 16_000 },
+  },
+  review: {
+    push: { statements: 80, rows: 2_200, grades: 2_100 },
+    pull: { statements: 4, rows: 1_010 },
+    today: { statements: 5, rows: 365 },
+  },
+  social: {
+    providers: fromMemory,
+    exchange: small,
+    identities: small,
+    startLink: small,
+    finishLink: small,
+    startProof: small,
+    finishProof: small,
+    unlink: small,
+  },
+} satisfies { [Area in keyof Areas]: Record<keyof Areas[Area], WorstCase> };

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { worstCases } from "#server/http/worst-cases.ts";
+import type { WorstCase } from "#server/http/worst-cases.ts";
+import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
+import { goodPassword } from "#tests/support/account-app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { countWork } from "#tests/support/counted-work.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { endpointTable } from "#tests/support/endpoint-table.ts";
+import { filledCards, filledFrom, fillLearner } from "#tests/support/full-learner.ts";
+import { libraryOf, sampleScenes } from "#tests/support/learning-app.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
+
+const database = withDatabase();
+const now = Date.UTC(2026, 10, 16, 4);
+const username = "full-learner";
+const filledOrder = "FILLED10001";
+const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+let app: FastifyInstance;
+const clean: (() => void | Promise<void>)[] = [];
+
+beforeAll(async () => {
+  app = await testApp(database, {
+    library: libraryOf(sampleScenes),
+    authenticate: sessionAuthenticator({ database, now: () => now }),
+    now: () => now,
+    worker: { pollMs: 3_600_000, atOnce: 0 },
+    atEnd: (end) => void clean.push(end),
+  });
+  const { user } = await signIn("register", { email: "full@learner.example" });
+  await fillLearner(database.query, user.id, now);
+});
+afterAll(async () => {
+  for (const end of clean) await end();
+});
+
+type SignedIn = { token: string; user: { id: string } };
+
+async function signIn(by: "register" | "login", more = {}): Promise<SignedIn> {
+  const payload = { username, password: goodPassword, ...more };
+  const answer = await app.inject({ method: "POST", url: `/api/user/${by}`, payload });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+
+/** What is sent to make an endpoint do all that it can have to do. */
+type Sent = { url?: string; query?: string; payload?: object | Buffer; headers?: Record<string, string> };
+
+const cardNumbers = (count: number, from: number): string[] =>
+  Array.from({ length: count }, (_, place) => `ramen-order/${from + place}`);
+
+/** As many events as one request may send; together their cards have as many events as one request may read. */
+function heaviestPush(): object {
+  const long = Math.floor(2_000 / filledCards.long.eventsEach);
+  const short = (2_000 - long * filledCards.long.eventsEach) / filledCards.short.eventsEach;
+  const longCards = cardNumbers(long, 0);
+  const cards = [...longCards, ...cardNumbers(short, filledCards.long.cards)];
+  const events = Array.from({ length: 100 }, (_, place) => ({
+    id: randomUUID(),
+    card: cards[place] ?? longCards[place % long],
+    // Older than all but the first event of a filled card.
+    at: filledFrom + 1 + place,
+    kind: "good",
+  }));
+  return { events };
+}
+
+/** One scene of the library and one more of those that are unknown, with as many segments as one request may send. */
+function heaviestProgress(): object {
+  const segments = Array.from({ length: 1_000 }, (_, segment) => segment);
+  return Object.fromEntries(
+    ["ramen-order", "hotel-check-in", "one-more", "unknown-1", "unknown-2"].map((id) => [
+      id,
+      { completedSegments: segments, lastPosition: 6, lastUpdated: now },
+    ]),
+  );
+}
+
+async function avatarForm(): Promise<Sent> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#00ff00" } });
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  return {
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      await picture.jpeg().toBuffer(),
+      Buffer.from("\r\n--x--\r\n"),
+    ]),
+  };
+}
+
+const requests: Record<string, () => Sent | Promise<Sent>> = {
+  "POST /api/user/register": () => ({ payload: { username: "another-learner", password: goodPassword } }),
+  "POST /api/user/login": () => ({ payload: { username, password: goodPassword } }),
+  "POST /api/user/info": () => ({ payload: { nickname: "満員" } }),
+  "POST /api/user/starting-point": () => ({ payload: { value: "some", answeredAt: 1 } }),
+  "POST /api/user/sessions/{id}/end": async () => ({ url: `/api/user/sessions/${await someSession()}/end` }),
+  "POST /api/user/password/change": () => ({
+    payload: { oldPassword: goodPassword, password: goodPassword },
+  }),
+  "POST /api/user/prove": () => ({ payload: { password: goodPassword } }),
+  "POST /api/user/password/forgot": () => ({ payload: { account: username } }),
+  "POST /api/user/email/bind": () => ({ payload: { email: "other@learner.example" } }),
+  "POST /api/user/credentials": () => ({ payload: { username: "third-learner", password: goodPassword } }),
+  "POST /api/user/password/reset": () => ({ payload: { token: "wrong", password: goodPassword } }),
+  "POST /api/user/email/verify": () => ({ payload: { code: "000000" } }),
+  "POST /api/auth/exchange": () => ({ payload: { code: "wrong" } }),
+  "POST /api/auth/link": () => ({ payload: { code: "wrong" } }),
+  "POST /api/auth/prove": () => ({ payload: { code: "wrong" } }),
+  "POST /api/user/identities/{provider}/link": () => ({ url: "/api/user/identities/line/link" }),
+  "POST /api/user/identities/{provider}/prove": () => ({ url: "/api/user/identities/apple/prove" }),
+  "POST /api/order/{id}/pay": () => ({
+    url: `/api/order/${filledOrder}/pay`,
+    payload: { method: "alipay", channel: "phone" },
+  }),
+  "POST /api/order/{id}/cancel": () => ({ url: `/api/order/${filledOrder}/cancel` }),
+  "POST /api/user/delete": () => ({ payload: { confirm: "DELETE" } }),
+  "POST /api/user/avatar": avatarForm,
+  "GET /api/category/{id}": () => ({ url: "/api/category/restaurant" }),
+  "GET /api/user/collect/list": () => ({ query: "?limit=100" }),
+  "POST /api/user/collect/{contentId}": () => ({ url: "/api/user/collect/one-more" }),
+  "POST /api/feedback": () => ({ payload: { id: randomUUID(), type: "bug", content: "音が出ません。" } }),
+  "POST /api/user/study/record": () => ({ payload: studyRecord({ startedAt: now }) }),
+  "GET /api/user/study/history": () => ({ query: "?limit=100" }),
+  "POST /api/order": () => ({ payload: { plan: "month" } }),
+  "GET /api/order/{id}": () => ({ url: `/api/order/${filledOrder}` }),
+  "PUT /api/user/progress": () => ({ payload: heaviestProgress() }),
+  "POST /api/user/review/events": () => ({ payload: heaviestPush() }),
+  "GET /api/user/review/today": () => ({ query: "?limit=40" }),
+};
+
+async function someSession(): Promise<string> {
+  const { id } = await database.query.selectFrom("sessions").select("id").limit(1).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** They need a code from a mail or a provider, a new account or an open order: counted as far as they get without. */
+const answeredWithAnError = [
+  "POST /api/user/credentials",
+  "POST /api/user/password/reset",
+  "POST /api/user/email/verify",
+  "POST /api/auth/exchange",
+  "POST /api/auth/link",
+  "POST /api/auth/prove",
+  "POST /api/order/{id}/pay",
+  "GET /api/dictionary/{word}",
+];
+
+const rows = await endpointTable();
+const declared: Record<string, Record<string, WorstCase>> = worstCases;
+
+async function costOf(row: Endpoint) {
+  const { url, query = "", payload = {}, headers = {} } = (await requests[name(row)]?.()) ?? {};
+  const { token } = await signIn("login");
+  return countWork(() =>
+    app.inject({
+      method: row.method,
+      url: (url ?? row.path.replace("{provider}", "google").replace(/\{\w+\}/g, "ramen-order")) + query,
+      headers: { authorization: token, host: "kaiwa.test", ...headers },
+      ...(row.method !== "GET" && { payload }),
+    }),
+  );
+}
+
+test("every endpoint of the contract says what it may cost", () => {
+  expect(rows.length).toBeGreaterThan(40);
+  for (const { area, name: own } of rows) expect(declared[area]?.[own]).toBeDefined();
+});
+
+/** The account is deleted last. */
+const inOrder = rows.toSorted(
+  (a, b) => Number(a.row.path === "/api/user/delete") - Number(b.row.path === "/api/user/delete"),
+);
+
+describe("of a learner who has filled every table", () => {
+  test.each(inOrder.map(({ area, name: own, row }) => [name(row), area, own, row] as const))(
+    "%s costs no more than it says",
+    async (title, area, own, row) => {
+      const worst = declared[area]?.[own] ?? expect.unreachable();
+      const { result, work } = await costOf(row);
+      expect([title, result.statusCode === 200]).toEqual([title, !answeredWithAnError.includes(title)]);
+      if (worst.statements === "pages") {
+        expect(work.mostRows).toBeLessThanOrEqual(worst.rows);
+        return;
+      }
+      expect(work.statements).toBeLessThanOrEqual(worst.statements);
+      expect(work.rows).toBeLessThanOrEqual(worst.rows);
+      expect(work.grades).toBeLessThanOrEqual(worst.grades ?? 0);
+      // Otherwise the learner is not full, or the endpoint says too much.
+      if (worst.rows >= 50) expect(work.rows).toBeGreaterThan(worst.rows / 2);
+      if (worst.grades !== undefined) expect(work.grades).toBeGreaterThan(worst.grades / 2);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+/** Every row of every table of the contract with its names, wherever it stands: a new area is found without being named here. */
+export async function endpointTable(): Promise<{ area: string; name: string; row: Endpoint }[]> {
+  const files = readdirSync("src/contract").filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(`../../src/contract/${file}`)),
+  );
+  return modules
+    .flatMap((exported) => Object.entries(exported))
+    .flatMap(([area, table]) =>
+      typeof table === "object" && table !== null
+        ? Object.entries(table).map(([name, row]: [string, unknown]) => ({ area, name, row }))
+        : [],
+    )
+    .filter((entry): entry is { area: string; name: string; row: Endpoint } => isEndpoint(entry.row));
+}
+
+function isEndpoint(row: unknown): row is Endpoint {
+  return typeof row === "object" && row !== null && "path" in row && "access" in row && "method" in row;
+}
