@@ -11,7 +11,7 @@ import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import type { Answer, Command, Desk } from "./admin/command.ts";
 import { commands, overview } from "./admin/commands.ts";
-import { asJson } from "./admin/print.ts";
+import { asJson, plain } from "./admin/print.ts";
 import { UsageError } from "./admin/words.ts";
 import { operatorCommand } from "./operator-command.ts";
 
@@ -77,7 +77,7 @@ function actorIn(words: readonly string[]): string {
 /** Asked on stderr, so that what a program reads from stdout is the answer alone. Whoever says nothing has not said yes. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
-  stderr.write(`${question} Type yes to go on: `);
+  stderr.write(`${plain(question)} Type yes to go on: `);
   try {
     for await (const line of lines) return line.trim().toLowerCase() === "yes";
     return false;

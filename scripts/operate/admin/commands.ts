@@ -1,3 +1,4 @@
+import { eraseCommand, exportCommand } from "./account-commands.ts";
 import type { Command } from "./command.ts";
 import { feedbackCommand } from "./feedback-command.ts";
 import { grantCommand, revokeCommand } from "./grant-commands.ts";
@@ -14,6 +15,8 @@ export const commands: Record<string, Command> = {
   user: userCommand,
   grant: grantCommand,
   revoke: revokeCommand,
+  export: exportCommand,
+  erase: eraseCommand,
   feedback: feedbackCommand,
   log: logCommand,
 };

@@ -1,4 +1,9 @@
-import { answerFeedback, listFeedback, readFeedback } from "#server/modules/operator/service.ts";
+import {
+  answerFeedback,
+  deleteFeedback,
+  listFeedback,
+  readFeedback,
+} from "#server/modules/operator/feedback.ts";
 import type { Answer, Command, Desk } from "./command.ts";
 import { beginning, facts, moment, plain, table } from "./print.ts";
 import { countOf, exactly, wordsOf } from "./words.ts";
@@ -8,16 +13,20 @@ export const feedbackCommand: Command = {
   help: `npm run admin -- feedback [list] [--all] [--limit N]
 npm run admin -- feedback show ID
 npm run admin -- feedback answered ID
+npm run admin -- feedback delete ID [--yes]
 
   --all        also what is answered
   --limit N    how many at most, the oldest first; 50 if not given
+  --yes        do not ask again
 
-The beginning of an id is enough, if no other begins so. Answers are written by mail, to the contact in the message; “answered” marks
-a message so that nobody answers it twice.`,
+The beginning of an id is enough, if no other begins so. Answers are written by mail, to the contact in the message, which “show” prints
+and a list does not; “answered” marks a message so that nobody answers it twice. “delete” deletes a message with its contact and its
+picture, for visitors who ask for that. Messages of visitors are deleted automatically a year after they were answered.`,
   run: async (desk, words) => {
     const [first = "list", ...rest] = words;
     if (first === "show") return show(desk, rest);
     if (first === "answered") return answered(desk, rest);
+    if (first === "delete") return remove(desk, rest);
     return list(desk, first === "list" ? rest : words);
   },
 };
@@ -71,4 +80,13 @@ async function answered(desk: Desk, words: readonly string[]): Promise<Answer> {
     ? `Message ${message.id} is marked as answered.`
     : `Message ${message.id} was marked as answered at ${moment(message.answered_at)}; nothing has changed.`;
   return { text, json: { id: message.id, isNew } };
+}
+
+async function remove(desk: Desk, words: readonly string[]): Promise<Answer> {
+  const { values, positionals } = wordsOf(words, { yes: { type: "boolean", default: false } });
+  const [id] = exactly(positionals, ["the message"]);
+  if (!values.yes && !(await desk.confirm(`Delete message ${id} with its contact and its picture?`)))
+    return { text: "Nothing was changed.", json: { isDone: false } };
+  const message = await deleteFeedback(desk, id);
+  return { text: `Message ${message.id} is deleted.`, json: { isDone: true, id: message.id } };
 }

@@ -23,7 +23,12 @@ export const grantCommand: Command = {
     if (!values.yes && !(await desk.confirm(`Give ${username} ${days} days of membership?`)))
       return { text: "Nothing was changed.", json: { isDone: false } };
     const given = await grantDays(desk, { userId: id, days }, (tx, { grantId, premiumExpiry }) =>
-      noteAct(tx, desk, { act: "grant", subject: id, details: { grantId, days, reason, premiumExpiry } }),
+      noteAct(tx, desk, {
+        act: "grant",
+        subject: id,
+        userId: id,
+        details: { grantId, days, reason, premiumExpiry },
+      }),
     );
     return {
       text: `${username} has ${days} days more and is a member until ${moment(given.premiumExpiry)} (grant ${given.grantId}).`,
@@ -51,6 +56,7 @@ What an order gave is taken back with “refund”, together with its money.`,
       noteAct(tx, desk, {
         act: "revoke",
         subject: userId,
+        userId,
         details: { grantId, days, reason, premiumExpiry },
       }),
     );

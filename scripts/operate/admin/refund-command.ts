@@ -4,7 +4,7 @@ import { OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
-import { noteAct, refundCase } from "#server/modules/operator/service.ts";
+import { buyerOf, noteAct, refundCase } from "#server/modules/operator/service.ts";
 import type { RefundCase } from "#server/modules/operator/service.ts";
 import type { Command } from "./command.ts";
 import { moment, yuan } from "./print.ts";
@@ -42,7 +42,7 @@ What the order gave ends at once. A running server asks the provider for the mon
     const refund = await refundOrder(desk, id, async (tx, { refundNumber, amountFen, isNew }) => {
       if (!isNew) return;
       const details = { refundNumber, amountFen, reason, beyondTheRule: objections };
-      await noteAct(tx, desk, { act: "refund", subject: id, details });
+      await noteAct(tx, desk, { act: "refund", subject: id, userId: await buyerOf(tx, id), details });
       // A running server finds it at once, and not at the next turn.
       await jobStore(tx).hurry(jobTable.reconcilePayments.name, desk.now());
     });

@@ -51,7 +51,7 @@ export function countOf(text: string, name: string, { from, to }: { from: number
   return count;
 }
 
-/** A reason, which whoever comes after will read. */
+/** A reason, which other operators read in the log and the learner in the export. */
 export function reasonOf(text: string | undefined): string {
   const reason = text?.trim() ?? "";
   if (reason === "")

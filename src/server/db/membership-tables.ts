@@ -96,6 +96,8 @@ export type AuditLogTable = {
   actor: string;
   act: string;
   subject: string | null;
+  /** The learner it is about. Null for acts about no learner, and in rows of older versions. */
+  user_id: string | null;
   /** JSON. */
   details: string;
   created_at: number;

@@ -5,23 +5,29 @@ import type { AuditLogTable } from "#server/db/membership-tables.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** What an operator did. `subject` is an id: a user's, an order's, a message's. */
+/** What an operator did. */
 export type Act = {
   actor: string;
   act: string;
+  /** The id of what it was done to: a user, an order, a message, an incident. */
   subject: string | null;
+  /** The learner whose data this is. The act is exported and erased with their account. */
+  userId: string | null;
   details: Record<string, unknown>;
   at: number;
 };
 
 export type AuditFilter = { subject?: string; actor?: string; since?: number; limit: number };
 
-/** The table `audit_log`. Rows are added in the transaction of what they tell of, and never changed. */
+/** The table `audit_log`. A row is added in the transaction of the act itself. Only erasing an account changes rows. */
 export function auditStore(query: Queries) {
   return {
-    add: async ({ actor, act, subject, details, at }: Act): Promise<void> => {
-      const row = { id: randomUUID(), actor, act, subject, details: JSON.stringify(details), created_at: at };
-      await query.insertInto("audit_log").values(row).execute();
+    add: async ({ actor, act, subject, userId, details, at }: Act): Promise<void> => {
+      const row = { id: randomUUID(), actor, act, subject, user_id: userId, created_at: at };
+      await query
+        .insertInto("audit_log")
+        .values({ ...row, details: JSON.stringify(details) })
+        .execute();
     },
 
     /** The newest first. */
@@ -38,22 +44,50 @@ export function auditStore(query: Queries) {
         .execute(),
 
     /** What was done to a learner, the oldest first: for the learner, without who did it. */
-    about: (userId: string): Promise<Pick<AuditRow, "act" | "created_at">[]> =>
+    about: (userId: string): Promise<Pick<AuditRow, "act" | "subject" | "details" | "created_at">[]> =>
       query
         .selectFrom("audit_log")
-        .select(["act", "created_at"])
-        .where("subject", "=", userId)
+        .select(["act", "subject", "details", "created_at"])
+        .where("id", "in", actsAbout(query, userId))
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
 
-    /** That something was done to somebody stays; to whom, and what was noted of it, goes with the account. */
+    /**
+     * Removes a learner from the log, together with what operators wrote about them. The act stays, and so does the id of an
+     * order: orders stay as well, without their buyer. To be called while the learner's orders and messages can still be found.
+     */
     forget: async (userId: string): Promise<void> => {
       await query
         .updateTable("audit_log")
-        .set({ subject: null, details: "{}" })
-        .where("subject", "=", userId)
+        .set({ user_id: null, details: "{}" })
+        .set((eb) => ({ subject: eb.fn<string | null>("nullif", ["subject", eb.val(userId)]) }))
+        .where("id", "in", actsAbout(query, userId))
         .execute();
     },
   };
+}
+
+/** The ids of a learner's rows. Those of older versions have no `user_id` and are found by their subject. */
+function actsAbout(query: Queries, userId: string) {
+  const orders = query.selectFrom("orders").select("id").where("user_id", "=", userId);
+  const attempts = query.selectFrom("payment_attempts").select("number").where("order_id", "in", orders);
+  const subjects = query
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .unionAll(orders)
+    .unionAll(query.selectFrom("feedback").select("id").where("user_id", "=", userId))
+    .unionAll(query.selectFrom("provider_events").select("id").where("number", "in", attempts));
+  return query
+    .selectFrom("audit_log")
+    .select("id")
+    .where("user_id", "=", userId)
+    .unionAll(
+      query
+        .selectFrom("audit_log")
+        .select("id")
+        .where("user_id", "is", null)
+        .where("subject", "in", subjects),
+    );
 }

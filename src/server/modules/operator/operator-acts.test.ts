@@ -5,25 +5,42 @@ import { noteAct, readLog } from "./service.ts";
 
 const database = withDatabase();
 
-test("a learner reads in the export what staff did to the account, not who; erasing leaves the act, about nobody", async () => {
+test("the export lists what staff did to the account, not who; erasing keeps the acts without the learner", async () => {
   const { register, as, now } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const desk = { database, now, actor: "aki" };
   const details = { days: 31, reason: "Mei Lin wrote to us" };
-  await database.transaction((tx) => noteAct(tx, desk, { act: "grant", subject: user.id, details }));
-  await database.transaction((tx) => noteAct(tx, desk, { act: "user.read", subject: "somebody-else" }));
+  const other = "somebody-else";
+  await database.transaction(async (tx) => {
+    await noteAct(tx, desk, { act: "grant", subject: user.id, userId: user.id, details });
+    await noteAct(tx, desk, { act: "refund", subject: "order-1", userId: user.id, details });
+    await noteAct(tx, desk, { act: "user.read", subject: other, userId: other });
+  });
 
   const file = await as(token).get("/api/user/export");
-  expect(file.json().staffActs).toEqual([{ act: "grant", createdAt: new Date(now()).toISOString() }]);
+  const createdAt = new Date(now()).toISOString();
+  expect(file.json().staffActs).toHaveLength(2);
+  expect(file.json().staffActs).toEqual(
+    expect.arrayContaining([
+      { act: "grant", subject: user.id, details, createdAt },
+      { act: "refund", subject: "order-1", details, createdAt },
+    ]),
+  );
   expect(file.body).not.toContain("aki");
 
   await as(token).post("/api/user/delete", { confirm: "DELETE" });
-  const left = (await readLog(desk, { limit: 10 })).map((row) => [row.act, row.subject, row.details]);
-  expect(left).toHaveLength(2);
+  const left = (await readLog(desk, { limit: 10 })).map((row) => [
+    row.act,
+    row.subject,
+    row.user_id,
+    row.details,
+  ]);
+  expect(left).toHaveLength(3);
   expect(left).toEqual(
     expect.arrayContaining([
-      ["grant", null, "{}"],
-      ["user.read", "somebody-else", "{}"],
+      ["grant", null, null, "{}"],
+      ["refund", "order-1", null, "{}"],
+      ["user.read", other, other, "{}"],
     ]),
   );
 });

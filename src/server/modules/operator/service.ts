@@ -7,29 +7,25 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { auditStore } from "./audit-store.ts";
 import type { Act, AuditFilter, AuditRow } from "./audit-store.ts";
 import { operatorStore } from "./store.ts";
-import type {
-  EventFacts,
-  FeedbackRow,
-  GrantRow,
-  OrderFacts,
-  OrderFilter,
-  OrderRow,
-  PersonRow,
-} from "./store.ts";
+import type { EventFacts, GrantRow, OrderFacts, OrderFilter, OrderRow, PersonRow } from "./store.ts";
 
 /** An operator at work: whatever they do, and whatever they read about somebody, is written down. */
 export type OperatorDeps = { database: Database; now: () => number; actor: string };
 
-type Note = Pick<Act, "act" | "subject"> & { details?: Act["details"] };
+type Note = Pick<Act, "act" | "subject" | "userId"> & { details?: Act["details"] };
 
 /** Writes down what is being done, in the transaction that does it. */
 export async function noteAct(
   tx: Queries,
   { actor, now }: Pick<OperatorDeps, "actor" | "now">,
-  { act, subject, details = {} }: Note,
+  { details = {}, ...note }: Note,
 ): Promise<void> {
-  await auditStore(tx).add({ actor, act, subject, details, at: now() });
+  await auditStore(tx).add({ ...note, actor, details, at: now() });
 }
+
+/** The learner whom an act about an order is about. */
+export const buyerOf = (tx: Queries, orderId: string): Promise<string | null> =>
+  operatorStore(tx).buyerOf(orderId);
 
 /**
  * Somebody by id, name or e-mail address. What was searched for is not written down: it may be an address, and would
@@ -60,14 +56,14 @@ export async function personFacts(deps: OperatorDeps, words: string): Promise<Pe
   const person = await findPerson(deps, words);
   return deps.database.transaction(async (tx) => {
     const store = operatorStore(tx);
-    await noteAct(tx, deps, { act: "user.read", subject: person.id });
+    await noteAct(tx, deps, { act: "user.read", subject: person.id, userId: person.id });
     return {
       person,
       sessions: await store.sessions(person.id),
       logins: await store.logins(person.id),
       grants: await store.grants(person.id),
       orders: await store.orders({ userId: person.id, limit: 50 }),
-      messages: await store.feedbackOf(person.id),
+      messages: await store.messageCount(person.id),
     };
   });
 }
@@ -78,7 +74,8 @@ export async function listOrders(
 ): Promise<OrderRow[]> {
   const person = user === undefined ? undefined : await findPerson(deps, user);
   return deps.database.transaction(async (tx) => {
-    await noteAct(tx, deps, { act: "orders.list", subject: person?.id ?? null, details: filter });
+    const userId = person?.id ?? null;
+    await noteAct(tx, deps, { act: "orders.list", subject: userId, userId, details: filter });
     return operatorStore(tx).orders({ ...filter, ...(person !== undefined && { userId: person.id }) });
   });
 }
@@ -87,7 +84,7 @@ export async function orderFacts(deps: OperatorDeps, id: string): Promise<OrderF
   return deps.database.transaction(async (tx) => {
     const facts = await operatorStore(tx).order(id);
     if (facts === undefined) throw new OperatorError(`There is no order ${id}.`);
-    await noteAct(tx, deps, { act: "orders.read", subject: id });
+    await noteAct(tx, deps, { act: "orders.read", subject: id, userId: facts.order.user_id });
     return facts;
   });
 }
@@ -113,47 +110,6 @@ export async function refundCase(
   return { order, objections, scenes };
 }
 
-export async function listFeedback(
-  deps: OperatorDeps,
-  filter: { withAnswered: boolean; limit: number },
-): Promise<{ messages: FeedbackRow[]; unanswered: number }> {
-  return deps.database.transaction(async (tx) => {
-    await noteAct(tx, deps, { act: "feedback.list", subject: null, details: filter });
-    const store = operatorStore(tx);
-    return { messages: await store.feedback(filter), unanswered: await store.unanswered() };
-  });
-}
-
-/** The message whose id begins so. */
-async function oneMessage(tx: Queries, id: string): Promise<FeedbackRow> {
-  const [message, another] = await operatorStore(tx).feedbackBeginning(id);
-  if (message === undefined) throw new OperatorError(`There is no message ${id}.`);
-  if (another !== undefined)
-    throw new OperatorError(`Several messages begin with ${id}: name more of the id.`);
-  return message;
-}
-
-export async function readFeedback(deps: OperatorDeps, id: string): Promise<FeedbackRow> {
-  return deps.database.transaction(async (tx) => {
-    const message = await oneMessage(tx, id);
-    await noteAct(tx, deps, { act: "feedback.read", subject: message.id });
-    return message;
-  });
-}
-
-/** Marks a message as answered. False when it had been marked before. */
-export async function answerFeedback(
-  deps: OperatorDeps,
-  id: string,
-): Promise<{ message: FeedbackRow; isNew: boolean }> {
-  return deps.database.transaction(async (tx) => {
-    const message = await oneMessage(tx, id);
-    const isNew = await operatorStore(tx).markAnswered(message.id, deps.now());
-    if (isNew) await noteAct(tx, deps, { act: "feedback.answered", subject: message.id });
-    return { message, isNew };
-  });
-}
-
 /** How long a refund may take before somebody should look. */
 const slowRefundMs = 24 * 60 * 60_000;
 
@@ -168,7 +124,7 @@ export async function listIncidents(
   filter: { withSeen: boolean; limit: number },
 ): Promise<Incidents> {
   return deps.database.transaction(async (tx) => {
-    await noteAct(tx, deps, { act: "incidents.list", subject: null, details: filter });
+    await noteAct(tx, deps, { act: "incidents.list", subject: null, userId: null, details: filter });
     const store = operatorStore(tx);
     return {
       events: await store.incidents(filter),
@@ -181,16 +137,19 @@ export async function readIncident(deps: OperatorDeps, id: string) {
   return deps.database.transaction(async (tx) => {
     const event = await operatorStore(tx).incident(id);
     if (event === undefined) throw new OperatorError(`There is no incident ${id}.`);
-    await noteAct(tx, deps, { act: "incidents.read", subject: id });
+    const userId = await operatorStore(tx).payerOf(event.number);
+    await noteAct(tx, deps, { act: "incidents.read", subject: id, userId });
     return event;
   });
 }
 
 export async function closeIncident(deps: OperatorDeps, id: string, reason: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (!(await operatorStore(tx).markSeen(id, deps.now())))
-      throw new OperatorError(`There is no incident ${id} that waits for anybody.`);
-    await noteAct(tx, deps, { act: "incidents.seen", subject: id, details: { reason } });
+    const store = operatorStore(tx);
+    const seen = await store.markSeen(id, deps.now());
+    if (seen === undefined) throw new OperatorError(`There is no incident ${id} that waits for anybody.`);
+    const userId = await store.payerOf(seen.number);
+    await noteAct(tx, deps, { act: "incidents.seen", subject: id, userId, details: { reason } });
   });
 }
 
@@ -201,16 +160,21 @@ export function readLog(
   return auditStore(database.query).list(filter);
 }
 
-/** Takes a learner out of the log of what operators did. To be called in the transaction that erases the account. */
+/**
+ * Removes a learner from the log of what operators did. To be called in the transaction that erases the account, before the
+ * learner's orders and messages are erased.
+ */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await auditStore(tx).forget(userId);
 }
 
-/** What operators did to a learner's account, and when they looked at it. */
+/** What operators did to a learner's account, what they wrote about it, and when they looked at it. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   async function* acts(): AsyncGenerator<unknown[]> {
-    yield (await auditStore(query).about(userId)).map(({ act, created_at }) => ({
+    yield (await auditStore(query).about(userId)).map(({ act, subject, details, created_at }) => ({
       act,
+      subject,
+      details: JSON.parse(details) as unknown,
       createdAt: created_at,
     }));
   }

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
 import type {
@@ -10,11 +9,10 @@ import type {
   ProviderEventsTable,
   RefundsTable,
 } from "#server/db/membership-tables.ts";
-import type { FeedbackTable, UsersTable } from "#server/db/tables.ts";
+import type { UsersTable } from "#server/db/tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
-export type FeedbackRow = Selectable<FeedbackTable>;
 
 /** A user without the password's hash and what only the learner needs. */
 export type PersonRow = Omit<
@@ -186,50 +184,13 @@ export function operatorStore(query: Queries) {
       return [...new Set(rows.map(({ content_id }) => content_id))].sort();
     },
 
-    /** The oldest first: whoever has waited longest is answered next. */
-    feedback: ({ withAnswered, limit }: { withAnswered: boolean; limit: number }): Promise<FeedbackRow[]> => {
-      const all = query.selectFrom("feedback").selectAll();
-      const rows = withAnswered ? all : all.where("answered_at", "is", null);
-      return rows.orderBy("created_at").orderBy("id").limit(limit).execute();
-    },
-
-    unanswered: async (): Promise<number> => {
-      const { count } = await query
-        .selectFrom("feedback")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("answered_at", "is", null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
-    /** Messages whose id begins with something; two are enough to see that it is not one. */
-    feedbackBeginning: (id: string): Promise<FeedbackRow[]> =>
-      query
-        .selectFrom("feedback")
-        .selectAll()
-        .where(sql<string>`substr(id, 1, ${id.length})`, "=", id)
-        .orderBy("id")
-        .limit(2)
-        .execute(),
-
-    feedbackOf: async (userId: string): Promise<number> => {
+    messageCount: async (userId: string): Promise<number> => {
       const { count } = await query
         .selectFrom("feedback")
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("user_id", "=", userId)
         .executeTakeFirstOrThrow();
       return count;
-    },
-
-    /** False when it had been answered before. */
-    markAnswered: async (id: string, now: number): Promise<boolean> => {
-      const { numUpdatedRows } = await query
-        .updateTable("feedback")
-        .set({ answered_at: now })
-        .where("id", "=", id)
-        .where("answered_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
     },
 
     /** What providers said that does not fit, the oldest first. */
@@ -248,15 +209,33 @@ export function operatorStore(query: Queries) {
         .where("is_incident", "=", 1)
         .executeTakeFirst(),
 
-    markSeen: async (id: string, now: number): Promise<boolean> => {
-      const { numUpdatedRows } = await query
+    /** The incident; nothing when there is none, or an operator has dealt with it. */
+    markSeen: (id: string, now: number): Promise<Pick<EventFacts, "number"> | undefined> =>
+      query
         .updateTable("provider_events")
         .set({ seen_at: now })
         .where("id", "=", id)
         .where("is_incident", "=", 1)
         .where("seen_at", "is", null)
+        .returning("number")
+        .executeTakeFirst(),
+
+    /** The learner who bought an order; null for an erased account. */
+    buyerOf: async (orderId: string): Promise<string | null> => {
+      const order = query.selectFrom("orders").select("user_id").where("id", "=", orderId);
+      return (await order.executeTakeFirst())?.user_id ?? null;
+    },
+
+    /** The learner whose payment has this number; null for an unknown number and for an erased account. */
+    payerOf: async (number: string | null): Promise<string | null> => {
+      if (number === null) return null;
+      const order = await query
+        .selectFrom("payment_attempts as a")
+        .innerJoin("orders as o", "o.id", "a.order_id")
+        .select("o.user_id")
+        .where("a.number", "=", number)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return order?.user_id ?? null;
     },
 
     /** Refunds that no provider has carried out since a moment: they are tried on, and somebody should look. */

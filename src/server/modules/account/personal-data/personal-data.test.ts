@@ -6,8 +6,8 @@ import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { columnsOf, feedbackRow, migratedLocation, openForTest } from "#tests/support/database.ts";
-import type { ColumnFacts } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { placesOf } from "#tests/support/places.ts";
 import { personalAreas } from "./service.ts";
 
 /** What only one learner has said or done. */
@@ -17,6 +17,7 @@ const marks = {
   said: "my private words",
   subject: "subject-1",
   picture: "aGltaXRzdQ==",
+  noted: "phoned us, ill since May",
 };
 
 const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
@@ -179,6 +180,15 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     is_live: 0,
     granted_at: kept.created_at,
   }),
+  audit_log: (user_id) => ({
+    id: randomUUID(),
+    actor: "aki",
+    act: "refund",
+    subject: orderId,
+    user_id,
+    details: JSON.stringify({ reason: marks.noted }),
+    created_at: kept.created_at,
+  }),
   jobs: (user_id) => ({
     ...jobRow(
       jobTable.mailNotice,
@@ -188,6 +198,16 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     ),
   }),
 };
+
+/** Notes as older versions wrote them, without a user. */
+const olderNotes = (userId: string) =>
+  [userId, orderId, "e1"].map((subject) => ({
+    ...samples["audit_log"]?.(userId),
+    id: randomUUID(),
+    act: "older",
+    user_id: null,
+    subject,
+  }));
 
 /** The tables that sign-in, codes and links fill by themselves. */
 const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
@@ -212,6 +232,7 @@ async function learnerWithEverything() {
     if (!filledByCalls.includes(table)) await insert(database, table, sample(user.id));
   }
   for (const [table, row] of Object.entries(alsoSaid)) await insert(database, table, row);
+  for (const note of olderNotes(user.id)) await insert(database, "audit_log", note);
   return { ...calls, database, columns, username, token: String(token), userId: String(user.id), own };
 }
 
@@ -223,27 +244,19 @@ async function insert(database: Database, table: string, row: Record<string, unk
   );
 }
 
-/** Every place in the database that holds one of the words: table, column. */
-async function placesOf(database: Database, columns: ColumnFacts[], words: string[]): Promise<string[]> {
-  const places: string[] = [];
-  for (const { table, column } of columns.filter(({ type }) => type === "text")) {
-    const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
-      from ${sql.table(table)}`.execute(database.query);
-    const isThere = rows.some(({ value }) =>
-      words.some((word) => value?.toLowerCase().includes(word.toLowerCase())),
-    );
-    if (isThere) places.push(`${table}.${column}`);
-  }
-  return places;
-}
-
 describe("deleting the account", () => {
   test("leaves nothing about the learner in any text of any table, and the token is nobody's", async () => {
     const { database, columns, username, userId, token, own, info, logIn } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
     const before = await placesOf(database, columns, words);
     expect(before).toEqual(
-      expect.arrayContaining(["users.username", "feedback.content", "sessions.user_id"]),
+      expect.arrayContaining([
+        "users.username",
+        "feedback.content",
+        "sessions.user_id",
+        "audit_log.subject",
+        "audit_log.details",
+      ]),
     );
     const answer = await own.post("/api/user/delete", { confirm: "DELETE" });
     expect(answer.json()).toEqual({ code: "001", data: {} });
@@ -386,6 +399,11 @@ describe("the export", () => {
           happenedAt: new Date(kept.created_at).toISOString(),
         },
       ],
+      staffActs: Array.from({ length: 4 }, () => ({
+        act: expect.stringMatching(/^(refund|older)$/),
+        details: { reason: marks.noted },
+        createdAt: new Date(kept.created_at).toISOString(),
+      })),
       feedback: [{ content: marks.said, contact: marks.email, type: "bug", contentId: "order-coffee" }],
     });
     const stored = await database.query.selectFrom("users").select("password_hash").execute();

@@ -31,6 +31,8 @@ type PersonalArea = {
  * a user in it that no area erases fails a test.
  */
 export const personalAreas: Record<string, PersonalArea> = {
+  // First: some of these acts are found through the learner's orders and messages.
+  staffActs: operator,
   favourites,
   progress,
   study: history,
@@ -39,7 +41,6 @@ export const personalAreas: Record<string, PersonalArea> = {
   review,
   feedback,
   membership,
-  staffActs: operator,
 };
 
 /** Erases everything about a user. To be called in a transaction. */
@@ -48,7 +49,17 @@ export async function eraseUser(tx: Queries, userId: string): Promise<void> {
   await personalDataStore(tx).removeAccount(userId);
 }
 
-/** Erases everything about a user in one transaction. This ends all sessions, on every server process. */
+/**
+ * Erases the account of a user for good, so that no restored backup brings it back. To be called in a transaction. This ends
+ * all sessions, on every server process.
+ */
+export async function eraseAccount(tx: Queries, userId: string, now: number): Promise<void> {
+  await eraseUser(tx, userId);
+  // That some account was deleted, and when, is not personal data; whose it was is not stored.
+  await personalDataStore(tx).noteErasure(userId, eventRow({ userId: null, kind: "deleted" }, now));
+}
+
+/** Erases the learner's own account. */
 export async function removeAccount(
   deps: AccountDeps,
   confirm: string,
@@ -56,12 +67,7 @@ export async function removeAccount(
 ): Promise<void> {
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
-  await deps.database.transaction(async (tx) => {
-    await eraseUser(tx, userId);
-    // That some account was deleted, and when, is not personal data; whose it was is not stored.
-    const event = eventRow({ userId: null, kind: "deleted" }, deps.now());
-    await personalDataStore(tx).noteErasure(userId, event);
-  });
+  await deps.database.transaction((tx) => eraseAccount(tx, userId, deps.now()));
   // The limit on mail to the address stays until it expires within the day: it protects whoever reads that mailbox.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget({ limit: "own-password", subject: userId });
@@ -69,10 +75,7 @@ export async function removeAccount(
   await deps.throttles.forget({ limit: "export-account", subject: userId });
 }
 
-/**
- * Everything stored about a user as the text of one file. The account itself is read in one snapshot, all else in pages while
- * the file is being sent: a snapshot would hold a connection, on SQLite the only one, for as long as the client takes.
- */
+/** Everything stored about the learner of the request, as often as the limit allows. */
 export async function exportAccount(
   deps: AccountDeps,
   { userId }: FreshLearner,
@@ -80,14 +83,28 @@ export async function exportAccount(
   const limit: Throttle = { limit: "export-account", subject: userId };
   await deps.throttles.assertOpen([limit]);
   await deps.throttles.count([limit]);
-  const rows = await deps.database.snapshot((query) => personalDataStore(query).accountOf(userId));
-  if (rows === undefined) throw new AppError("unauthorised");
-  const { query } = deps.database;
+  const file = await exportFile(deps, userId);
+  if (file === undefined) throw new AppError("unauthorised");
+  return file;
+}
+
+/**
+ * Everything stored about a user as the text of one file; nothing when there is no such user. The account itself is read in one
+ * snapshot, all else in pages while the file is being sent: a snapshot would hold a connection, on SQLite the only one, for as
+ * long as the client takes.
+ */
+export async function exportFile(
+  { database, now }: Pick<AccountDeps, "database" | "now">,
+  userId: string,
+): Promise<AsyncIterable<string> | undefined> {
+  const rows = await database.snapshot((query) => personalDataStore(query).accountOf(userId));
+  if (rows === undefined) return undefined;
+  const { query } = database;
   return jsonFile(
     [
       ["schema", { value: "kaiwa-export" }],
       ["version", { value: 2 }],
-      ["exportedAt", { value: new Date(deps.now()).toISOString() }],
+      ["exportedAt", { value: new Date(now()).toISOString() }],
       ["account", { value: accountPart(rows) }],
       ...Object.entries(personalAreas).map(([name, { exportOf }]): [string, JsonPart] => [
         name,

@@ -1,0 +1,66 @@
+import { open, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { OperatorError } from "#server/db/failures.ts";
+import { eraseAccount, exportFile } from "#server/modules/account/personal-data/service.ts";
+import { findPerson, noteAct } from "#server/modules/operator/service.ts";
+import type { Command } from "./command.ts";
+import { moment } from "./print.ts";
+import { exactly, wordsOf } from "./words.ts";
+
+export const exportCommand: Command = {
+  summary: "writes everything about somebody to a file",
+  help: `npm run admin -- export USER FILE
+
+  USER         name, e-mail address or id
+  FILE         where to write; must not exist
+
+For learners who cannot sign in and ask for their data by mail: the same file that they could download themselves. Make sure that
+it is the learner who asks. That you exported it is written down, and is in the file.`,
+  run: async (desk, words) => {
+    const [who, target] = exactly(wordsOf(words, {}).positionals, ["the user", "the file to write"]);
+    const { id, username } = await findPerson(desk, who);
+    const file = resolve(target);
+    // Opened before the act is noted: if the file cannot be written, nothing has been read.
+    const handle = await open(file, "wx", 0o600);
+    try {
+      await desk.database.transaction((tx) =>
+        noteAct(tx, desk, { act: "user.export", subject: id, userId: id }),
+      );
+      const text = await exportFile(desk, id);
+      if (text === undefined) throw new OperatorError("The account was deleted a moment ago.");
+      await handle.writeFile(text);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+    return { text: `Everything about ${username} is in ${target}.`, json: { userId: id, file } };
+  },
+};
+
+export const eraseCommand: Command = {
+  summary: "erases an account and everything about its learner",
+  help: `npm run admin -- erase USER [--yes]
+
+  USER         name, e-mail address or id
+  --yes        do not ask again
+
+For learners who cannot sign in and ask for it by mail: the same as deleting the account in the app. Make sure that it is the learner
+who asks. It cannot be undone. Payments stay, about nobody; a running membership ends without a refund. The log keeps that you
+erased an account, not whose, and therefore takes no reason.`,
+  run: async (desk, words) => {
+    const { values, positionals } = wordsOf(words, { yes: { type: "boolean", default: false } });
+    const [who] = exactly(positionals, ["the user"]);
+    const { id, username, email, created_at, premium_expiry: expiry } = await findPerson(desk, who);
+    const member = expiry !== null && expiry > desk.now() ? `, a member until ${moment(expiry)}` : "";
+    const question = `Erase the account of ${username} (${email ?? "no address"}, made ${moment(created_at)}${member})? This cannot be undone.`;
+    if (!values.yes && !(await desk.confirm(question)))
+      return { text: "Nothing was changed.", json: { isDone: false } };
+    await desk.database.transaction(async (tx) => {
+      await eraseAccount(tx, id, desk.now());
+      await noteAct(tx, desk, { act: "user.erase", subject: null, userId: null });
+    });
+    return { text: `The account of ${username} is erased.`, json: { isDone: true } };
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { Queries } from "#server/db/database.ts";
+import type { FeedbackTable } from "#server/db/tables.ts";
+
+export type FeedbackRow = Selectable<FeedbackTable>;
+
+const listedColumns = [
+  "id",
+  "type",
+  "content",
+  "content_id",
+  "language",
+  "created_at",
+  "answered_at",
+] as const;
+
+/** A message in a list: without its contact, its device and its sender. */
+export type ListedMessage = Pick<FeedbackRow, (typeof listedColumns)[number]>;
+
+/** Messages as operators read, mark and delete them. */
+export function operatorFeedbackStore(query: Queries) {
+  return {
+    /** The oldest first: the sender who has waited longest is answered next. */
+    list: ({ withAnswered, limit }: { withAnswered: boolean; limit: number }): Promise<ListedMessage[]> => {
+      const all = query.selectFrom("feedback").select(listedColumns);
+      const rows = withAnswered ? all : all.where("answered_at", "is", null);
+      return rows.orderBy("created_at").orderBy("id").limit(limit).execute();
+    },
+
+    unanswered: async (): Promise<number> => {
+      const { count } = await query
+        .selectFrom("feedback")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("answered_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Messages whose id begins with a text; two are enough to see that it is ambiguous. */
+    beginning: (id: string): Promise<FeedbackRow[]> =>
+      query
+        .selectFrom("feedback")
+        .selectAll()
+        .where(sql<string>`substr(id, 1, ${id.length})`, "=", id)
+        .orderBy("id")
+        .limit(2)
+        .execute(),
+
+    /** False when it had been answered before. */
+    markAnswered: async (id: string, now: number): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("feedback")
+        .set({ answered_at: now })
+        .where("id", "=", id)
+        .where("answered_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Its picture goes with it. */
+    remove: async (id: string): Promise<void> => {
+      await query.deleteFrom("feedback").where("id", "=", id).execute();
+    },
+  };
+}

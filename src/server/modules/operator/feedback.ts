@@ -1,0 +1,59 @@
+import type { Queries } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
+import { operatorFeedbackStore } from "./feedback-store.ts";
+import type { FeedbackRow, ListedMessage } from "./feedback-store.ts";
+import { noteAct } from "./service.ts";
+import type { OperatorDeps } from "./service.ts";
+
+/** Messages without contacts and senders: the log names no learner for a list, so a list must not identify any. */
+export async function listFeedback(
+  deps: OperatorDeps,
+  filter: { withAnswered: boolean; limit: number },
+): Promise<{ messages: ListedMessage[]; unanswered: number }> {
+  return deps.database.transaction(async (tx) => {
+    await noteAct(tx, deps, { act: "feedback.list", subject: null, userId: null, details: filter });
+    const store = operatorFeedbackStore(tx);
+    return { messages: await store.list(filter), unanswered: await store.unanswered() };
+  });
+}
+
+/** The message whose id begins so. */
+async function oneMessage(tx: Queries, id: string): Promise<FeedbackRow> {
+  const [message, another] = await operatorFeedbackStore(tx).beginning(id);
+  if (message === undefined) throw new OperatorError(`There is no message ${id}.`);
+  if (another !== undefined)
+    throw new OperatorError(`Several messages begin with ${id}: name more of the id.`);
+  return message;
+}
+
+export async function readFeedback(deps: OperatorDeps, id: string): Promise<FeedbackRow> {
+  return deps.database.transaction(async (tx) => {
+    const message = await oneMessage(tx, id);
+    await noteAct(tx, deps, { act: "feedback.read", subject: message.id, userId: message.user_id });
+    return message;
+  });
+}
+
+/** Marks a message as answered. `isNew` is false when it had been marked before. */
+export async function answerFeedback(
+  deps: OperatorDeps,
+  id: string,
+): Promise<{ message: FeedbackRow; isNew: boolean }> {
+  return deps.database.transaction(async (tx) => {
+    const message = await oneMessage(tx, id);
+    const isNew = await operatorFeedbackStore(tx).markAnswered(message.id, deps.now());
+    if (isNew)
+      await noteAct(tx, deps, { act: "feedback.answered", subject: message.id, userId: message.user_id });
+    return { message, isNew };
+  });
+}
+
+/** Deletes a message with its contact and its picture, for senders who ask for that. */
+export async function deleteFeedback(deps: OperatorDeps, id: string): Promise<FeedbackRow> {
+  return deps.database.transaction(async (tx) => {
+    const message = await oneMessage(tx, id);
+    await operatorFeedbackStore(tx).remove(message.id);
+    await noteAct(tx, deps, { act: "feedback.deleted", subject: message.id, userId: message.user_id });
+    return message;
+  });
+}

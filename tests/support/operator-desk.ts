@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { commands } from "#scripts/operate/admin/commands.ts";
+import type { Answer, Desk } from "#scripts/operate/admin/command.ts";
+import type { Database } from "#server/db/database.ts";
+
+export const day = 24 * 60 * 60_000;
+/** The time at the desk unless a test sets another. */
+export const deskTime = Date.parse("2026-11-16T06:00:00Z");
+
+type Settings = { says?: string; at?: number };
+
+/** An operator's desk on a database; `says` is what the operator answers to questions, which are in `asked`. */
+export function operatorDesk(database: Database, { says = "yes", at = deskTime }: Settings = {}) {
+  const asked: string[] = [];
+  const desk: Desk = {
+    database,
+    now: () => at,
+    actor: "aki",
+    payments: { mode: "live", providers: {} },
+    memberScenes: () => ["ryokan-dinner", "phone-message"],
+    confirm: async (question) => {
+      asked.push(question);
+      return says === "yes";
+    },
+  };
+  return {
+    asked,
+    run: (name: string, ...words: string[]): Promise<Answer> => {
+      const command = commands[name];
+      if (command === undefined) throw new Error(`there is no command ${name}`);
+      return command.run(desk, words);
+    },
+  };
+}
+
+/** A learner with a verified address, written straight into the table. */
+export async function storedLearner({ query }: Database, name = `mei.${randomUUID().slice(0, 8)}`) {
+  const id = randomUUID();
+  const email = `${name}@Learner.example`;
+  await query
+    .insertInto("users")
+    .values({
+      id,
+      username: name,
+      username_folded: name.toLowerCase(),
+      password_hash: "$argon2id$secret",
+      nickname: "メイ",
+      email,
+      email_folded: email.toLowerCase(),
+      email_verified_at: deskTime - 30 * day,
+      created_at: deskTime - 40 * day,
+    })
+    .execute();
+  return { id, name, email };
+}
