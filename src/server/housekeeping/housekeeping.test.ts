@@ -4,12 +4,14 @@ import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { feedbackRow, freshDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { newLearner } from "#tests/support/learning-app.ts";
 import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
-import { housekeeping } from "./housekeeping.ts";
+import { housekeeping, sweeps } from "./housekeeping.ts";
 
 const day = 24 * 60 * 60_000;
+const now = Date.parse("2026-11-16T06:00:00Z");
 
 test("a sweep that fails keeps nobody from registering or signing in, and no other sweep from its work", async () => {
   const database = await freshDatabase();
@@ -48,15 +50,56 @@ test("a stop ends it between two sweeps", async () => {
   const database = await freshDatabase();
   const done: string[] = [];
   const stop = new AbortController();
-  const sweeps = {
+  const twoSweeps = {
     first: async () => {
       done.push("first");
       stop.abort(new Error("the process stops"));
     },
     second: async () => void done.push("second"),
   };
-  await expect(housekeeping({ database, now: () => 1 }, stop.signal, sweeps)).rejects.toThrow(
+  await expect(housekeeping({ database, now: () => 1 }, stop.signal, twoSweeps)).rejects.toThrow(
     "the process stops",
   );
   expect(done).toEqual(["first"]);
+});
+
+test("visitors' messages are deleted a year after the answer; unanswered ones and learners' stay", async () => {
+  const database = await freshDatabase();
+  const id = await newLearner(database);
+  const answeredAt = now - 365 * day;
+  const rows = [
+    feedbackRow({ content: "old", answered_at: answeredAt }),
+    feedbackRow({ content: "newer", answered_at: answeredAt + 1 }),
+    feedbackRow({ content: "unanswered", created_at: 0 }),
+    feedbackRow({ content: "learner's", answered_at: answeredAt, user_id: id }),
+  ];
+  await database.query.insertInto("feedback").values(rows).execute();
+  await sweeps.visitorsMessages(database, now);
+  const left = await database.query.selectFrom("feedback").select("content").orderBy("content").execute();
+  expect(left.map(({ content }) => content)).toEqual(["learner's", "newer", "unanswered"]);
+});
+
+test("what a provider sent is emptied after two years; what became of it stays", async () => {
+  const database = await freshDatabase();
+  const event = {
+    method: "wechat",
+    kind: "notification",
+    number: null,
+    outcome: "settled",
+    is_incident: 0,
+  } as const;
+  const before = now - 2 * 365 * day;
+  await database.query
+    .insertInto("provider_events")
+    .values([
+      { ...event, id: "old", body: '{"payer":"x"}', created_at: before },
+      { ...event, id: "newer", body: '{"payer":"y"}', created_at: before + 1 },
+    ])
+    .execute();
+  await sweeps.providerMessages(database, now);
+  const rows = database.query.selectFrom("provider_events").select(["id", "outcome", "body"]).orderBy("id");
+  expect(await rows.execute()).toEqual([
+    { id: "newer", outcome: "settled", body: '{"payer":"y"}' },
+    { id: "old", outcome: "settled", body: "" },
+  ]);
 });

@@ -10,7 +10,8 @@ import { throttleStore } from "#server/modules/account/protection/throttle-store
 import { sessionLifetimeMs } from "#server/modules/account/sessions/service.ts";
 import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
-import { removeOldPictures } from "#server/modules/feedback/service.ts";
+import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
+import { emptyOldMessages } from "#server/modules/membership/service.ts";
 import { removeTradesBefore } from "#server/payments/sandbox/trade-store.ts";
 
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
@@ -34,6 +35,8 @@ export const sweeps = {
   loginFlows: (database, now) => loginFlowStore(database).removeExpired(now),
   accountEvents: ({ query }, now) => eventStore(query).removeBefore(now - eventLifetimeMs),
   feedbackPictures: ({ query }, now) => removeOldPictures(query, now),
+  visitorsMessages: ({ query }, now) => removeAnsweredMessages(query, now),
+  providerMessages: ({ query }, now) => emptyOldMessages(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
   sandboxTrades: (database, now) => removeTradesBefore(database, now - sandboxTradeLifetimeMs),
 } satisfies Record<string, Sweep>;

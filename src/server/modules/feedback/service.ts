@@ -38,6 +38,9 @@ const picturesADay = { learner: 10, visitors: 200 };
 /** Long enough to answer whoever sent it. */
 const pictureLifetimeMs = 180 * day;
 
+/** A visitor may write back about an answer. Messages of learners are kept as long as the account. */
+const answeredLifetimeMs = 365 * day;
+
 /** Pixels of the longer side: enough to read a phone's screen. */
 const longestSide = 1600;
 
@@ -121,6 +124,11 @@ async function readPicture(
 /** Deletes pictures whose time is over. */
 export async function removeOldPictures(query: Queries, now: number): Promise<void> {
   await feedbackStore(query).removePicturesBefore(now - pictureLifetimeMs);
+}
+
+/** Deletes messages of visitors that were answered long ago. */
+export async function removeAnsweredMessages(query: Queries, now: number): Promise<void> {
+  await feedbackStore(query).removeAnsweredBefore(now - answeredLifetimeMs);
 }
 
 /** Erases the messages that a learner sent while signed in. */

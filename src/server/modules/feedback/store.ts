@@ -67,6 +67,14 @@ export function feedbackStore(query: Queries) {
     removePicturesBefore: async (time: number): Promise<void> => {
       await query.deleteFrom("feedback_pictures").where("created_at", "<=", time).execute();
     },
+    /** Only messages of visitors. */
+    removeAnsweredBefore: async (time: number): Promise<void> => {
+      await query
+        .deleteFrom("feedback")
+        .where("user_id", "is", null)
+        .where("answered_at", "<=", time)
+        .execute();
+    },
     /** Messages that wait for the next mail to support, the oldest first. */
     toMail: (limit: number): Promise<FeedbackRow[]> =>
       query

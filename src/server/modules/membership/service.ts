@@ -3,6 +3,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { attemptStore } from "./payments/attempt-store.ts";
 import { membershipPersonStore } from "./personal-data-store.ts";
 import { refundStore } from "./refunds/refund-store.ts";
+import { eventStore } from "./settlement/event-store.ts";
 
 /** Takes a learner out of what is kept about their payments. What accounting needs stays, about nobody. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
@@ -20,6 +21,14 @@ export function exportOf(query: Queries, userId: string): JsonPart {
     yield [["providerMessages", await store.messages(userId)]];
   }
   return { map: pages() };
+}
+
+/** Longer than payments can be disputed. */
+const messageLifetimeMs = 2 * 365 * 24 * 60 * 60_000;
+
+/** Empties old messages of providers, which name who paid. What became of each stays. */
+export async function emptyOldMessages(query: Queries, now: number): Promise<void> {
+  await eventStore(query).emptyBefore(now - messageLifetimeMs);
 }
 
 /** Providers answer about trades of the last months. */

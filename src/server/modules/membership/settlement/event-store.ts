@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { isIncident } from "#domain/membership/provider-outcome.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
@@ -44,6 +45,16 @@ export function eventStore(query: Queries) {
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Removes the text of messages, which names who paid. */
+    emptyBefore: async (time: number): Promise<void> => {
+      await query
+        .updateTable("provider_events")
+        .set({ body: "" })
+        .where("body", "<>", sql.lit(""))
+        .where("created_at", "<=", time)
+        .execute();
     },
 
     has: async (event: ProviderEvent): Promise<boolean> => {
