@@ -77,15 +77,22 @@ export const accountSchemas = {
   setStartingPoint: { body: startingPoint, data: userData },
   sessions: { data: z.array(sessionData) },
   endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
-  changePassword: { body: z.object({ oldPassword: typed, password: typed, device }), data: z.object({}) },
+  changePassword: {
+    body: z.object({ oldPassword: typed, password: typed, device }),
+    /** The logins that open the account besides the password, if there are any. */
+    data: z.object({ linked: z.array(z.enum(providerIds)).optional() }),
+  },
   prove: { body: z.object({ password: typed }), data: z.object({ token: z.string() }) },
   setCredentials: { body: z.object({ username: typed, password: typed }), data: userData },
   events: { data: z.array(eventData) },
   forgotPassword: { body: z.object({ account: typed }), data: z.object({}) },
   resetPassword: {
     body: z.object({ token: z.string().max(200), password: typed, device }),
-    /** The logins that were unlinked, if there were any. */
-    data: z.object({ unlinked: z.array(z.enum(providerIds)).optional() }),
+    /** The logins that were unlinked, and those that still open the account, if there are any. */
+    data: z.object({
+      unlinked: z.array(z.enum(providerIds)).optional(),
+      linked: z.array(z.enum(providerIds)).optional(),
+    }),
   },
   bindEmail: { body: z.object({ email: typed }), data: z.object({}) },
   verifyEmail: { body: z.object({ code: z.string().max(100) }), data: userData },

@@ -66,7 +66,8 @@ export const account = {
     method: "POST",
     path: "/api/user/password/change",
     access: "signed-in",
-    summary: "Changes the password and ends every other session.",
+    summary:
+      "Changes the password and ends every other session. Returns the providers whose logins are linked.",
     requestsPerMinute: 30,
   }),
   prove: endpoint<typeof accountSchemas.prove>({
@@ -106,8 +107,8 @@ export const account = {
     path: "/api/user/password/reset",
     access: "open",
     summary:
-      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that were linked before " +
-      "anybody had verified the address, and returns their providers.",
+      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that somebody else may have " +
+      "linked, and returns their providers and those that are still linked.",
     requestsPerMinute: 30,
     limitedBy: "address",
   }),

@@ -9,10 +9,12 @@ export type MailTexts = {
   /** A link to set a new password; `action` is the label of its button. */
   reset: Mail & { action: string };
   passwordChanged: Mail;
+  /** The same for an account that logins at providers open as well. */
+  passwordChangedLogins: Mail & { action: string };
   /** A login at a provider has been linked to the account. */
   loginLinked: Mail;
   loginUnlinked: Mail;
-  /** Logins were unlinked by the first reset of a password, which showed whose the address is. */
+  /** A reset of the password has unlinked logins that somebody else may have linked. */
   loginsRemoved: Mail;
   /** Sent to the previous address. */
   emailChanged: Mail;

@@ -82,6 +82,12 @@ export const jobTable = {
       letter: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("passwordChanged"), username: z.string() }),
         z.object({
+          kind: z.literal("passwordChangedLogins"),
+          username: z.string(),
+          providers: z.string(),
+          link: z.string(),
+        }),
+        z.object({
           kind: z.enum(["loginLinked", "loginUnlinked"]),
           username: z.string(),
           provider: z.string(),

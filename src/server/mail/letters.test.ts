@@ -9,6 +9,7 @@ const letters: Letter[] = [
   { kind: "code", code: "042917" },
   { kind: "reset", username: "mei", link },
   { kind: "passwordChanged", username: "mei" },
+  { kind: "passwordChangedLogins", username: "mei", providers: "Google, LINE", link },
   { kind: "loginLinked", username: "mei", provider: "Google" },
   { kind: "loginUnlinked", username: "mei", provider: "Google" },
   { kind: "loginsRemoved", username: "mei", providers: "Google, LINE" },

@@ -11,6 +11,7 @@ export type Letter =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
   | { kind: "passwordChanged"; username: string }
+  | { kind: "passwordChangedLogins"; username: string; providers: string; link: string }
   | { kind: "loginLinked" | "loginUnlinked"; username: string; provider: string }
   | { kind: "loginsRemoved"; username: string; providers: string }
   | { kind: "emailChanged"; username: string; email: string }

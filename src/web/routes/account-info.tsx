@@ -34,6 +34,7 @@ export function AccountInfoRoute() {
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
   const [draft] = useState(keptDraft);
+  const [isToCheck, setIsToCheck] = useState(false);
   useEffect(forgetDraft, []);
   const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
@@ -54,11 +55,14 @@ export function AccountInfoRoute() {
       <AccountSecurity
         username={user.username ?? ""}
         hasPassword={user.hasPassword !== false}
-        onPasswordChanged={devices.retry}
+        onPasswordChanged={(hasLogins) => {
+          devices.retry();
+          setIsToCheck(hasLogins);
+        }}
         draft={draftOf("credentials")}
       />
       <SectionHeading>{text("logins.title")}</SectionHeading>
-      <LinkedLogins date={date} hasPassword={user.hasPassword !== false} />
+      <LinkedLogins date={date} hasPassword={user.hasPassword !== false} isToCheck={isToCheck} />
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
       <Suspense fallback={<Skeleton shape="block" height={64} />}>
         <DeviceList devices={devices} date={date} />

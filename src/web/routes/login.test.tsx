@@ -228,7 +228,7 @@ test("asks for a name or an address before it sends a link for a new password", 
   await screen.findByRole("heading", { name: "请查收邮件" });
 });
 
-test("rejects an empty and a weak new password, and names the logins that the reset unlinks", async () => {
+test("rejects an empty and a weak new password, and names the logins that the reset unlinks and leaves", async () => {
   const visit = await app.open(`/reset-password#token=${"A".repeat(43)}`);
   const field = await screen.findByLabelText("新密码");
   await waitFor(() => expect(window.location.hash).toBe(""));
@@ -237,13 +237,18 @@ test("rejects an empty and a weak new password, and names the logins that the re
   await visit.user.type(field, "12345678");
   await press(visit, "保存");
   await expectFieldError(field, "至少 8 个字符，不能与用户名相同，也不要用常见密码");
-  visit.answer("POST /api/user/password/reset", () => success({ unlinked: ["google"] }));
+  visit.answer("POST /api/user/password/reset", () => success({ unlinked: ["google"], linked: ["line"] }));
   await visit.user.clear(field);
   await visit.user.type(field, "秋の朝 by the river");
   await press(visit, "保存");
   await screen.findByText("新密码已保存，请登录");
   expect(path()).toBe("/login");
   await screen.findByText(/^Google 的关联已解除/);
+  await screen.findByText("目前仍可用 LINE 登录。如果你不认识它，请在登录后立即解除关联。");
+  const { username, password } = await app.newAccount();
+  await fill(visit, username, password);
+  await press(visit, "登录");
+  await waitFor(() => expect(path()).toBe("/account-info"));
 });
 
 test("offers another link if the link has been used or has no token", async () => {

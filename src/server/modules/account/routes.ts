@@ -28,10 +28,7 @@ export function accountHandlers(deps: AccountDeps): Handlers<typeof account, Cal
       await endSession(deps, params.id, learner);
       return {};
     },
-    changePassword: async ({ body }, learner) => {
-      await changePassword(deps, body, learner);
-      return {};
-    },
+    changePassword: ({ body }, learner) => changePassword(deps, body, learner),
     forgotPassword: async ({ body }, caller) => {
       await forgotPassword(deps, body.account, caller);
       return {};

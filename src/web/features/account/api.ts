@@ -58,13 +58,16 @@ export async function askForLink(nameOrEmail: string): Promise<void> {
 
 /**
  * Sets a new password. The server ends every session of the account with it, so this browser's ends as well. Returns the
- * logins that were unlinked.
+ * logins that were unlinked, and those that still open the account.
  */
-export async function resetPassword(token: string, password: string): Promise<ProviderId[]> {
+export async function resetPassword(
+  token: string,
+  password: string,
+): Promise<Record<"unlinked" | "linked", ProviderId[]>> {
   const body = { token, password, device: deviceSecret() };
-  const { unlinked = [] } = await call(account.resetPassword, { body });
+  const { unlinked = [], linked = [] } = await call(account.resetPassword, { body });
   endSession();
-  return unlinked;
+  return { unlinked, linked };
 }
 
 export async function verifyCode(code: string): Promise<void> {

@@ -6,8 +6,8 @@ export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
   /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */
   | { kind: "exists"; provider: ProviderId; linkNow: () => void }
-  /** The learner has reset the password, and these logins no longer open the account. */
-  | { kind: "unlinked"; providers: readonly ProviderId[] };
+  /** The learner has reset the password. Logins that no longer open the account, and those that still do. */
+  | { kind: "reset"; unlinked: readonly ProviderId[]; linked: readonly ProviderId[] };
 
 let note: ArrivalNote | undefined;
 

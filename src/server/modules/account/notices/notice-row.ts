@@ -12,7 +12,7 @@ type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
  * address next must not get the letter instead. Only for a verified address: another might be a stranger's.
  */
 export function noticeRow(
-  { id, email, email_verified_at }: UserRow,
+  { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,
   letter: Notice,
   { language, now }: { language: Language; now: number },
 ): JobRow | undefined {

@@ -132,14 +132,3 @@ describe("the first reset by mail of an account whose address nobody had verifie
     );
   });
 });
-
-test("a reset of an account whose owner had verified the address leaves its logins", async () => {
-  const account = await registered();
-  const { calls, token, id, visitor, person, email } = account;
-  await calls.as(token).post("/api/user/email/bind", { email });
-  await eventually(() => expect(calls.letters).toHaveLength(1));
-  const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
-  await calls.as(token).post("/api/user/email/verify", { code });
-  expect((await reset(account)).json().data).toEqual({});
-  expect((await signInBy(visitor, person)).user.id).toBe(id);
-});

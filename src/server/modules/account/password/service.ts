@@ -23,18 +23,22 @@ import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { ResetLogins } from "./store.ts";
 
 /** How long a reset link is valid. The text of the mail names the same time. */
 const linkLifetimeMs = 30 * 60_000;
 
 type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
 
-/** Changes the password. Ends every other session, and invalidates reset links that were sent. */
+/**
+ * Changes the password. Ends every other session, and invalidates reset links that were sent. Returns the logins that are
+ * linked: whoever knew the old password may have linked one.
+ */
 export async function changePassword(
   deps: AccountDeps,
   { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
   { userId, token, language, userAgent }: Changer,
-): Promise<void> {
+): Promise<{ linked?: ProviderId[] }> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
   // Otherwise somebody at an unlocked device could guess the old password here without limit. Not the limit of signing in:
@@ -52,13 +56,15 @@ export async function changePassword(
   const after = await deps.queue.run(() => hashPassword(password));
   const change = { userId, before, after, keptSession: hashToken(token) };
   const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
-  // False when a concurrent request has changed it while this one was hashing.
-  if (!(await deps.passwords.change(change, event, noticeOfChange(deps, user, language)))) {
-    throw new AppError("password.wrong");
-  }
+  const linked = await deps.passwords.change(change, event, (logins) =>
+    noticeOfChange(deps, user, language, logins),
+  );
+  // A concurrent request has changed it while this one was hashing.
+  if (linked === undefined) throw new AppError("password.wrong");
   deps.wakeJobs();
   await deps.throttles.forget(limit);
   await rememberDevice(deps, userId, device);
+  return linked.length === 0 ? {} : { linked };
 }
 
 /**
@@ -120,14 +126,13 @@ export async function sendResetLink(
  * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
  * however many strangers have guessed: the device becomes known, and the counts of the account start over.
  *
- * Whoever registered with this address need not be whose it is. If nobody had verified it, the link is the first to show
- * that: from here on the account belongs to its reader alone, and logins that were linked before are unlinked.
+ * Logins that somebody else may have linked are unlinked (`unlinkDoubtful`); the response and the mail also name the others.
  */
 export async function resetPassword(
   deps: AccountDeps,
   { token, password, device }: { token: string; password: string; device?: string | undefined },
   { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
-): Promise<{ unlinked?: ProviderId[] }> {
+): Promise<Partial<ResetLogins>> {
   const tokenHash = hashToken(token);
   const user = await deps.passwords.userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
@@ -140,38 +145,50 @@ export async function resetPassword(
       { tokenHash, passwordHash, now },
       (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
       // Its reader has just used the link that was sent to the address.
-      (unlinked) => [
-        noticeOfChange(deps, letters, language),
+      ({ unlinked, linked }) => [
+        noticeOfChange(deps, letters, language, linked),
         ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(letters, unlinked, { language, now })]),
       ],
     );
-  const unlinked = await take().catch((error: unknown) => {
+  const logins = await take().catch((error: unknown) => {
     // Another account has verified the address at this moment; now that is seen.
     if (isUniqueViolation(error)) return take();
     throw error;
   });
-  if (unlinked === undefined) throw new AppError("password.link-invalid");
+  if (logins === undefined) throw new AppError("password.link-invalid");
   deps.wakeJobs();
   await rememberDevice(deps, user.id, device);
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget(accountAtAddress({ username: user.username_folded, address }));
-  return unlinked.length === 0 ? {} : { unlinked };
+  const { unlinked, linked } = logins;
+  return { ...(unlinked.length > 0 && { unlinked }), ...(linked.length > 0 && { linked }) };
 }
+
+const namesOf = (providers: readonly ProviderId[]): string =>
+  providers.map((provider) => providerNames[provider]).join(", ");
 
 function noticeOfRemovedLogins(
   user: UserRow,
   unlinked: readonly ProviderId[],
   when: { language: Language; now: number },
 ): JobRow | undefined {
-  const providers = unlinked.map((provider) => providerNames[provider]).join(", ");
-  return noticeRow(user, { kind: "loginsRemoved", username: user.username, providers }, when);
+  const letter = { kind: "loginsRemoved", username: user.username, providers: namesOf(unlinked) } as const;
+  return noticeRow(user, letter, when);
 }
 
-/** The mail that tells the owner, in case somebody else changed it. */
+/** The mail that tells the owner, in case somebody else changed it. It names the logins that still open the account. */
 export function noticeOfChange(
-  { now }: Pick<AccountDeps, "now">,
-  user: UserRow,
+  { now, origin }: Pick<AccountDeps, "now" | "origin">,
+  { username, ...user }: UserRow,
   language: Language,
+  linked: readonly ProviderId[] = [],
 ): JobRow | undefined {
-  return noticeRow(user, { kind: "passwordChanged", username: user.username }, { language, now: now() });
+  const logins = { providers: namesOf(linked), link: `${origin}${screenPaths.accountInfo}` };
+  return noticeRow(
+    user,
+    linked.length === 0
+      ? { kind: "passwordChanged", username }
+      : { kind: "passwordChangedLogins", username, ...logins },
+    { language, now: now() },
+  );
 }

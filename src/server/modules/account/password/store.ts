@@ -9,15 +9,24 @@ import { jobTable } from "#server/jobs/job-table.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { EventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
+import { unlinkDoubtful } from "./doubtful-logins-store.ts";
 
 /** `before` and `after` are password hashes; `keptSession` is the hash of the one token that stays valid. */
 type PasswordChange = { userId: string; before: string; after: string; keptSession: string };
 type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
+/** The providers that a reset has unlinked, and those that are still linked. */
+export type ResetLogins = { unlinked: ProviderId[]; linked: ProviderId[] };
 export type PasswordStore = ReturnType<typeof passwordStore>;
 
 /** What whoever had the account before the reset was signed in with, or had begun. */
 const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;
+
+/** The providers of all logins that are linked to the user. */
+async function linkedProviders(tx: Transaction<Tables>, userId: string): Promise<ProviderId[]> {
+  const rows = tx.selectFrom("identities").select("provider").where("user_id", "=", userId);
+  return (await rows.orderBy("provider").execute()).map(({ provider }) => provider);
+}
 
 /** Marks the user's address as verified, unless it is another account's. */
 async function verifyAddress(
@@ -48,8 +57,15 @@ export function passwordStore(database: Database) {
     await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   };
   return {
-    /** Ends all other sessions and invalidates reset links. False when the password is no longer `before`. */
-    change: (change: PasswordChange, event: EventRow, notice: JobRow | undefined): Promise<boolean> =>
+    /**
+     * Ends all other sessions and invalidates reset links. Returns the providers that are linked; nothing when the password
+     * is no longer `before`.
+     */
+    change: (
+      change: PasswordChange,
+      event: EventRow,
+      noticeOf: (linked: readonly ProviderId[]) => JobRow | undefined,
+    ): Promise<ProviderId[] | undefined> =>
       database.transaction(async (tx) => {
         const changed = await tx
           .updateTable("users")
@@ -58,12 +74,13 @@ export function passwordStore(database: Database) {
           .where("password_hash", "=", change.before)
           .returning("id")
           .executeTakeFirst();
-        if (changed === undefined) return false;
+        if (changed === undefined) return undefined;
         await endOtherSessions(tx, change);
         await tx.deleteFrom("password_resets").where("user_id", "=", change.userId).execute();
         await eventStore(tx).add(event);
-        await jobStore(tx).add(notice);
-        return true;
+        const linked = await linkedProviders(tx, change.userId);
+        await jobStore(tx).add(noticeOf(linked));
+        return linked;
       }),
 
     /**
@@ -112,16 +129,15 @@ export function passwordStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Uses a reset link up: sets the password, ends every session and whatever was begun in one. If nobody had verified the
-     * address before, the link has, and what was linked until now is unlinked: it may be somebody else's. Returns those
-     * providers; nothing when the link was used or has expired. Throws a unique violation when another account verifies the
-     * address at the same moment.
+     * Uses a reset link up: sets the password, ends every session and whatever was begun in one, and unlinks the logins that
+     * may be somebody else's (`unlinkDoubtful`). If nobody had verified the address before, the link has. Returns nothing when
+     * the link was used or has expired. Throws a unique violation when another account verifies the address at the same moment.
      */
     takeReset: (
       { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
       eventOf: (kind: AccountEventKind, provider?: ProviderId) => EventRow,
-      noticesOf: (unlinked: readonly ProviderId[]) => (JobRow | undefined)[],
-    ): Promise<ProviderId[] | undefined> =>
+      noticesOf: (logins: ResetLogins) => (JobRow | undefined)[],
+    ): Promise<ResetLogins | undefined> =>
       database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom("password_resets")
@@ -134,13 +150,11 @@ export function passwordStore(database: Database) {
           .updateTable("users")
           .set({ password_hash: passwordHash })
           .where("id", "=", used.user_id)
-          .returning(["id", "email_folded", "email_verified_at"])
+          .returning(["id", "email_folded", "email_verified_at", "created_at"])
           .executeTakeFirstOrThrow();
         const isFirstProof = user.email_verified_at === null;
-        // Before the sessions: a sign-in by one of them holds its row until it has made its session.
-        const rows = isFirstProof
-          ? await tx.deleteFrom("identities").where("user_id", "=", user.id).returning("provider").execute()
-          : [];
+        // Before the sessions: a sign-in by one of them holds its row until it has made its session. Before the devices, too.
+        const unlinked = await unlinkDoubtful(tx, user, now);
         for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
         // A code that has not been sent yet would go to an address that somebody else may have chosen.
         await tx
@@ -148,13 +162,13 @@ export function passwordStore(database: Database) {
           .where("user_id", "=", user.id)
           .where("name", "=", jobTable.mailCode.name)
           .execute();
-        const unlinked = rows.map(({ provider }) => provider);
         const events = eventStore(tx);
         await events.add(eventOf("password-reset"));
         if (isFirstProof && (await verifyAddress(tx, user, now))) await events.add(eventOf("email-changed"));
         for (const provider of unlinked) await events.add(eventOf("identity-unlinked", provider));
-        for (const notice of noticesOf(unlinked)) await jobStore(tx).add(notice);
-        return unlinked;
+        const logins = { unlinked, linked: await linkedProviders(tx, user.id) };
+        for (const notice of noticesOf(logins)) await jobStore(tx).add(notice);
+        return logins;
       }),
 
     removeExpired: async (now: number): Promise<void> => {

@@ -104,11 +104,12 @@ async function addUser(deps: SocialDeps, result: ResultRow, from: Visitor): Prom
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
   await deps.throttles.assertOpen([limit]);
   await deps.throttles.count([limit]);
-  const user = newUser(result, deps.now());
-  const { token, row } = newSession(user.id, deps.now(), from.userAgent);
+  const now = deps.now();
+  const user = newUser(result, now);
+  const { token, row } = newSession(user.id, now, from.userAgent);
   const happening = { userId: user.id, kind: "registered", provider: result.provider } as const;
-  const event = eventRow({ ...happening, userAgent: from.userAgent }, deps.now());
-  await deps.identities.addUser(user, identityRow(result, user.id, deps.now()), () => ({
+  const event = eventRow({ ...happening, userAgent: from.userAgent }, now);
+  await deps.identities.addUser(user, identityRow(result, user.id, now), () => ({
     session: row,
     event,
   }));

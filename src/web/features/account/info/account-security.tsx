@@ -21,8 +21,8 @@ type Props = {
   username: string;
   /** False for an account made by social login, until the learner sets a password. */
   hasPassword: boolean;
-  /** Called after a change of the password, which signs out all other devices. */
-  onPasswordChanged: () => void;
+  /** Called after a change of the password, which signs out all other devices. `hasLogins`: providers open the account as well. */
+  onPasswordChanged: (hasLogins: boolean) => void;
   /** The name that was typed for the account before a proof. */
   draft: string | undefined;
 };
@@ -61,7 +61,7 @@ export function AccountSecurity({ username, hasPassword, onPasswordChanged, draf
           <PasswordSheet {...props} username={username} onChanged={onPasswordChanged} />
         )}
         {sheet?.name === "credentials" && (
-          <CredentialsSheet {...props} onChanged={onPasswordChanged} draft={draft} />
+          <CredentialsSheet {...props} onChanged={() => onPasswordChanged(false)} draft={draft} />
         )}
         {sheet?.name === "events" && <EventsSheet {...props} />}
       </Suspense>

@@ -56,3 +56,20 @@ test("does not unlink the only login, and checks the name and password that make
   await screen.findByRole("dialog", { name: "确认是你本人" });
   await screen.findByRole("button", { name: "使用 LINE 确认" });
 });
+
+test("asks to check the linked logins after a change of the password", async () => {
+  const account = await app.newAccount();
+  const visit = await app.open("/account-info", { account });
+  const check = "下面的登录方式仍可进入你的账号。如果有你不认识的，请解除关联。";
+  const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: false };
+  visit.answer("GET /api/user/identities", () => success([identity]));
+  visit.answer("POST /api/user/password/change", () => success({ linked: ["line"] }));
+  visit.answer("POST /api/user/prove", () => success({ token: account.token }));
+  await visit.user.click(await screen.findByRole("button", { name: "修改密码" }));
+  await visit.user.type(await screen.findByLabelText("当前密码"), account.password);
+  await visit.user.type(await screen.findByLabelText("新密码"), "秋の朝 by the river");
+  expect(screen.queryByText(check)).toBeNull();
+  await visit.user.click(screen.getAllByRole("button", { name: "修改密码" }).at(-1) ?? document.body);
+  await screen.findByText(check);
+  await screen.findByRole("button", { name: "解除 LINE 的关联" });
+});

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import noteStyles from "#web/features/account/social/social.module.css";
 import styles from "./account-details.module.css";
 import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
@@ -32,10 +33,12 @@ type Props = {
   date: (instant: number) => string;
   /** Whether a password opens the account as well. */
   hasPassword: boolean;
+  /** Whether the learner has just changed the password, and should check who else can log in. */
+  isToCheck: boolean;
 };
 
 /** The providers whose login opens this account or could, each with a button to link or unlink it. */
-export function LinkedLogins({ date, hasPassword }: Props) {
+export function LinkedLogins({ date, hasPassword, isToCheck }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
   const problemText = useProblemText();
@@ -65,41 +68,48 @@ export function LinkedLogins({ date, hasPassword }: Props) {
     logins.retry();
   };
   return (
-    <LoadView load={logins} skeleton={<Skeleton shape="block" height={64} />}>
-      {(rows) => (
-        <List label={text("logins.title")}>
-          {rows.map(({ provider, identity }) => {
-            const name = providerName(t, provider);
-            const isOnly = identity?.isOnlyWayIn === true && !hasPassword;
-            const [label, short] = identity
-              ? [joinChinese(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
-              : [joinChinese(text("logins.linkOf", { provider: name })), text("logins.link")];
-            return (
-              <ListItem
-                key={provider}
-                mark={<ProviderMark provider={provider} />}
-                title={name}
-                detail={<LoginDetail identity={identity} isOnly={isOnly} date={date} />}
-                trailing={
-                  isOnly ? undefined : (
-                    <Button
-                      variant="quiet"
-                      aria-label={label}
-                      isBusy={busy === provider}
-                      onClick={() =>
-                        void run(provider, () => (identity ? unlink(provider) : startLink(provider)))
-                      }
-                    >
-                      {short}
-                    </Button>
-                  )
-                }
-              />
-            );
-          })}
-        </List>
+    <>
+      {isToCheck && (
+        <p className={noteStyles["note"]} role="alert">
+          {text("logins.check")}
+        </p>
       )}
-    </LoadView>
+      <LoadView load={logins} skeleton={<Skeleton shape="block" height={64} />}>
+        {(rows) => (
+          <List label={text("logins.title")}>
+            {rows.map(({ provider, identity }) => {
+              const name = providerName(t, provider);
+              const isOnly = identity?.isOnlyWayIn === true && !hasPassword;
+              const [label, short] = identity
+                ? [joinChinese(text("logins.unlinkOf", { provider: name })), text("logins.unlink")]
+                : [joinChinese(text("logins.linkOf", { provider: name })), text("logins.link")];
+              return (
+                <ListItem
+                  key={provider}
+                  mark={<ProviderMark provider={provider} />}
+                  title={name}
+                  detail={<LoginDetail identity={identity} isOnly={isOnly} date={date} />}
+                  trailing={
+                    isOnly ? undefined : (
+                      <Button
+                        variant="quiet"
+                        aria-label={label}
+                        isBusy={busy === provider}
+                        onClick={() =>
+                          void run(provider, () => (identity ? unlink(provider) : startLink(provider)))
+                        }
+                      >
+                        {short}
+                      </Button>
+                    )
+                  }
+                />
+              );
+            })}
+          </List>
+        )}
+      </LoadView>
+    </>
   );
 }
 

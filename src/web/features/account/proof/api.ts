@@ -17,10 +17,15 @@ export async function setCredentials(username: string, password: string): Promis
   refreshUser(await callProved(account.setCredentials, { body: { username, password } }, draft));
 }
 
-/** Changes the password, which ends every other session, and then this one's token: somebody may have a copy of it. */
-export async function changePassword(oldPassword: string, password: string): Promise<void> {
-  await call(account.changePassword, { body: { oldPassword, password, device: deviceSecret() } });
+/**
+ * Changes the password, which ends every other session, and then this one's token: somebody may have a copy of it. Returns
+ * whether logins at providers open the account as well.
+ */
+export async function changePassword(oldPassword: string, password: string): Promise<boolean> {
+  const body = { oldPassword, password, device: deviceSecret() };
+  const { linked = [] } = await call(account.changePassword, { body });
   await proveByPassword(password).catch((error: unknown) => logProblem("the token was not renewed", error));
+  return linked.length > 0;
 }
 
 /** Leaves for the page of a provider whose login is linked, to prove it there. */

@@ -23,10 +23,14 @@ export function ResetForm({ token }: { token: string | undefined }) {
     const label = t("account.password.next");
     if (typed === "") throw new FormProblem("password", t("form.required", { label }));
     if (!isStrongPassword(typed, "")) throw new FormProblem("password", t("register.passwordRule"));
-    const unlinked = await resetPassword(token, typed);
-    if (unlinked.length > 0) leaveNote({ kind: "unlinked", providers: unlinked });
+    const { unlinked, linked } = await resetPassword(token, typed);
+    if (unlinked.length + linked.length > 0) leaveNote({ kind: "reset", unlinked, linked });
     showToast(t("login.reset.done"), { kind: "success" });
-    navigate(screenPaths.login, { replace: true });
+    // A learner who is to check the logins gets to their list by logging in.
+    navigate(screenPaths.login, {
+      replace: true,
+      ...(linked.length > 0 && { state: screenPaths.accountInfo }),
+    });
   };
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, save)}>

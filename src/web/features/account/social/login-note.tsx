@@ -20,16 +20,21 @@ export function LoginNote() {
     [],
   );
   if (note === undefined || !ready) return null;
-  const noteText = (said: ArrivalNote): string => {
-    const names = (providers: readonly ProviderId[]) => providers.map((id) => providerName(t, id)).join(", ");
-    if (said.kind === "problem") return text(`return.${said.reason}`);
-    if (said.kind === "exists")
-      return joinChinese(text("return.exists", { provider: names([said.provider]) }));
-    return joinChinese(text("return.unlinked", { providers: names(said.providers) }));
-  };
-  return (
-    <p className={styles["note"]} role="alert">
-      {noteText(note)}
+  const names = (providers: readonly ProviderId[]) => providers.map((id) => providerName(t, id)).join(", ");
+  return noteTexts(note).map((noteText) => (
+    <p key={noteText} className={styles["note"]} role="alert">
+      {noteText}
     </p>
-  );
+  ));
+
+  function noteTexts(said: ArrivalNote): string[] {
+    if (said.kind === "problem") return [text(`return.${said.reason}`)];
+    if (said.kind === "exists")
+      return [joinChinese(text("return.exists", { provider: names([said.provider]) }))];
+    const { unlinked, linked } = said;
+    return [
+      ...(unlinked.length === 0 ? [] : [text("return.unlinked", { providers: names(unlinked) })]),
+      ...(linked.length === 0 ? [] : [text("return.linked", { providers: names(linked) })]),
+    ].map(joinChinese);
+  }
 }

@@ -10,14 +10,20 @@ import { changePassword } from "#web/features/account/proof/api.ts";
 import { NewPasswordField } from "#web/features/account/form/new-password-field.tsx";
 import { FormProblem, useSubmit } from "#web/features/account/form/use-submit.ts";
 
-type Props = { isOpen: boolean; onClose: () => void; username: string; onChanged: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  username: string;
+  /** `hasLogins`: whether logins at providers open the account as well. */
+  onChanged: (hasLogins: boolean) => void;
+};
 
 export function PasswordSheet({ isOpen, onClose, username, onChanged }: Props) {
   const { t } = useTranslation();
-  const done = (): void => {
+  const done = (hasLogins: boolean): void => {
     showToast(t("account.password.done"), { kind: "success" });
     onClose();
-    onChanged();
+    onChanged(hasLogins);
   };
   return (
     <Sheet
@@ -31,7 +37,7 @@ export function PasswordSheet({ isOpen, onClose, username, onChanged }: Props) {
   );
 }
 
-function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+function PasswordForm({ username, onDone }: { username: string; onDone: Props["onChanged"] }) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
@@ -43,8 +49,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
     if (current === "") throw new FormProblem("current", required(t("account.password.current")));
     if (next === "") throw new FormProblem("next", required(t("account.password.next")));
     if (!isStrongPassword(next, username)) throw new FormProblem("next", t("register.passwordRule"));
-    await changePassword(current, next);
-    onDone();
+    onDone(await changePassword(current, next));
   };
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, change)}>

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { withOutsideGoogle } from "#tests/support/outside-google.ts";
+import { newPerson, visitorOf } from "#tests/support/visitor.ts";
+
+const database = withDatabase();
+const google = withOutsideGoogle();
+const newPassword = "秋の朝 by the river";
+const day = 24 * 60 * 60_000;
+const ownDevice = "0123456789abcdef0123456789abcdef";
+
+/** A learner with a verified address who has signed in twice from one device. */
+async function owner() {
+  const calls = await accountApp(database, {}, undefined, google.providers);
+  const username = newName();
+  const email = `${username}@learner.example`;
+  const { user } = (await calls.register({ username, password: goodPassword, email })).json().data;
+  await database.query.updateTable("users").set({ email_verified_at: 1 }).where("id", "=", user.id).execute();
+  const signIn = async (device?: string): Promise<string> => {
+    const answer = await calls.logIn({ username, password: goodPassword, device });
+    return String(answer.json().data.token);
+  };
+  await signIn(ownDevice);
+  calls.wait(1000);
+  await signIn(ownDevice);
+  calls.wait(1000);
+  return { ...calls, username, email, id: String(user.id), signIn };
+}
+
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+/** A person who knows the password signs in and links a LINE login of their own. */
+async function linkLine(calls: Owner) {
+  const token = await calls.signIn();
+  const visitor = visitorOf(calls.app);
+  const person = newPerson();
+  const url = "/api/user/identities/line/link";
+  const { address } = (await visitor.ask({ method: "POST", url, token })).json().data;
+  const link = new URLSearchParams(String(address).split("?")[1]).get("link") ?? "";
+  const { link: code = "" } = await visitor.travel("line", person, { link });
+  await visitor.ask({ method: "POST", url: "/api/auth/link", token, payload: { code } });
+  /** The id of the user that the login opens. */
+  const signInByLine = async (): Promise<string> => {
+    const { code: signInCode = "" } = await visitor.travel("line", person);
+    return (await visitor.exchange(signInCode)).json().data.user.id;
+  };
+  return { token, signInByLine };
+}
+
+async function resetByMail({
+  forgot,
+  email,
+  letters,
+  reset,
+}: Pick<Owner, "forgot" | "email" | "letters" | "reset">) {
+  const before = letters.length;
+  await forgot(email);
+  const tokens = () => letters.slice(before).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+  await eventually(() => expect(tokens()).toHaveLength(1));
+  return reset(tokens()[0] ?? "", newPassword);
+}
+
+const letterTo = ({ letters }: Owner, subject: RegExp) =>
+  eventually(() => {
+    const letter = letters.find((one) => subject.test(one.subject));
+    expect(letter).toBeDefined();
+    return letter?.text ?? "";
+  });
+
+test("a reset by mail unlinks the login that a thief has linked, and ends the thief's session", async () => {
+  const calls = await owner();
+  const thief = await linkLine(calls);
+  expect(await thief.signInByLine()).toBe(calls.id);
+  expect((await resetByMail(calls)).json().data).toEqual({ unlinked: ["line"] });
+  expect((await calls.info(thief.token)).statusCode).toBe(401);
+  expect(await thief.signInByLine()).not.toBe(calls.id);
+  expect(await letterTo(calls, /login was removed/)).toContain("LINE was unlinked");
+});
+
+test.each([
+  { linked: "29 days ago", wait: 29 * day, isOwnerBack: true, answer: { unlinked: ["line"] } },
+  {
+    linked: "31 days ago, before the owner signed in again",
+    wait: 31 * day,
+    isOwnerBack: true,
+    answer: { linked: ["line"] },
+  },
+  {
+    linked: "31 days ago, after the owner signed in last",
+    wait: 31 * day,
+    isOwnerBack: false,
+    answer: { unlinked: ["line"] },
+  },
+])("a reset by mail judges a login linked $linked", async ({ wait, isOwnerBack, answer }) => {
+  const calls = await owner();
+  await linkLine(calls);
+  calls.wait(1000);
+  if (isOwnerBack) await calls.signIn(ownDevice);
+  calls.wait(wait);
+  expect((await resetByMail(calls)).json().data).toEqual(answer);
+});
+
+test("without a sign-in from a known device, a login that was linked long ago stays", async () => {
+  const calls = await owner();
+  await linkLine(calls);
+  calls.wait(31 * day);
+  await database.query.deleteFrom("known_devices").where("user_id", "=", calls.id).execute();
+  expect((await resetByMail(calls)).json().data).toEqual({ linked: ["line"] });
+  const text = await letterTo(calls, /password was changed/);
+  expect(text).toContain("You can still log in with LINE as well.");
+  expect(text).toContain("/account-info");
+});
+
+test("the login that created the account stays, however recent it is", async () => {
+  const calls = await accountApp(database, {}, undefined, google.providers);
+  const email = `${newName()}@gmail.com`;
+  const claims = { sub: `of-${email}`, email, email_verified: true };
+  const visitor = visitorOf(calls.app);
+  const signInByGoogle = async (): Promise<string> => {
+    const { code = "" } = await google.travel(visitor, claims);
+    return (await visitor.exchange(code)).json().data.user.id;
+  };
+  const id = await signInByGoogle();
+  calls.wait(day);
+  expect((await resetByMail({ ...calls, email })).json().data).toEqual({ linked: ["google"] });
+  expect(await signInByGoogle()).toBe(id);
+});
+
+test("changing the password names the logins that still open the account, in the response and by mail", async () => {
+  const calls = await owner();
+  await linkLine(calls);
+  const token = await calls.signIn(ownDevice);
+  const change = { oldPassword: goodPassword, password: newPassword };
+  const answer = await calls.as(token).post("/api/user/password/change", change);
+  expect(answer.json().data).toEqual({ linked: ["line"] });
+  expect(await letterTo(calls, /password was changed/)).toContain("You can still log in with LINE as well.");
+});
