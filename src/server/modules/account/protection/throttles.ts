@@ -32,7 +32,8 @@ const limits = {
   // Codes. Rarer than links, because six digits can be guessed: each code is worth five tries.
   "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: day },
   // Codes and links apart: codes that a stranger has sent to somebody's address must not keep the owner's link away.
-  "code-recipient": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: day },
+  // More than for an account: strangers who claim somebody's address must not keep its owner from verifying it.
+  "code-recipient": { ...minutes, freeTries: 10, longestWaitMs: hour, forgottenAfterMs: day },
   "link-recipient": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "notice-recipient": { ...minutes, freeTries: 10, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-account": { ...minutes, freeTries: 3, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
