@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
 import { join } from "node:path";
 import { argv, env, stdin, stderr } from "node:process";
 import { createInterface } from "node:readline/promises";
@@ -9,6 +8,7 @@ import type { Config } from "#server/config.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
+import { actorIn } from "./actor.ts";
 import type { Answer, Command, Desk } from "./admin/command.ts";
 import { commands, overview } from "./admin/commands.ts";
 import { asJson, plain } from "./admin/print.ts";
@@ -62,16 +62,6 @@ function memberScenes(): string[] {
   return loadCatalogue(folder)
     .membersScenes(defaultLanguage)
     .map(({ item }) => item.id);
-}
-
-/** Who says they do it. */
-function actorIn(words: readonly string[]): string {
-  const place = words.findIndex((word) => word === "--as" || word.startsWith("--as="));
-  const given = words[place]?.startsWith("--as=") ? words[place].slice(5) : words[place + 1];
-  const name = place === -1 ? userInfo().username : (given ?? "").trim();
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u.test(name))
-    throw new UsageError("--as needs a name: letters, digits, and . _ @ - inside, 64 at most.");
-  return name;
 }
 
 /** Asked on stderr, so that what a program reads from stdout is the answer alone. Whoever says nothing has not said yes. */

@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { backUp } from "#server/db/backup/backup.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
+import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
@@ -13,8 +14,10 @@ export const backUpCommand: OperatorCommand = async (words, env) => {
     throw new OperatorError("Name the file to write: npm run backup -- <file>");
   }
   const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
-  const { rows } = await backUp(database, resolve(target));
-  return `Backed up ${describeLocation(database)} to ${target} (${rows} rows).`;
+  const file = resolve(target);
+  const { rows } = await backUp(database, file);
+  const remark = await noteOperation(database, "backup", { file, rows });
+  return `Backed up ${describeLocation(database)} to ${target} (${rows} rows).${remark}`;
 };
 
 if (import.meta.main) await operatorCommand(() => backUpCommand(process.argv.slice(2), process.env));

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { writeErasures } from "#server/db/backup/erasure-list.ts";
 import { OperatorError } from "#server/db/failures.ts";
+import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
@@ -12,8 +13,10 @@ export const erasuresCommand: OperatorCommand = async (words, env) => {
     throw new OperatorError("Name the file to write: npm run erasures -- <file>");
   }
   const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
-  const { count } = await writeErasures(database, resolve(target));
-  return `Wrote the list of erased accounts to ${target} (${count}).`;
+  const file = resolve(target);
+  const { count } = await writeErasures(database, file);
+  const remark = await noteOperation(database, "erasures", { file, count });
+  return `Wrote the list of erased accounts to ${target} (${count}).${remark}`;
 };
 
 if (import.meta.main) await operatorCommand(() => erasuresCommand(process.argv.slice(2), process.env));

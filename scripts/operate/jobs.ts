@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { readConfig } from "#server/config.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
-import type { DatabaseLocation } from "#server/db/database.ts";
+import type { DatabaseLocation, Queries } from "#server/db/database.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobStore } from "#server/jobs/job-store.ts";
+import { noteAct } from "#server/modules/operator/service.ts";
+import { accountName } from "./actor.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
@@ -16,25 +18,29 @@ export const jobsCommand: OperatorCommand = async (words, env) => {
     throw new OperatorError("Say what to do: npm run jobs [-- list | retry <id or all> | drop <id or all>]");
   }
   const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
-  return withJobs(database, async (store) => {
+  return withJobs(database, async (tx) => {
+    const store = jobStore(tx);
     if (!isChange) return list(store);
     const id = which === "all" ? undefined : which;
     const count = command === "retry" ? await store.revive(id, Date.now()) : await store.dropDead(id);
     if (count === 0 && id !== undefined) throw new OperatorError(`There is no dead job ${id}.`);
+    const desk = { actor: accountName(), now: Date.now };
+    const act = { act: `jobs.${command}`, subject: id ?? null, userId: null, details: { count } };
+    await noteAct(tx, desk, act);
     return command === "retry"
       ? `Dead jobs that run again within seconds, if a server is running: ${count}.`
       : `Dead jobs deleted: ${count}.`;
   });
 };
 
-async function withJobs<T>(location: DatabaseLocation, run: (store: JobStore) => Promise<T>): Promise<T> {
+async function withJobs<T>(location: DatabaseLocation, run: (tx: Queries) => Promise<T>): Promise<T> {
   const nothing = new OperatorError(
     `There are no jobs in ${describeLocation(location)}: Kaiwa has not run with it yet.`,
   );
   if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
-    return await run(jobStore(database.query));
+    return await database.transaction(run);
   } catch (error) {
     throw isMissingTable(error) ? nothing : error;
   } finally {

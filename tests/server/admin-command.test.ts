@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { asJson } from "#scripts/operate/admin/print.ts";
@@ -213,6 +214,13 @@ test("messages wait until they are marked as answered, and terminals are not at 
   expect((await actsOn(id)).map(([, act]) => act)).toEqual(["feedback.answered", "feedback.read"]);
 });
 
+test("--json escapes control characters that a terminal would obey", () => {
+  const typed = "\u009b31m red \u202e right to left";
+  const text = asJson({ content: typed });
+  expect(text).toContain(String.raw`\u009b31m red \u202e right`);
+  expect(JSON.parse(text)).toEqual({ content: typed });
+});
+
 test("a list of messages names neither contacts nor senders, since the log notes nobody for it", async () => {
   const { id } = await learner();
   const row = feedbackRow({ user_id: id, contact: "mei@learner.example" });
@@ -307,7 +315,9 @@ test("as a command it prints for people or programs, asks before it changes anyt
   });
   const log = await open.query.selectFrom("audit_log").select(["actor", "act"]).orderBy("act").execute();
   expect(log).toEqual([
-    { actor: "Aki", act: "grant" },
-    { actor: "Aki", act: "user.read" },
+    { actor: `Aki (${userInfo().username})`, act: "grant" },
+    { actor: `Aki (${userInfo().username})`, act: "user.read" },
   ]);
+  expect(JSON.parse((await admin(location, ["log", "--actor", "Aki", "--json"])).out)).toHaveLength(2);
+  expect(JSON.parse((await admin(location, ["log", "--actor", "Ak", "--json"])).out)).toHaveLength(0);
 });

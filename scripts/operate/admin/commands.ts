@@ -28,7 +28,7 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join("\n")}
 
-  --as NAME    who you are, for the log; the name of your account on this machine if not given
+  --as NAME    who you are, for the log, beside the name of your account on this machine
   --json       for other programs
   --help       how a command is written
 

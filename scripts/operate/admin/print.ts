@@ -52,13 +52,20 @@ export function moment(time: number | null): string {
 /** @example yuan(12_800) // "¥128.00" */
 export const yuan = (fen: number): string => `${fen < 0 ? "-" : ""}¥${(Math.abs(fen) / 100).toFixed(2)}`;
 
-/** As JSON for other programs, with times as dates. */
+/**
+ * As JSON for other programs, with times as dates. It may be read in a terminal as well, so control characters that JSON allows
+ * are escaped.
+ */
 export function asJson(value: unknown): string {
-  return JSON.stringify(
+  const text = JSON.stringify(
     value,
     (key, part: unknown) =>
       typeof part === "number" && /(_at|At|_expiry|Expiry)$/.test(key) ? new Date(part).toISOString() : part,
     2,
+  );
+  return text.replaceAll(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 

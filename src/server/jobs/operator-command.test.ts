@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { expect, test } from "vitest";
 import { jobsCommand } from "#scripts/operate/jobs.ts";
 import { outcomeOf } from "#scripts/operate/operator-command.ts";
@@ -35,6 +36,12 @@ test("an operator sees which jobs were given up, lets one run again and deletes 
   expect(await jobs(location, "drop", "all")).toEqual({ code: 0, said: "Dead jobs deleted: 2." });
   const left = await query.selectFrom("jobs").select(["id", "attempts", "dead_at"]).execute();
   expect(left).toEqual([{ id, attempts: 0, dead_at: null }]);
+  const log = query.selectFrom("audit_log").select(["actor", "act", "subject", "details"]).orderBy("act");
+  const actor = userInfo().username;
+  expect(await log.execute()).toEqual([
+    { actor, act: "jobs.drop", subject: null, details: '{"count":2}' },
+    { actor, act: "jobs.retry", subject: id, details: '{"count":1}' },
+  ]);
 });
 
 test.each([["dance"], ["retry"]])("%j is answered with what can be said", async (...words) => {

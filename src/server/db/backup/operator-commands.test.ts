@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -52,12 +52,16 @@ test("an operator backs up, loses everything, and restores", async () => {
     said: expect.stringMatching(/^Backed up the .* to .*monday\.kaiwa\.gz \(1 rows\)\.$/),
   });
 
+  const log = database.query.selectFrom("audit_log").select(["actor", "act", "details"]);
+  const details = JSON.stringify({ file, rows: 1 });
+  expect(await log.execute()).toEqual([{ actor: userInfo().username, act: "backup", details }]);
+
   await database.query.deleteFrom("feedback").execute();
   const inUse = runProcess("restore", [file, "--replace"], environment);
   expect(inUse).toStrictEqual({ code: 1, said: expect.stringContaining("is in use. Stop") });
   await database.close();
 
-  const restored = await run("restore", [file], environment);
+  const restored = await run("restore", [file, "--replace"], environment);
   expect(restored).toStrictEqual({
     code: 0,
     said: expect.stringMatching(/^Restored .*monday\.kaiwa\.gz into the [^ ]+ (?!.*are back)/),

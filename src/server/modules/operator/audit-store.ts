@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { AuditLogTable } from "#server/db/membership-tables.ts";
@@ -36,7 +37,7 @@ export function auditStore(query: Queries) {
         .selectFrom("audit_log")
         .selectAll()
         .$if(subject !== undefined, (rows) => rows.where("subject", "=", subject ?? null))
-        .$if(actor !== undefined, (rows) => rows.where("actor", "=", actor ?? ""))
+        .$if(actor !== undefined, (rows) => rows.where(isBy(actor ?? "")))
         .$if(since !== undefined, (rows) => rows.where("created_at", ">=", since ?? 0))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -67,6 +68,10 @@ export function auditStore(query: Queries) {
     },
   };
 }
+
+/** Acts of an operator, with or without the name of their account in brackets. */
+const isBy = (actor: string) =>
+  sql<boolean>`(actor = ${actor} or substr(actor, 1, ${actor.length + 2}) = ${`${actor} (`})`;
 
 /** The ids of a learner's rows. Those of older versions have no `user_id` and are found by their subject. */
 function actsAbout(query: Queries, userId: string) {

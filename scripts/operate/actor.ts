@@ -1,0 +1,18 @@
+import { userInfo } from "node:os";
+import { UsageError } from "./admin/words.ts";
+
+/** The name of the operator's account on this machine. */
+export const accountName = (): string => userInfo().username;
+
+/**
+ * Who says they do it: `--as NAME` together with the account on this machine, which `--as` cannot hide, or that account alone.
+ * @example actorIn(["--as", "Aki"]) // "Aki (deploy)"
+ */
+export function actorIn(words: readonly string[]): string {
+  const place = words.findIndex((word) => word === "--as" || word.startsWith("--as="));
+  if (place === -1) return accountName();
+  const name = ((words[place]?.startsWith("--as=") ? words[place].slice(5) : words[place + 1]) ?? "").trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u.test(name))
+    throw new UsageError("--as needs a name: letters, digits, and . _ @ - inside, 64 at most.");
+  return `${name} (${accountName()})`;
+}
