@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { guardAuditLog } from "./audit-log-guard.ts";
 import { buildConcurrently } from "./concurrent-index.ts";
 import { openDatabase } from "./database.ts";
 import type { Database, DatabaseLocation, Queries } from "./database.ts";
@@ -112,8 +113,9 @@ function cannotLock(reason: string, tries: number, cause: Error): OperatorError 
 }
 
 /**
- * Applies the first missing migration; false when there is none. To be called inside a transaction. Indexes are built
- * concurrently through `outside`, another connection; without one they are built in the transaction like everything else.
+ * Applies the first missing migration; false when there is none, and then the log of operators' acts is guarded. To be called
+ * inside a transaction. Indexes are built concurrently through `outside`, another connection; without one they are built in the
+ * transaction like everything else.
  */
 export async function applyNext(
   tx: Queries,
@@ -124,7 +126,10 @@ export async function applyNext(
   const applied = await appliedMigrations(tx);
   checkUsable(applied, migrations);
   const next = migrations[applied.length];
-  if (next === undefined) return false;
+  if (next === undefined) {
+    if (migrations.some(({ name }) => name === "audit-log-user")) await guardAuditLog(tx);
+    return false;
+  }
   try {
     // The last prepared query keeps its snapshot until another statement takes its place, and an index that is built concurrently
     // would wait for that for ever. This one is not prepared, so it keeps nothing.

@@ -20,7 +20,10 @@ export type Act = {
 
 export type AuditFilter = { subject?: string; actor?: string; since?: number; limit: number };
 
-/** The table `audit_log`. A row is added in the transaction of the act itself. Only erasing an account changes rows. */
+/**
+ * The table `audit_log`. A row is added in the transaction of the act itself. Only erasing an account changes rows: the
+ * database refuses everything else (`guardAuditLog`).
+ */
 export function auditStore(query: Queries) {
   return {
     add: async ({ actor, act, subject, userId, details, at }: Act): Promise<void> => {

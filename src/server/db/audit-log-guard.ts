@@ -1,0 +1,44 @@
+import { PostgresAdapter, sql } from "kysely";
+import type { Queries } from "./database.ts";
+
+/** Erasing an account empties a row: it may clear the details, the learner and the subject, and change nothing else. */
+const isErasure = `new.id = old.id and new.actor = old.actor and new.act = old.act and new.created_at = old.created_at
+  and new.details = '{}' and coalesce(new.user_id, old.user_id, '') = coalesce(old.user_id, '')
+  and coalesce(new.subject, old.subject, '') = coalesce(old.subject, '')`;
+
+const refusal = "rows of audit_log are never changed or deleted";
+
+const onSqlite = [
+  `create trigger if not exists audit_log_unchanged before update on audit_log when not (${isErasure})
+    begin select raise(abort, '${refusal}'); end`,
+  `create trigger if not exists audit_log_kept before delete on audit_log
+    begin select raise(abort, '${refusal}'); end`,
+];
+
+const onPostgres = [
+  `create or replace function refuse_audit_log_change() returns trigger language plpgsql
+    as $$ begin raise exception '${refusal}'; end $$`,
+  `create trigger audit_log_unchanged before update on audit_log for each row when (not (${isErasure}))
+    execute function refuse_audit_log_change()`,
+  `create trigger audit_log_kept before delete on audit_log for each row
+    execute function refuse_audit_log_change()`,
+  `create trigger audit_log_not_emptied before truncate on audit_log for each statement
+    execute function refuse_audit_log_change()`,
+];
+
+/**
+ * Makes the database refuse changes of operators' log, whoever asks for them. No migration, because the engines share no syntax
+ * for triggers. To be called in a transaction that has locked the schema, after all migrations.
+ */
+export async function guardAuditLog(tx: Queries): Promise<void> {
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
+  if (isPostgres && (await hasTriggers(tx))) return;
+  for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(tx);
+}
+
+/** Creating a trigger locks the table, which no start of a server should do without need. */
+async function hasTriggers(tx: Queries): Promise<boolean> {
+  const found = await sql`select 1 from pg_trigger
+    where tgrelid = 'audit_log'::regclass and tgname = 'audit_log_not_emptied'`.execute(tx);
+  return found.rows.length > 0;
+}
