@@ -52,7 +52,7 @@ npm run admin -- incidents seen ID --reason TEXT
   --all        also those that somebody has looked at
   --reason     what came of it
 
-Payments of a wrong amount or for unknown numbers, differences to a provider's bill, and refunds that are not done after a day.
+Payments of a wrong amount or for unknown numbers, differences to a provider's bill, refunds that a provider rejected for good, and refunds that are not done after a day.
 docs/operations.md tells what to do about each.`,
   run: async (desk, words) => {
     if (words[0] === "show") return showIncident(desk, words.slice(1));
@@ -82,8 +82,8 @@ docs/operations.md tells what to do about each.`,
       );
     if (found.refunds.length > 0)
       parts.push(
-        `Refunds that are not done after a day\n${table(
-          ["NUMBER", "ORDER", "AMOUNT", "ASKED FOR", "TRIES", "NEXT"],
+        `Refunds that failed, or are not done after a day\n${table(
+          ["NUMBER", "ORDER", "AMOUNT", "ASKED FOR", "TRIES", "NEXT", "FAILURE"],
           found.refunds.map((refund) => [
             refund.number,
             refund.order_id,
@@ -91,6 +91,7 @@ docs/operations.md tells what to do about each.`,
             moment(refund.created_at),
             String(refund.tries),
             moment(refund.next_try_at),
+            refund.failure ?? "–",
           ]),
         )}`,
       );

@@ -1,5 +1,6 @@
 import { orderStatuses } from "#domain/membership/order.ts";
 import { listOrders, orderFacts } from "#server/modules/operator/service.ts";
+import type { OrderFacts } from "#server/modules/operator/service.ts";
 import type { Answer, Command, Desk } from "./command.ts";
 import { facts, moment, table, yuan } from "./print.ts";
 import { countOf, exactly, momentOf, UsageError, wordsOf } from "./words.ts";
@@ -100,7 +101,7 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
         refund.number,
         yuan(refund.amount_fen),
         refund.reason,
-        refund.status,
+        refundState(refund),
         moment(refund.created_at),
         moment(refund.done_at),
         String(refund.tries),
@@ -129,6 +130,12 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
     ),
   ];
   return { text: parts.join("\n\n"), json: found };
+}
+
+/** A failed refund stays pending until staff has settled or undone it. */
+function refundState({ status, failure, settled_outside }: OrderFacts["refunds"][number]): string {
+  if (settled_outside !== null) return `${status} outside: ${settled_outside}`;
+  return status === "pending" && failure !== null ? `failed: ${failure}` : status;
 }
 
 const section = (title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string =>

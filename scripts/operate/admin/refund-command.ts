@@ -4,31 +4,47 @@ import { OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import { settleRefundOutside, undoRefund } from "#server/modules/membership/refunds/staff-refunds.ts";
 import { buyerOf, noteAct, refundCase } from "#server/modules/operator/service.ts";
 import type { RefundCase } from "#server/modules/operator/service.ts";
-import type { Command } from "./command.ts";
+import type { Answer, Command, Desk } from "./command.ts";
 import { moment, yuan } from "./print.ts";
-import { exactly, reasonOf, wordsOf } from "./words.ts";
+import { exactly, reasonOf, UsageError, wordsOf } from "./words.ts";
 
 export const refundCommand: Command = {
   summary: "gives the money of an order back, and takes its membership",
-  help: `npm run admin -- refund ID --reason TEXT [--beyond-the-rule] [--yes]
+  help: `npm run admin -- refund ORDER --reason TEXT [--beyond-the-rule] [--yes]
+npm run admin -- refund ORDER|REFUND --settled-outside REFERENCE --reason TEXT [--yes]
+npm run admin -- refund ORDER --undo --reason TEXT [--yes]
 
   --reason           why, for whoever comes after
   --beyond-the-rule  although it was paid more than ${refundDays} days ago, or members' scenes have been studied since
+  --settled-outside  you have given the money back without this command: the reference of the transfer, or the number of the
+                     refund in the provider's console. Nothing more is asked of the provider
+  --undo             the order counts again, because the provider rejected its refund for good and the money stays here
   --yes              do not ask again
 
 The rule that learners can read: all of the money back within ${refundDays} days of paying, if no members' scene has been studied.
 What the order gave ends at once. A running server asks the provider for the money within seconds, and again until it is done;
-“orders show” tells how far it is, and the learner gets a letter.`,
+“orders show” tells how far it is, and the learner gets an e-mail. A refund that the provider rejects for good is an incident
+(refund-failed): finish it with --settled-outside, or take it back with --undo.`,
   run: async (desk, words) => {
     const { values, positionals } = wordsOf(words, {
       reason: { type: "string" },
       yes: { type: "boolean", default: false },
       "beyond-the-rule": { type: "boolean", default: false },
+      "settled-outside": { type: "string" },
+      undo: { type: "boolean", default: false },
     });
     const [id] = exactly(positionals, ["the order"]);
     const reason = reasonOf(values.reason);
+    const reference = values["settled-outside"];
+    if (values.undo && reference !== undefined)
+      throw new UsageError("--settled-outside and --undo exclude each other.");
+    const confirm = async (question: string) => values.yes || desk.confirm(question);
+    if (values.undo) return undo(desk, { id, reason, confirm });
+    if (reference !== undefined)
+      return settleOutside(desk, { id, reason, reference: referenceOf(reference), confirm });
     const found = await refundCase(desk, id, desk.memberScenes());
     const { order, objections } = found;
     const isBeyond = objections.length > 0;
@@ -37,8 +53,7 @@ What the order gave ends at once. A running server asks the provider for the mon
         `Order ${id} is beyond the rule for refunds: ${said(found)}. If it is to be refunded all the same, add --beyond-the-rule.`,
       );
     const question = `Refund ${yuan(order.amount_fen)} of order ${id}, paid ${moment(order.paid_at)}${isBeyond ? `, beyond the rule (${said(found)})` : ""}?`;
-    if (order.status === "paid" && !values.yes && !(await desk.confirm(question)))
-      return { text: "Nothing was changed.", json: { isDone: false } };
+    if (order.status === "paid" && !(await confirm(question))) return unchanged;
     const refund = await refundOrder(desk, id, async (tx, { refundNumber, amountFen, isNew }) => {
       if (!isNew) return;
       const details = { refundNumber, amountFen, reason, beyondTheRule: objections };
@@ -52,6 +67,51 @@ What the order gave ends at once. A running server asks the provider for the mon
     return { text, json: { isDone: refund.isNew, objections, ...refund } };
   },
 };
+
+const unchanged: Answer = { text: "Nothing was changed.", json: { isDone: false } };
+
+type Asked = { id: string; reason: string; confirm: (question: string) => Promise<boolean> };
+
+async function settleOutside(
+  desk: Desk,
+  { id, reason, reference, confirm }: Asked & { reference: string },
+): Promise<Answer> {
+  if (!(await confirm(`Note that the money of ${id} has been given back outside (${reference})?`)))
+    return unchanged;
+  const refund = await settleRefundOutside(desk, { id, reference }, async (tx, done) => {
+    if (!done.isNew) return;
+    const { orderId: subject, refundNumber, amountFen } = done;
+    const details = { refundNumber, amountFen, reference, reason };
+    const userId = await buyerOf(tx, subject);
+    await noteAct(tx, desk, { act: "refund.settled-outside", subject, userId, details });
+  });
+  const text = refund.isNew
+    ? `Refund ${refund.refundNumber} of order ${refund.orderId} is done: ${yuan(refund.amountFen)}, given back outside (${reference}). The learner gets an e-mail.`
+    : `Refund ${refund.refundNumber} of order ${refund.orderId} had been done before; nothing has changed.`;
+  return { text, json: { isDone: refund.isNew, ...refund } };
+}
+
+async function undo(desk: Desk, { id, reason, confirm }: Asked): Promise<Answer> {
+  if (!(await confirm(`Let order ${id} count again, without giving its money back?`))) return unchanged;
+  const refund = await undoRefund(desk, id, async (tx, { refundNumber, amountFen }) => {
+    const details = { refundNumber, amountFen, reason };
+    await noteAct(tx, desk, { act: "refund.undo", subject: id, userId: await buyerOf(tx, id), details });
+  });
+  if (refund === undefined)
+    return { text: `Order ${id} counts already; nothing has changed.`, json: { isDone: false } };
+  const text = `Order ${id} is paid again, and its membership counts: until ${moment(refund.premiumExpiry)}.`;
+  return { text, json: { isDone: true, ...refund } };
+}
+
+/** A reference that fits into a line of a list. */
+function referenceOf(text: string): string {
+  const reference = text.trim();
+  if (!/^[\p{L}\p{N}\p{P} ]{1,100}$/u.test(reference))
+    throw new UsageError(
+      "--settled-outside needs a reference: letters, digits and punctuation, 100 at most.",
+    );
+  return reference;
+}
 
 const sentences: Record<RefundObjection, (found: RefundCase) => string> = {
   "too-late": ({ order }) => `it was paid at ${moment(order.paid_at)}, more than ${refundDays} days ago`,

@@ -11,7 +11,9 @@ export type OrderEvent =
   /** An operator takes it back. */
   | "refund"
   /** The provider has given the money back. */
-  | "refund-done";
+  | "refund-done"
+  /** The provider will never give it back, and an operator lets the order count again. */
+  | "refund-undone";
 
 /**
  * `to`: the state it goes to. `returnsMoney`: this payment is given back and opens nothing. `refused`: whoever asked is told.
@@ -54,9 +56,23 @@ export const orderSteps: Record<OrderEvent, Record<OrderStatus, OrderStep>> = {
     refunding: { to: "refunded" },
     refunded: stays,
   },
+  "refund-undone": {
+    pending: refused,
+    closed: refused,
+    paid: stays,
+    refunding: { to: "paid" },
+    refunded: refused,
+  },
 };
 
-export type AttemptEvent = "answered" | "payment" | "payment-returned" | "close" | "refund" | "refund-done";
+export type AttemptEvent =
+  | "answered"
+  | "payment"
+  | "payment-returned"
+  | "close"
+  | "refund"
+  | "refund-done"
+  | "refund-undone";
 
 /** The states of an attempt from which each event moves it, and where to. In any other state it stays as it is. */
 export const attemptSteps: Record<AttemptEvent, { from: readonly AttemptStatus[]; to: AttemptStatus }> = {
@@ -66,6 +82,7 @@ export const attemptSteps: Record<AttemptEvent, { from: readonly AttemptStatus[]
   close: { from: ["new", "ready"], to: "closed" },
   refund: { from: ["succeeded"], to: "refunding" },
   "refund-done": { from: ["refunding"], to: "refunded" },
+  "refund-undone": { from: ["refunding"], to: "succeeded" },
 };
 
 /** An attempt by which money may still arrive without anybody having been told. */

@@ -11,6 +11,9 @@ export const leastRemainingMs = minute;
 export const askAfterMs = 5 * second;
 export const askEveryMs = 3 * second;
 
+/** Neither provider refunds a payment that is older than this. */
+export const refundableForMs = 365 * 24 * 60 * minute;
+
 const waits = [15 * second, 30 * second, minute, 3 * minute, 10 * minute, 20 * minute, 30 * minute];
 
 /**

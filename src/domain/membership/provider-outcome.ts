@@ -22,6 +22,8 @@ export const providerOutcomes = {
   "second-transaction": { isIncident: true },
   /** A transaction that already paid another number. */
   "transaction-reused": { isIncident: true },
+  /** The provider will never make this refund: an operator settles it elsewhere or undoes it. */
+  "refund-failed": { isIncident: true },
   /** The bill lacks a payment that is counted here. */
   "bill-lacks-payment": { isIncident: true },
   /** The bill has a refund that nobody asked for here, or of another amount. */

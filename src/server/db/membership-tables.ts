@@ -53,8 +53,14 @@ export type RefundsTable = {
   status: "pending" | "done";
   created_at: number;
   done_at: number | null;
+  /** Null once it is done or has failed. */
   next_try_at: number | null;
   tries: number;
+  /** When the provider said that it will never make this refund, and its code. The row stays `pending`. */
+  failed_at: number | null;
+  failure: string | null;
+  /** The reference of the transfer by which staff gave the money back without the provider's refund. */
+  settled_outside: string | null;
 };
 
 /** Never changed, never deleted. */

@@ -90,7 +90,7 @@ export type PaymentProvider = {
   query: (number: string) => Promise<PaymentState>;
   /** `paid`: it was paid before it could be closed, and a query tells the rest. `unknown` as in a query: until it expires, it can still be paid. */
   close: (number: string) => Promise<"closed" | "paid" | "unknown">;
-  /** `pending`: accepted, and to be asked again by the same call. */
+  /** `pending`: accepted, and to be asked again by the same call. Throws `RefundRejected` when asking again cannot help. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
   /** Every line of a day in Beijing ("2026-11-15"), or nothing when the provider has not written the bill yet. */
   bill: (day: string) => Promise<BillLine[] | undefined>;
@@ -120,6 +120,9 @@ export class PaymentNumberUsed extends PaymentProviderError {
     super("NUMBER_USED", options);
   }
 }
+
+/** The provider will never make this refund: it is too old, was made in its console, or the buyer's account is gone. */
+export class RefundRejected extends PaymentProviderError {}
 
 /** A notification without a valid signature, too old, or not in the provider's form. */
 export class NotificationRefused extends Error {

@@ -9,6 +9,8 @@ import type { Act, AuditFilter, AuditRow } from "./audit-store.ts";
 import { operatorStore } from "./store.ts";
 import type { EventFacts, GrantRow, OrderFacts, OrderFilter, OrderRow, PersonRow } from "./store.ts";
 
+export type { OrderFacts } from "./store.ts";
+
 /** An operator at work: whatever they do, and whatever they read about somebody, is written down. */
 export type OperatorDeps = { database: Database; now: () => number; actor: string };
 

@@ -238,13 +238,13 @@ export function operatorStore(query: Queries) {
       return order?.user_id ?? null;
     },
 
-    /** Refunds that no provider has carried out since a moment: they are tried on, and somebody should look. */
+    /** Refunds that failed, and those that no provider has carried out since a moment, though it is still asked. */
     slowRefunds: (before: number): Promise<Selectable<RefundsTable>[]> =>
       query
         .selectFrom("refunds")
         .selectAll()
         .where("status", "=", "pending")
-        .where("created_at", "<=", before)
+        .where((eb) => eb.or([eb("created_at", "<=", before), eb("failed_at", "is not", null)]))
         .orderBy("created_at")
         .execute(),
   };

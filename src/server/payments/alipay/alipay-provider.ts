@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { beijingTime, momentInBeijing } from "#server/payments/beijing-time.ts";
-import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import { PaymentProviderError, RefundRejected } from "#server/payments/payment-provider.ts";
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -33,6 +33,17 @@ const wrongStatuses = [
   "ACQ.TRADE_STATUS_ERROR",
   "ACQ.REASON_TRADE_STATUS_INVALID",
   "ACQ.REASON_ILLEGAL_STATUS",
+];
+
+/** Codes after which Alipay never makes a refund. Others, such as too low a balance, pass. */
+const finalRefundCodes = [
+  ...wrongStatuses,
+  "ACQ.TRADE_HAS_FINISHED",
+  "ACQ.TRADE_NOT_ALLOW_REFUND",
+  "ACQ.REFUND_AMT_NOT_EQUAL_TOTAL",
+  "ACQ.REASON_TRADE_REFUND_FEE_ERR",
+  "ACQ.DISCORDANT_REPEAT_REQUEST",
+  "ACQ.BUYER_NOT_EXIST",
 ];
 
 /** Alipay's web payments: pages that the buyer is sent to with a signed address, and questions about what became of it. */
@@ -93,8 +104,12 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
     }
     // Refused may also be what went through before, when the answer was lost.
     const isDone = await isRefunded(request);
-    if (!isDone && "refusal" in answer) throw new PaymentProviderError(answer.refusal);
-    return isDone ? "done" : "pending";
+    if (isDone) return "done";
+    if (!("refusal" in answer)) return "pending";
+    const { refusal } = answer;
+    throw finalRefundCodes.includes(refusal)
+      ? new RefundRejected(refusal)
+      : new PaymentProviderError(refusal);
   }
 
   async function isRefunded({ number, refundNumber, amountFen }: RefundRequest): Promise<boolean> {
@@ -102,10 +117,13 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
       out_trade_no: number,
       out_request_no: refundNumber,
     });
-    if ("refusal" in answer) return false;
+    if ("refusal" in answer) {
+      if (answer.refusal === unknownTrade) return false;
+      throw new PaymentProviderError(answer.refusal);
+    }
     const state = inForm(refundStateShape, answer.fields);
     if (state.refund_status !== "REFUND_SUCCESS") return false;
-    if (fenOf(state.refund_amount ?? "") !== amountFen) throw new PaymentProviderError("OTHER_AMOUNT");
+    if (fenOf(state.refund_amount ?? "") !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
     return true;
   }
 

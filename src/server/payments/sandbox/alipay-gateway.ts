@@ -146,6 +146,8 @@ export function alipayGateway(
   async function refund(number: string, content: Content): Promise<object> {
     const { out_request_no: refundNumber = "", refund_amount: yuan = "" } = content;
     const amountFen = fenOf(yuan) ?? 0;
+    const failure = (await trades.get(number))?.refundFailure;
+    if (failure !== undefined) return refusal("40004", failure);
     let isNew = false;
     const after = await trades.change(number, (trade) => {
       const next = trade && refunded(trade, { number: refundNumber, amountFen }, now());

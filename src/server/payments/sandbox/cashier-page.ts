@@ -6,7 +6,7 @@ import { sendSandboxPage } from "#server/providers/sandbox/sandbox-page.ts";
 import type { Trade } from "./trade.ts";
 
 /** What a buyer at the cashier can do, honestly or to try what happens. */
-export const cashierActs = ["pay", "cancel", "lose", "twice", "wrong", "late", "again"] as const;
+export const cashierActs = ["pay", "cancel", "lose", "twice", "wrong", "late", "keep", "again"] as const;
 export type CashierAct = (typeof cashierActs)[number];
 
 const names: Record<PaymentMethod, string> = { alipay: "Alipay", wechat: "WeChat Pay" };
@@ -18,6 +18,7 @@ const labels: Record<CashierAct, [string, string]> = {
   twice: ["Pay, and notify twice", "The second must change nothing."],
   wrong: ["Pay a wrong amount", "One fen too much. Kaiwa must not accept it."],
   late: ["Pay after it was closed", "Also works when the time is over or the order was called off."],
+  keep: ["Pay, and reject any refund", "To try what staff does about a refund that fails."],
   again: ["Send the notification again", "As if the first had been lost."],
 };
 

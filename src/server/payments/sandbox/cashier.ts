@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { rsaSignature } from "#server/payments/rsa-signature.ts";
 import { signedTextOfNotification } from "#server/payments/alipay/signed-text.ts";
@@ -30,7 +31,13 @@ const notifications: Record<CashierAct, number> = {
   twice: 2,
   wrong: 1,
   late: 1,
+  keep: 1,
   again: 1,
+};
+
+const refundFailures: Record<PaymentMethod, string> = {
+  alipay: "ACQ.TRADE_HAS_FINISHED",
+  wechat: "ABNORMAL",
 };
 
 /** The page on which a buyer pays at the sandbox, or does something that real buyers and providers do now and then. */
@@ -40,7 +47,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   const actsOf = (trade: Trade): readonly CashierAct[] => {
     if (trade.status === "paid") return ["again"];
     const isClosed = trade.status === "closed" || now() >= trade.expiresAt;
-    return isClosed ? ["late"] : ["pay", "cancel", "lose", "twice", "wrong", "late"];
+    return isClosed ? ["late"] : ["pay", "cancel", "lose", "twice", "wrong", "late", "keep"];
   };
 
   async function tradeIn(request: FastifyRequest): Promise<Trade> {
@@ -82,7 +89,8 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
 function done(trade: Trade, act: CashierAct, now: number): Trade {
   if (trade.status === "paid" || act === "again") return trade;
   if (act === "cancel") return { ...trade, status: trade.status === "new" ? "open" : trade.status };
-  return paid(trade, now, act === "wrong" ? trade.amountFen + 1 : trade.amountFen);
+  const after = paid(trade, now, act === "wrong" ? trade.amountFen + 1 : trade.amountFen);
+  return act === "keep" ? { ...after, refundFailure: refundFailures[trade.method] } : after;
 }
 
 const go = (reply: FastifyReply, address: string): FastifyReply =>

@@ -101,6 +101,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     { act: "twice", notified: 2, fen: 12_800 },
     { act: "wrong", notified: 1, fen: 12_801 },
     { act: "late", notified: 1, fen: 12_800 },
+    { act: "keep", notified: 1, fen: 12_800 },
   ])("$act: $notified notifications, $fen fen, and back to the page", async ({ act, notified, fen }) => {
     const shop = await merchant();
     const asked = request();
@@ -160,7 +161,9 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     await providerOf(first, method).refund(refund);
     expect(await providerOf(second, method).refund(refund)).toBe("done");
     const lines = await providerOf(second, method).bill(beijingDay(now()));
-    expect(lines).toContainEqual(expect.objectContaining({ number, kind: "refund", amountFen: 12_800 }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ number, kind: "refund", amountFen: 12_800 }),
+    );
   });
 });
 

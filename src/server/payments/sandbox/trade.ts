@@ -20,6 +20,8 @@ export const tradeShape = z.object({
   paidFen: z.int().nullable(),
   paidAt: z.int().nullable(),
   refunds: z.array(z.object({ number: z.string(), amountFen: z.int(), at: z.int() })),
+  /** The code with which the provider rejects every refund of this trade. */
+  refundFailure: z.string().optional(),
 });
 export type Trade = z.output<typeof tradeShape>;
 

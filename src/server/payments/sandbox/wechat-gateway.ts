@@ -145,12 +145,18 @@ export function weChatGateway(
     const body = refundShape.safeParse(data).data;
     if (body === undefined) return refuse(400, "PARAM_ERROR");
     const { out_refund_no: number, amount } = body;
-    if ((await known(body.out_trade_no)) === undefined) return refuse(404, "RESOURCE_NOT_EXISTS");
+    const trade = await known(body.out_trade_no);
+    if (trade === undefined) return refuse(404, "RESOURCE_NOT_EXISTS");
+    const { refundFailure } = trade;
+    // Accepted and failed later, or rejected at once.
+    if (refundFailure === "CLOSED" || refundFailure === "ABNORMAL")
+      return reply(200, { ...refundData(trade, number, refundFailure), amount });
+    if (refundFailure !== undefined) return refuse(400, refundFailure);
     let isNew = false;
-    const after = await trades.change(body.out_trade_no, (trade) => {
-      if (trade?.paidFen !== amount.total) return undefined;
-      const next = refunded(trade, { number, amountFen: amount.refund }, now());
-      isNew = next !== trade;
+    const after = await trades.change(body.out_trade_no, (current) => {
+      if (current?.paidFen !== amount.total) return undefined;
+      const next = refunded(current, { number, amountFen: amount.refund }, now());
+      isNew = next !== current;
       return next;
     });
     if (after === undefined) return refuse(400, "INVALID_REQUEST");

@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { beijingInstant } from "#server/payments/beijing-time.ts";
-import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
+import {
+  PaymentNumberUsed,
+  PaymentProviderError,
+  RefundRejected,
+} from "#server/payments/payment-provider.ts";
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -41,6 +45,8 @@ const closedTrades = ["ORDER_CLOSED", "ORDERCLOSED"];
 /** The number has been used with other facts, or for a trade that is closed. */
 const usedNumbers = ["INVALID_REQUEST", "OUT_TRADE_NO_USED", ...closedTrades];
 const paidTrades = ["ORDERPAID", "ORDER_PAID"];
+/** Codes after which WeChat Pay never makes a refund: older than a year, made in its console, or the buyer's account is gone. */
+const finalRefundCodes = ["INVALID_REQUEST", "TRADE_OVERDUE", "USER_ACCOUNT_ABNORMAL"];
 
 /** WeChat Pay, API v3: a QR code on computers, a page on phones, and its own dialog inside WeChat. */
 export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace): PaymentProvider {
@@ -113,15 +119,19 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
       "refusal" in asked
         ? await call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` })
         : asked;
-    if ("refusal" in found)
-      throw new PaymentProviderError("refusal" in asked ? asked.refusal : found.refusal);
+    if ("refusal" in found) {
+      const code = "refusal" in asked ? asked.refusal : found.refusal;
+      const isFinal = finalRefundCodes.includes(code) && unknownTrades.includes(found.refusal);
+      throw isFinal ? new RefundRejected(code) : new PaymentProviderError(code);
+    }
     const { out_refund_no, status, amount } = inForm(refundShape, found.data);
     if (out_refund_no !== refundNumber) throw new PaymentProviderError("OTHER_TRADE");
-    if (amount !== undefined && amount.refund !== amountFen) throw new PaymentProviderError("OTHER_AMOUNT");
+    if (amount !== undefined && amount.refund !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
     if (status === "SUCCESS") return "done";
     if (status === "PROCESSING") return "pending";
-    // CLOSED or ABNORMAL, for example because the buyer's card is gone: somebody has to look after it in the merchant's console.
-    throw new PaymentProviderError(`REFUND_${/^\w{1,32}$/.test(status) ? status : "UNKNOWN"}`);
+    // For example because the buyer's card is gone: staff has to look after it in the merchant's console.
+    if (status === "CLOSED" || status === "ABNORMAL") throw new RefundRejected(`REFUND_${status}`);
+    throw new PaymentProviderError("NOT_IN_FORM");
   }
 
   return {

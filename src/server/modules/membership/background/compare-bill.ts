@@ -5,7 +5,7 @@ import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import { finishRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
+import { finishRefund } from "#server/modules/membership/refunds/finish-refund.ts";
 import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
 import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
 import { settle } from "#server/modules/membership/settlement/settle.ts";

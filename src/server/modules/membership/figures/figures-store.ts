@@ -31,6 +31,8 @@ export function figuresStore(query: Queries) {
         .innerJoin("orders", "orders.id", "refunds.order_id")
         .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("refunds.created_at").as("since")])
         .where("refunds.status", "=", "pending")
+        // One that failed is an incident, and nothing more is expected of the provider.
+        .where("refunds.failed_at", "is", null)
         .where("orders.is_live", "=", isLive)
         .executeTakeFirstOrThrow();
       const overdue = await query

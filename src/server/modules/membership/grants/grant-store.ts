@@ -36,6 +36,15 @@ export function grantStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
+    /** What an order gave counts again, from when it was given. */
+    restore: async (orderId: string): Promise<void> => {
+      await query
+        .updateTable("membership_grants")
+        .set({ revoked_at: null })
+        .where("order_id", "=", orderId)
+        .execute();
+    },
+
     /** What counts towards a membership. What the sandbox gave counts only while payments are the sandbox's. */
     countingFor: async (
       userId: string,

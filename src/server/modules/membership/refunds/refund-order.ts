@@ -2,7 +2,9 @@ import { AppError } from "#contract/errors.ts";
 import { orderSteps } from "#domain/membership/order-states.ts";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import { refundNumber } from "#domain/membership/payment-number.ts";
+import { refundableForMs } from "#domain/membership/payment-times.ts";
 import type { Queries } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
@@ -24,26 +26,32 @@ export type OrderRefund = {
   isNew: boolean;
 };
 
+export type RefundDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
+/** Writes what is noted about a refund, in the same transaction. */
+export type Alongside = (tx: Queries, refund: OrderRefund) => Promise<void>;
+
 /**
  * Takes an order back: what it gave counts no more from this moment, and its money is given back by the background. Asking
- * again changes nothing. An order that was never paid is refused. What is written down about it stands in the same transaction.
+ * again changes nothing. An order that was never paid, or is too old for the providers, is refused.
  */
 export async function refundOrder(
-  deps: Pick<MembershipDeps, "database" | "now" | "payments">,
+  deps: RefundDeps,
   orderId: string,
-  alongside: (tx: Queries, refund: OrderRefund) => Promise<void> = async () => undefined,
+  alongside: Alongside = async () => undefined,
 ): Promise<OrderRefund> {
   return deps.database.transaction(async (tx) => {
-    const refund = await refundIn(tx, deps, orderId);
+    const refund = await refundIn(tx, deps, orderId, { asksProvider: true });
     await alongside(tx, refund);
     return refund;
   });
 }
 
-async function refundIn(
+/** @param asksProvider false when staff has given the money back elsewhere. */
+export async function refundIn(
   tx: Queries,
   deps: Pick<MembershipDeps, "now" | "payments">,
   orderId: string,
+  { asksProvider }: { asksProvider: boolean },
 ): Promise<OrderRefund> {
   const now = deps.now();
   const orders = orderStore(tx);
@@ -65,6 +73,10 @@ async function refundIn(
   }
   const paid = (await attemptStore(tx).ofOrder(orderId)).find(({ status }) => status === "succeeded");
   if (paid === undefined) throw new StateChanged();
+  if (asksProvider && now - (paid.paid_at ?? now) > refundableForMs)
+    throw new OperatorError(
+      `Order ${orderId} was paid more than a year ago, and the provider refunds it no more. Give the money back by another way, then add --settled-outside with the reference of that transfer.`,
+    );
   if (!(await orders.move(orderId, order.status, { status: step.to }))) throw new StateChanged();
   if (!(await attemptStore(tx).move(paid.number, "refund"))) throw new StateChanged();
   await addRefund(tx, { number: paid.number, order, reason: "staff", now });

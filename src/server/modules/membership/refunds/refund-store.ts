@@ -56,11 +56,37 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when it was done before. */
-    finish: async (number: string, now: number): Promise<boolean> => {
+    /** The provider is not asked again. False when it is done, or has failed before. */
+    fail: async (number: string, { now, code }: { now: number; code: string }): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("refunds")
-        .set({ status: "done", done_at: now, next_try_at: null })
+        .set({ failed_at: now, failure: code, next_try_at: null })
+        .where("number", "=", number)
+        .where("status", "=", "pending")
+        .where("failed_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Removes a refund that failed, so that the order can be refunded again. False when there is no such refund. */
+    removeFailed: async (number: string): Promise<boolean> => {
+      const { numDeletedRows } = await query
+        .deleteFrom("refunds")
+        .where("number", "=", number)
+        .where("status", "=", "pending")
+        .where("failed_at", "is not", null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** False when it was done before. */
+    finish: async (
+      number: string,
+      { now, settledOutside }: { now: number; settledOutside: string | null },
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("refunds")
+        .set({ status: "done", done_at: now, next_try_at: null, settled_outside: settledOutside })
         .where("number", "=", number)
         .where("status", "=", "pending")
         .executeTakeFirst();
@@ -68,7 +94,12 @@ export function refundStore(query: Queries) {
     },
 
     tryAgainNow: async (now: number): Promise<void> => {
-      await query.updateTable("refunds").set({ next_try_at: now }).where("status", "=", "pending").execute();
+      await query
+        .updateTable("refunds")
+        .set({ next_try_at: now })
+        .where("status", "=", "pending")
+        .where("failed_at", "is", null)
+        .execute();
     },
   };
 }

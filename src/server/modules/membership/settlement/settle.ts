@@ -156,6 +156,9 @@ export async function addRefund(
     done_at: null,
     next_try_at: now,
     tries: 0,
+    failed_at: null,
+    failure: null,
+    settled_outside: null,
   });
 }
 

@@ -1,0 +1,115 @@
+import { orderSteps } from "#domain/membership/order-states.ts";
+import type { Queries } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
+import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
+import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
+import { finishRefundIn } from "./finish-refund.ts";
+import { refundIn } from "./refund-order.ts";
+import type { Alongside, OrderRefund, RefundDeps } from "./refund-order.ts";
+import { refundStore } from "./refund-store.ts";
+import type { RefundRow } from "./refund-store.ts";
+
+/**
+ * Notes that staff has given the money back without the provider's refund: by a transfer, or in the provider's console. Takes
+ * the order back first if it still counts. Idempotent.
+ * @param id an order, or the number of one of its refunds
+ */
+export async function settleRefundOutside(
+  deps: RefundDeps,
+  { id, reference }: { id: string; reference: string },
+  alongside: Alongside,
+): Promise<OrderRefund> {
+  return deps.database.transaction(async (tx) => {
+    const named = await refundStore(tx).byNumber(id);
+    const order = await lockedOrder(tx, named?.order_id ?? id);
+    const row = named ?? (await staffRefund(tx, deps, order));
+    const method = await finishRefundIn(tx, deps.now(), row, {
+      source: "refund",
+      settledOutside: reference,
+    });
+    const refund = await resultOf(tx, deps, row, { isNew: method !== undefined });
+    await alongside(tx, refund);
+    return refund;
+  });
+}
+
+/** The refund that staff asked for, or asks for now. */
+async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Promise<RefundRow> {
+  const refunds = await refundStore(tx).ofOrders([order.id]);
+  const known = refunds.find(({ reason }) => reason === "staff");
+  if (known !== undefined) return known;
+  // Otherwise a second payment that went back would take the membership, too.
+  const other = refunds.find(({ status }) => status === "pending");
+  if (other !== undefined)
+    throw new OperatorError(
+      `Order ${order.id} has a refund that is not done (${other.number}, ${other.reason}): name that refund instead of the order.`,
+    );
+  if (orderSteps.refund[order.status].isRefused)
+    throw new OperatorError(`Order ${order.id} is ${order.status}: there is no money to give back.`);
+  const { refundNumber } = await refundIn(tx, deps, order.id, { asksProvider: false });
+  const added = await refundStore(tx).byNumber(refundNumber);
+  if (added === undefined) throw new StateChanged();
+  return added;
+}
+
+/** Lets an order count again whose refund the provider rejected for good. Returns nothing if it counts already. */
+export async function undoRefund(
+  deps: RefundDeps,
+  orderId: string,
+  alongside: Alongside,
+): Promise<OrderRefund | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    const { to, isRefused } = orderSteps["refund-undone"][order.status];
+    if (isRefused)
+      throw new OperatorError(`Order ${orderId} is ${order.status}: there is no refund to undo.`);
+    if (to === undefined) return undefined;
+    const row = (await refundStore(tx).ofOrders([orderId])).find(({ reason }) => reason === "staff");
+    if (row === undefined) throw new StateChanged();
+    if (row.failed_at === null)
+      throw new OperatorError(
+        `Refund ${row.number} has not failed: the provider is still being asked, and may give the money back at any moment.`,
+      );
+    if (order.user_id === null)
+      throw new OperatorError(
+        `The account of order ${orderId} was deleted: give the money back by another way, and use --settled-outside.`,
+      );
+    if (!(await orderStore(tx).move(orderId, order.status, { status: to }))) throw new StateChanged();
+    if (!(await attemptStore(tx).move(row.attempt_number, "refund-undone"))) throw new StateChanged();
+    if (!(await refundStore(tx).removeFailed(row.number))) throw new StateChanged();
+    await grantStore(tx).restore(orderId);
+    const refund = await resultOf(tx, deps, row, { isNew: true });
+    await alongside(tx, refund);
+    return refund;
+  });
+}
+
+async function lockedOrder(tx: Queries, id: string): Promise<OrderRow> {
+  const order = await orderStore(tx).lock(id);
+  if (order === undefined) throw new OperatorError(`There is no order or refund ${id}.`);
+  return order;
+}
+
+/** The order as it is now, with the learner's expiry worked out from what counts. */
+async function resultOf(
+  tx: Queries,
+  deps: RefundDeps,
+  row: RefundRow,
+  { isNew }: { isNew: boolean },
+): Promise<OrderRefund> {
+  const order = await lockedOrder(tx, row.order_id);
+  const isOwned = order.user_id !== null && (await lockUser(tx, order.user_id));
+  return {
+    orderId: order.id,
+    refundNumber: row.number,
+    amountFen: row.amount_fen,
+    status: order.status,
+    premiumExpiry: isOwned && order.user_id !== null ? await storeExpiry(tx, deps, order.user_id) : null,
+    isNew,
+  };
+}
