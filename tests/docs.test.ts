@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checks } from "#content/checks/checks.ts";
+import { isIncident, providerOutcomes } from "#domain/membership/provider-outcome.ts";
+import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 
 const documents = globSync(["*.md", "content/**/*.md", "docs/**/*.md", "tools/*/*.md"]).sort();
 
@@ -165,4 +167,14 @@ describe("the checks themselves notice", () => {
       "KAIWA_DATA",
     ]);
   });
+});
+
+test("the operations guide says what to do about every payment incident, and about no other", () => {
+  const [, table = ""] = /^\| outcome \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read("docs/operations.md")) ?? [];
+  const named = table.split("\n").flatMap((row) => {
+    const [, outcomes = ""] = row.split("|");
+    return [...outcomes.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);
+  });
+  const incidents = (Object.keys(providerOutcomes) as ProviderOutcome[]).filter(isIncident); // Its keys are these.
+  expect(named.sort()).toEqual(incidents.sort());
 });

@@ -31,13 +31,20 @@ export function paymentNumber(
   return `${order}${methodSigns[method]}${channelSigns[channel]}${counter}`;
 }
 
-const ours = new RegExp(
-  `^\\d{8}[${signs}]{12}[${paymentMethods.map((method) => methodSigns[method]).join("")}]` +
-    `[${paymentChannels.map((channel) => channelSigns[channel]).join("")}][1-9]$`,
-);
+const form =
+  `\\d{8}[${signs}]{12}[${paymentMethods.map((method) => methodSigns[method]).join("")}]` +
+  `[${paymentChannels.map((channel) => channelSigns[channel]).join("")}][1-9]`;
+const ours = new RegExp(`^${form}$`);
+const oursInText = new RegExp(`(?<!\\w)${form}(?!\\w)`);
 
 /** Whether a number has the form of ours: a merchant's account at a provider may serve other shops, too. */
 export const isPaymentNumber = (number: string): boolean => ours.test(number);
+
+/**
+ * The first number of ours in a text.
+ * @example paymentNumberIn("4200\t,202611169K3M0000ABCDWP1\t,交易") // "202611169K3M0000ABCDWP1"
+ */
+export const paymentNumberIn = (text: string): string | undefined => oursInText.exec(text)?.[0];
 
 /** What the refund of an attempt is called: one per attempt, so that a repeated call refunds once. */
 export const refundNumber = (attempt: string): string => `R${attempt}`;

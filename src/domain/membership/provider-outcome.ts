@@ -26,6 +26,12 @@ export const providerOutcomes = {
   "refund-failed": { isIncident: true },
   /** The bill lacks a payment that is counted here. */
   "bill-lacks-payment": { isIncident: true },
+  /** The bill lacks a refund that is done here. */
+  "bill-lacks-refund": { isIncident: true },
+  /** A row of the bill that is not in the provider's form. */
+  "bill-unread-row": { isIncident: true },
+  /** The bill of a day that could not be compared in time. */
+  "bill-missing": { isIncident: true },
   /** The bill has a refund that nobody asked for here, or of another amount. */
   "bill-unknown-refund": { isIncident: true },
 } as const satisfies Record<string, { isIncident: boolean }>;

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type {
   AttemptStatus,
   OrderStatus,
@@ -61,6 +62,8 @@ export type RefundsTable = {
   failure: string | null;
   /** The reference of the transfer by which staff gave the money back without the provider's refund. */
   settled_outside: string | null;
+  /** 0 until a bill of the provider has shown it. */
+  is_billed: Generated<number>;
 };
 
 /** Never changed, never deleted. */

@@ -66,6 +66,13 @@ export type BillLine = {
   amountFen: number;
 };
 
+/** A provider's bill of a day. */
+export type Bill = {
+  lines: BillLine[];
+  /** Rows that are not in the provider's form: where each is in the file, and our number if one is in it. */
+  unread: { row: number; number: string | null }[];
+};
+
 /** A notification as it arrived. The bytes are kept: signatures are about them. */
 export type RawNotification = { headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -92,8 +99,8 @@ export type PaymentProvider = {
   close: (number: string) => Promise<"closed" | "paid" | "unknown">;
   /** `pending`: accepted, and to be asked again by the same call. Throws `RefundRejected` when asking again cannot help. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
-  /** Every line of a day in Beijing ("2026-11-15"), or nothing when the provider has not written the bill yet. */
-  bill: (day: string) => Promise<BillLine[] | undefined>;
+  /** The bill of a day in Beijing ("2026-11-15"), or nothing when the provider has not written it yet. */
+  bill: (day: string) => Promise<Bill | undefined>;
   /** Throws `NotificationRefused` for whatever is not proved to be the provider's. */
   readNotification: (raw: RawNotification) => Promise<Notification>;
   /** How the provider wants to hear that we have it, refuse to believe it, or could not keep it and want it again. */

@@ -115,13 +115,16 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].bill(today)).toBeUndefined();
     now += day;
     const common = { number, transactionId, amountFen: 4505 };
-    expect(await providers[method].bill(today)).toEqual([
-      { ...common, kind: "payment", refundNumber: null },
-      { ...common, kind: "refund", refundNumber },
-    ]);
+    expect(await providers[method].bill(today)).toEqual({
+      lines: [
+        { ...common, kind: "payment", refundNumber: null },
+        { ...common, kind: "refund", refundNumber },
+      ],
+      unread: [],
+    });
     expect(await providers[method].bill(beijingDay(now))).toBeUndefined();
     now += 2 * day;
-    expect(await providers[method].bill(beijingDay(now - 2 * day))).toEqual([]);
+    expect(await providers[method].bill(beijingDay(now - 2 * day))).toEqual({ lines: [], unread: [] });
   });
 
   test("a payment that arrives after the trade was closed is told like any other", async () => {

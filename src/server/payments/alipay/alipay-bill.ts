@@ -2,10 +2,10 @@ import { z } from "zod";
 import { askProvider } from "#server/payments/ask-provider.ts";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
-import { billFen, linesOf, recordsOf } from "#server/payments/bills/bill-lines.ts";
+import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { zipFiles } from "#server/payments/bills/zip-files.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
-import type { BillLine } from "#server/payments/payment-provider.ts";
+import type { Bill, BillLine } from "#server/payments/payment-provider.ts";
 import { callAlipay } from "./alipay-call.ts";
 import type { AlipayClient } from "./alipay-call.ts";
 
@@ -27,14 +27,14 @@ export async function alipayBill(
   client: AlipayClient,
   place: ProviderPlace,
   day: string,
-): Promise<BillLine[] | undefined> {
+): Promise<Bill | undefined> {
   const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
   const answer = await callAlipay(client, place, "alipay.data.dataservice.bill.downloadurl.query", {
     bill_type: "trade",
     bill_date: day,
   });
   if ("refusal" in answer) {
-    if (answer.refusal === "isp.bill_not_exist") return isOver ? [] : undefined;
+    if (answer.refusal === "isp.bill_not_exist") return isOver ? { lines: [], unread: [] } : undefined;
     throw new PaymentProviderError(answer.refusal);
   }
   const address = addressShape.safeParse(answer.fields).data?.bill_download_url;
@@ -47,26 +47,45 @@ export async function alipayBill(
 }
 
 /** The lines of the zip: it holds the trades and a summary, both in GBK, names of files included. */
-export function linesOfAlipayBill(zip: Buffer): BillLine[] {
+export function linesOfAlipayBill(zip: Buffer): Bill {
   const gbk = new TextDecoder("gbk");
   const named = zipFiles(zip, mostBytes)?.map(({ name, data }) => ({ name: gbk.decode(name), data }));
   const trades = named?.find(({ name }) => name.includes("业务明细") && !name.includes("汇总"));
   if (trades === undefined) throw new PaymentProviderError("BILL_FORM");
-  // Cells end with a tab, so that spreadsheets leave long numbers alone; comments begin with #.
-  const [head = [], ...rows] = linesOf(gbk.decode(trades.data))
-    .filter((line) => !line.startsWith("#"))
-    .map((line) => line.split(",").map((cell) => cell.trim()));
-  return recordsOf({ columns: head, rows }, Object.values(columns)).flatMap((record) => {
-    const kind = kinds[record[columns.kind] ?? ""];
-    if (kind === undefined) return [];
-    return [
-      {
-        kind,
-        number: record[columns.number] ?? "",
-        transactionId: record[columns.transaction] ?? "",
-        refundNumber: kind === "refund" ? (record[columns.refund] ?? "") : null,
-        amountFen: billFen(record[columns.amount]),
-      },
-    ];
-  });
+  // Comments begin with #.
+  const [head = "", ...rows] = linesOf(gbk.decode(trades.data)).filter((line) => !line.startsWith("#"));
+  const names = head.split(",").map((cell) => cell.trim());
+  return billOf({ columns: names, rows }, { needed: Object.values(columns), cellsOf: alipayCells, lineOf });
+}
+
+/**
+ * Cells end with a tab, so that spreadsheets leave long numbers alone. Titles, coupons and notes may contain commas: only a comma
+ * after a tab ends a cell. A row without these tabs is read as plain CSV.
+ */
+export function alipayCells(row: string, count: number): string[] | undefined {
+  const ways = [
+    row.split(/\t,/),
+    [...row.matchAll(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)(?=,|$)/g)].map(([cell]) => cell),
+  ];
+  return ways
+    .find((cells) => cells.length === count)
+    ?.map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/s, "$1")
+        .trim(),
+    );
+}
+
+function lineOf(record: Record<string, string>): BillLine | undefined {
+  const kind = kinds[record[columns.kind] ?? ""];
+  return (
+    kind && {
+      kind,
+      number: record[columns.number] ?? "",
+      transactionId: record[columns.transaction] ?? "",
+      refundNumber: kind === "refund" ? (record[columns.refund] ?? "") : null,
+      amountFen: billFen(record[columns.amount]),
+    }
+  );
 }

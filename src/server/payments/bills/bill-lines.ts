@@ -1,16 +1,37 @@
+import { paymentNumberIn } from "#domain/membership/payment-number.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import type { Bill, BillLine } from "#server/payments/payment-provider.ts";
 import { fenOf } from "#server/payments/yuan.ts";
 
-/** Of either provider: a table whose first row names the columns. */
-export type BillTable = { columns: string[]; rows: string[][] };
+/** Of either provider: the names of the columns, and the rows as text. */
+type BillTable = { columns: string[]; rows: string[] };
+type BillForm = {
+  needed: readonly string[];
+  /** The cells of a row, if there is one for each of so many columns. */
+  cellsOf: (row: string, columns: number) => string[] | undefined;
+  /** Nothing for a row that is neither a payment nor a refund. */
+  lineOf: (record: Record<string, string>) => BillLine | undefined;
+};
 
-/** Cells by the names of their columns. A bill in an unknown form is refused as a whole: half of one would accuse wrongly. */
-export function recordsOf({ columns, rows }: BillTable, needed: readonly string[]): Record<string, string>[] {
+/**
+ * Reads a bill. One without the needed columns is refused as a whole. A row that is not in the form is listed as unread, so that
+ * it does not keep the other rows from being compared.
+ */
+export function billOf({ columns, rows }: BillTable, { needed, cellsOf, lineOf }: BillForm): Bill {
   if (!needed.every((name) => columns.includes(name))) throw new PaymentProviderError("BILL_FORM");
-  return rows.map((cells) => {
-    if (cells.length !== columns.length) throw new PaymentProviderError("BILL_FORM");
-    return Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ""]));
-  });
+  const bill: Bill = { lines: [], unread: [] };
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row, columns.length);
+    try {
+      if (cells === undefined) throw new PaymentProviderError("BILL_FORM");
+      const line = lineOf(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])));
+      if (line !== undefined) bill.lines.push(line);
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      bill.unread.push({ row: index + 1, number: paymentNumberIn(row) ?? null });
+    }
+  }
+  return bill;
 }
 
 /** Fen of an amount in a bill, without its sign. */

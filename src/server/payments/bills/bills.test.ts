@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { linesOfAlipayBill } from "#server/payments/alipay/alipay-bill.ts";
+import { alipayCells, linesOfAlipayBill } from "#server/payments/alipay/alipay-bill.ts";
 import { alipayBillFile } from "#server/payments/sandbox/alipay-bill-file.ts";
 import { newTrade, paid, refunded } from "#server/payments/sandbox/trade.ts";
 import { weChatBillFile } from "#server/payments/sandbox/wechat-bill-file.ts";
@@ -29,23 +29,58 @@ describe("the bill of a day", () => {
     const trade = traded(method);
     const linesOf = (date: string) =>
       method === "alipay"
-        ? linesOfAlipayBill(alipayBillFile([trade], date))
-        : linesOfWeChatBill(weChatBillFile([trade], date));
+        ? linesOfAlipayBill(alipayBillFile([trade], date)).lines
+        : linesOfWeChatBill(weChatBillFile([trade], date)).lines;
     const common = { number: "KW1", transactionId: trade.transactionId, amountFen: 4505 };
     expect(linesOf(day)).toEqual([{ ...common, kind: "payment", refundNumber: null }]);
     expect(linesOf("2026-11-16")).toEqual([{ ...common, kind: "refund", refundNumber: "RKW1" }]);
   });
 
-  test("in another form is refused as a whole", () => {
+  test("without the needed columns is refused as a whole", () => {
     const bill = weChatBillFile([traded("wechat")], day);
-    for (const other of [
-      bill.replace("订单金额,申请", "金额,申请"),
-      bill.replace("`SUCCESS,`OTHERS", "`SUCCESS"),
-      bill.replaceAll("`45.05", "`45.0x"),
-      "",
-    ])
+    for (const other of [bill.replace("订单金额,申请", "金额,申请"), ""])
       expect(() => linesOfWeChatBill(other)).toThrow("BILL_FORM");
     expect(() => linesOfAlipayBill(Buffer.from("<html>"))).toThrow("BILL_FORM");
+  });
+
+  test.each([
+    ["a cell too few", (bill: string) => bill.replace("`SUCCESS,`OTHERS", "`SUCCESS")],
+    ["an amount that is none", (bill: string) => bill.replaceAll("`45.05", "`45.0x")],
+  ])("with %s in a row lists that row as unread, and reads the others", (_what, broken) => {
+    const number = "202611159K3M0000ABCDWP1";
+    const [one, two] = [traded("wechat"), traded("wechat")];
+    const whole = weChatBillFile([{ ...one, number }, two], day).split("\r\n");
+    const text = whole.map((row) => (row.includes(number) ? broken(row) : row)).join("\r\n");
+    expect(linesOfWeChatBill(text)).toMatchObject({
+      lines: [{ number: "KW1", amountFen: 4505 }],
+      unread: [{ row: 1, number }],
+    });
+  });
+
+  test.each(["Membership, 1 month", '"Membership, 1 month"', "a,b,,c"])(
+    "of alipay may have commas in a title (%s)",
+    (description) => {
+      const bill = linesOfAlipayBill(alipayBillFile([{ ...traded("alipay"), description }], day));
+      expect(bill).toMatchObject({
+        lines: [{ kind: "payment", number: "KW1", amountFen: 4505 }],
+        unread: [],
+      });
+    },
+  );
+});
+
+describe("a row of alipay's bill", () => {
+  test.each([
+    ["without quotes", "T1\t,N1\t,Membership, 1 month\t,18.00\t,a, b\t"],
+    ["with quotes inside the tab", 'T1\t,N1\t,"Membership, 1 month"\t,18.00\t,"a, b"\t'],
+    ["with quotes around the tab", '"T1\t","N1\t","Membership, 1 month\t","18.00\t","a, b\t"'],
+    ["without tabs", 'T1,N1,"Membership, 1 month",18.00,"a, b"'],
+  ])("is split %s", (_how, row) => {
+    expect(alipayCells(row, 5)).toEqual(["T1", "N1", "Membership, 1 month", "18.00", "a, b"]);
+  });
+
+  test("is not split if it can be read in several ways", () => {
+    expect(alipayCells("T1,N1,Membership, 1 month,18.00,", 5)).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ const columns =
 /** The trades of a day as Alipay sends them: a zip with two tables in GBK. */
 export function alipayBillFile(trades: Trade[], day: string): Buffer {
   const row = (trade: Trade, kind: string, at: number, yuan: string, refund = ""): string => {
-    const made = [trade.transactionId ?? "", trade.number, kind, trade.description.replaceAll(",", " ")];
+    const made = [trade.transactionId ?? "", trade.number, kind, trade.description];
     const times = [beijingTime(trade.createdAt), beijingTime(at), "", "", "", "", "mei***@learner.example"];
     return [
       ...made,

@@ -424,7 +424,7 @@ describe("the bill", () => {
 
   test("is taken with the hash that was signed, and not otherwise", async () => {
     const { asked } = await billOfYesterday({});
-    expect(await asked).toMatchObject([{ kind: "payment", amountFen: 1990 }]);
+    expect(await asked).toMatchObject({ lines: [{ kind: "payment", amountFen: 1990 }] });
     const altered = await billOfYesterday({ file: (text) => text.replaceAll("19.90", "19.91") });
     await expect(altered.asked).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
@@ -443,7 +443,7 @@ test("the package reads the gateway's bill as we do", async () => {
   const file = weChatBillFile([{ ...trade, description: "A, B" }], beijingDay(Date.now()));
   const { rows } = Formatter.castCsvBill(file) as { rows: Record<string, string>[] }; // Typed as any object.
   expect(rows[0]).toMatchObject({ 商户订单号: number, 订单金额: "19.90", 商品名称: "A, B" });
-  expect(linesOfWeChatBill(file)).toEqual([
+  expect(linesOfWeChatBill(file).lines).toEqual([
     { kind: "payment", number, transactionId: trade.transactionId, refundNumber: null, amountFen: 1990 },
   ]);
 });

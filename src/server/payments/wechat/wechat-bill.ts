@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ProviderPlace } from "#server/payments/ask-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
-import { billFen, linesOf, recordsOf } from "#server/payments/bills/bill-lines.ts";
+import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
-import type { BillLine } from "#server/payments/payment-provider.ts";
+import type { Bill, BillLine } from "#server/payments/payment-provider.ts";
 import { askWeChatPay, callWeChatPay } from "./wechat-pay-call.ts";
 import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
 
@@ -33,7 +33,7 @@ export async function weChatBill(
   place: ProviderPlace,
   keys: PlatformKeys,
   day: string,
-): Promise<BillLine[] | undefined> {
+): Promise<Bill | undefined> {
   const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
   const answer = await callWeChatPay(client, place, keys, {
     method: "GET",
@@ -41,7 +41,7 @@ export async function weChatBill(
   });
   if ("refusal" in answer) {
     if (answer.refusal === "STATEMENT_CREATING") return undefined;
-    if (answer.refusal === "NO_STATEMENT_EXIST") return isOver ? [] : undefined;
+    if (answer.refusal === "NO_STATEMENT_EXIST") return isOver ? { lines: [], unread: [] } : undefined;
     throw new PaymentProviderError(answer.refusal);
   }
   const bill = addressShape.safeParse(answer.data).data;
@@ -58,27 +58,30 @@ export async function weChatBill(
 }
 
 /** Every cell begins with a backtick, so that spreadsheets leave it alone; after the trades come two lines with sums. */
-export function linesOfWeChatBill(text: string): BillLine[] {
-  const [head = "", ...lines] = linesOf(text);
-  const sums = lines.findIndex((line) => !line.startsWith("`"));
-  const rows = lines.slice(0, sums < 0 ? lines.length : sums).map((line) =>
-    line
-      .slice(1)
-      .split(",`")
-      .map((cell) => cell.trim()),
+export function linesOfWeChatBill(text: string): Bill {
+  const [head = "", ...rows] = linesOf(text);
+  const sums = rows.findIndex((row) => !row.startsWith("`"));
+  const trades = rows.slice(0, sums < 0 ? rows.length : sums);
+  return billOf(
+    { columns: head.split(","), rows: trades },
+    { needed: Object.values(columns), cellsOf, lineOf },
   );
-  return recordsOf({ columns: head.split(","), rows }, Object.values(columns)).flatMap((record) => {
-    const kind = kinds[record[columns.status] ?? ""];
-    if (kind === undefined || record[columns.refundStatus] === "FAIL") return [];
-    const isRefund = kind === "refund";
-    return [
-      {
-        kind,
-        number: record[columns.number] ?? "",
-        transactionId: record[columns.transaction] ?? "",
-        refundNumber: isRefund ? (record[columns.refund] ?? "") : null,
-        amountFen: billFen(record[isRefund ? columns.refundAmount : columns.amount]),
-      },
-    ];
-  });
+}
+
+function cellsOf(row: string, count: number): string[] | undefined {
+  const cells = row.slice(1).split(",`");
+  return cells.length === count ? cells.map((cell) => cell.trim()) : undefined;
+}
+
+function lineOf(record: Record<string, string>): BillLine | undefined {
+  const kind = kinds[record[columns.status] ?? ""];
+  if (kind === undefined || record[columns.refundStatus] === "FAIL") return undefined;
+  const isRefund = kind === "refund";
+  return {
+    kind,
+    number: record[columns.number] ?? "",
+    transactionId: record[columns.transaction] ?? "",
+    refundNumber: isRefund ? (record[columns.refund] ?? "") : null,
+    amountFen: billFen(record[isRefund ? columns.refundAmount : columns.amount]),
+  };
 }

@@ -11,11 +11,16 @@ import { eventStore } from "#server/modules/membership/settlement/event-store.ts
 import { settle } from "#server/modules/membership/settlement/settle.ts";
 import { beijingDay, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
-import type { BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
+import type { Bill, BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 /** Bills are written in the morning; one that could not be had is asked for again for this long. */
 const daysBack = 7;
+/** From the end of a day: an operator has to know if its bill has not been compared by then. */
+const comparedWithinMs = 48 * hourMs;
+/** A refund shortly before midnight may be on the bill of the next day. */
+const nearMidnightMs = hourMs;
 
 /** Compares every day's bill of every provider once, as soon as it is there. */
 export async function compareBills(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
@@ -35,10 +40,18 @@ async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: 
   // One row says that a day is done; what the bill said is in the rows of its differences.
   const done = { method, kind: "bill", number: null, body: `${deps.payments.mode} ${day}` } as const;
   if (await events.has(done)) return;
-  const lines = await billOf(deps, provider, day);
-  if (lines === undefined) return;
-  for (const line of lines) if (isPaymentNumber(line.number)) await compareLine(deps, method, { day, line });
-  await findMissing(deps, method, day, lines);
+  const bill = await billOf(deps, provider, day);
+  if (bill === undefined) {
+    const isLate = deps.now() > startOfBeijingDay(day) + dayMs + comparedWithinMs;
+    if (isLate) await note(deps, method, null, "bill-missing", { mode: deps.payments.mode, day });
+    return;
+  }
+  for (const line of bill.lines)
+    if (isPaymentNumber(line.number)) await compareLine(deps, method, { day, line });
+  for (const { row, number } of bill.unread)
+    await note(deps, method, number, "bill-unread-row", { day, row });
+  await findMissing(deps, method, day, bill);
+  await findMissingRefunds(deps, method, day, bill);
   await events.add(done, { outcome: "compared", now: deps.now() });
 }
 
@@ -46,7 +59,7 @@ async function billOf(
   { reports }: MembershipDeps,
   provider: PaymentProvider,
   day: string,
-): Promise<BillLine[] | undefined> {
+): Promise<Bill | undefined> {
   try {
     return await provider.bill(day);
   } catch (error) {
@@ -81,10 +94,12 @@ async function compareLine(
 }
 
 async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: BillLine): Promise<void> {
+  const store = refundStore(deps.database.query);
   const number = line.refundNumber ?? "";
-  const refund = await refundStore(deps.database.query).byNumber(number);
+  const refund = (await store.byNumber(number)) ?? (await store.settledOutside(line.number, number));
   if (refund === undefined || refund.amount_fen !== line.amountFen)
     return note(deps, method, line.number, "bill-unknown-refund", line);
+  await store.setBilled(refund.number);
   if (refund.status === "pending") await finishRefund(deps, refund, "bill");
 }
 
@@ -93,16 +108,34 @@ async function findMissing(
   deps: MembershipDeps,
   method: PaymentMethod,
   day: string,
-  lines: readonly BillLine[],
+  { lines, unread }: Bill,
 ): Promise<void> {
   const paid = lines.filter(({ kind }) => kind === "payment");
   const onBill = new Set(paid.map(({ transactionId }) => transactionId));
+  const maybeOnBill = new Set(unread.map(({ number }) => number));
   const from = startOfBeijingDay(day);
   const bounds = { from, to: from + dayMs, isLive: liveFlag(deps) };
   for (const attempt of await attemptStore(deps.database.query).paidBetween(method, bounds)) {
     const { number, transaction_id } = attempt;
-    if (transaction_id === null || onBill.has(transaction_id)) continue;
+    if (transaction_id === null || onBill.has(transaction_id) || maybeOnBill.has(number)) continue;
     await note(deps, method, number, "bill-lacks-payment", { day, number, transactionId: transaction_id });
+  }
+}
+
+/** What is refunded here by that day, and is neither on its bill nor on one before. */
+async function findMissingRefunds(
+  deps: MembershipDeps,
+  method: PaymentMethod,
+  day: string,
+  { unread }: Bill,
+): Promise<void> {
+  const maybeOnBill = new Set(unread.map(({ number }) => number));
+  const from = startOfBeijingDay(day) - nearMidnightMs;
+  const bounds = { from, to: from + dayMs, isLive: liveFlag(deps) };
+  for (const refund of await refundStore(deps.database.query).unbilled(method, bounds)) {
+    const { attempt_number: number, number: refundNumber } = refund;
+    if (maybeOnBill.has(number)) continue;
+    await note(deps, method, number, "bill-lacks-refund", { day, number, refundNumber });
   }
 }
 
@@ -113,11 +146,12 @@ async function amountOf({ database }: MembershipDeps, number: string): Promise<n
 async function note(
   deps: MembershipDeps,
   method: PaymentMethod,
-  number: string,
+  number: string | null,
   outcome: ProviderOutcome,
   facts: object,
 ): Promise<void> {
   const event = { method, kind: "bill", number, body: JSON.stringify(facts) } as const;
-  await eventStore(deps.database.query).add(event, { outcome, now: deps.now() });
+  // Noted before, it has been reported.
+  if (!(await eventStore(deps.database.query).add(event, { outcome, now: deps.now() }))) return;
   deps.reports.outcome({ method, source: "bill", outcome, number });
 }

@@ -111,6 +111,43 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
   });
 
+  test("that lacks a refund which is done here is an incident, once", async () => {
+    const { id, number } = await shop().begin(await newBuyer(database), { method });
+    const trade = await shop().gateway.pay(number);
+    await shop().deliver(number);
+    await refundOrder(shop().deps, id);
+    await shop().reconcile();
+    shop().wait(minute);
+    await shop().reconcile();
+    expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done" }]);
+    // The bank has sent it back: the provider's books know nothing of it.
+    shop().gateway.trades.set(number, trade);
+    for (let turn = 0; turn < 3; turn++) {
+      shop().wait(day);
+      await compare();
+    }
+    expect(await incidents()).toEqual([{ outcome: "bill-lacks-refund", number }]);
+  });
+
+  test("shows a refund on the day it was asked for, although it was done after midnight", async () => {
+    const { id, number } = await shop().begin(await newBuyer(database), { method });
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    shop().clock.time = Date.parse("2026-11-16T23:59:50+08:00");
+    await refundOrder(shop().deps, id);
+    shop().gateway.faults.loseAnswer = 2;
+    await shop().reconcile();
+    shop().gateway.faults.loseAnswer = 0;
+    shop().wait(minute);
+    await shop().reconcile();
+    for (let turn = 0; turn < 3; turn++) {
+      shop().wait(day);
+      await compare();
+    }
+    expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done", is_billed: 1 }]);
+    expect(await incidents()).toEqual([]);
+  });
+
   test("ends a refund whose confirmation was lost", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
@@ -142,6 +179,20 @@ describe.each(methods)("the bill of %s", (method) => {
     await compare();
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
+});
+
+test("a bill that cannot be compared for nine days is one incident for each day, and is reported once", async () => {
+  shop().gateway.faults.http500 = 1_000_000;
+  for (let hours = 0; hours < 9 * 24; hours += 6) {
+    shop().wait(6 * 60 * minute);
+    await compare();
+  }
+  shop().gateway.faults.http500 = 0;
+  const missing = (await incidents()).filter(({ outcome }) => outcome === "bill-missing");
+  const reported = shop().outcomes.filter((outcome) => outcome === "bill bill-missing");
+  // Of both providers: the days from 9 November to 22 November that were over for 48 hours.
+  expect(missing).toHaveLength(2 * 14);
+  expect(reported).toHaveLength(missing.length);
 });
 
 test("after a restore the providers are asked about everything that is not paid here", async () => {

@@ -23,7 +23,7 @@ describe("ordering", () => {
     expect(await shop().order(await newBuyer(database), "quarter")).toEqual({
       id: expect.stringMatching(/^20261116[0-9A-Z]{12}$/),
       plan: "quarter",
-      title: "Membership, 3 months",
+      title: "Membership · 3 months",
       days: 92,
       totalFen: 5400,
       discountFen: 900,

@@ -93,6 +93,39 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
+    /** By the reference of the transfer by which staff gave the money back. */
+    settledOutside: (attemptNumber: string, reference: string): Promise<RefundRow | undefined> =>
+      query
+        .selectFrom("refunds")
+        .selectAll()
+        .where("attempt_number", "=", attemptNumber)
+        .where("settled_outside", "=", reference)
+        .executeTakeFirst(),
+
+    setBilled: async (number: string): Promise<void> => {
+      await query.updateTable("refunds").set({ is_billed: 1 }).where("number", "=", number).execute();
+    },
+
+    /** Refunds that the provider did in a span of time by what is known here, and that no bill has shown. */
+    unbilled: (
+      method: PaymentMethod,
+      { from, to, isLive }: { from: number; to: number; isLive: number },
+    ): Promise<RefundRow[]> =>
+      query
+        .selectFrom("refunds")
+        .innerJoin("payment_attempts", "payment_attempts.number", "refunds.attempt_number")
+        .innerJoin("orders", "orders.id", "refunds.order_id")
+        .selectAll("refunds")
+        .where("refunds.status", "=", "done")
+        .where("refunds.is_billed", "=", 0)
+        .where("refunds.settled_outside", "is", null)
+        .where("refunds.done_at", ">=", from)
+        .where("refunds.done_at", "<", to)
+        .where("payment_attempts.method", "=", method)
+        .where("orders.is_live", "=", isLive)
+        .orderBy("refunds.number")
+        .execute(),
+
     tryAgainNow: async (now: number): Promise<void> => {
       await query
         .updateTable("refunds")

@@ -159,6 +159,7 @@ export async function addRefund(
     failed_at: null,
     failure: null,
     settled_outside: null,
+    is_billed: 0,
   });
 }
 
