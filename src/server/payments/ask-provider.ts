@@ -1,4 +1,4 @@
-import { PaymentProviderError } from "./payment-provider.ts";
+import { noAnswer, PaymentProviderError } from "./payment-provider.ts";
 
 export type ProviderFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -47,7 +47,7 @@ export async function askProvider(
       body: await bytesOf(response, mostBytes),
     };
   } catch (error) {
-    throw error instanceof PaymentProviderError ? error : new PaymentProviderError("NO_ANSWER");
+    throw error instanceof PaymentProviderError ? error : new PaymentProviderError(noAnswer);
   }
 }
 

@@ -109,6 +109,9 @@ export type PaymentProvider = {
 
 export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>;
 
+/** The code of a provider that did not answer at all, or not in time. */
+export const noAnswer = "NO_ANSWER";
+
 /** The provider did not answer, or answered with something that cannot be believed. Nothing is known; ask again later. */
 export class PaymentProviderError extends Error {
   override readonly name = "PaymentProviderError";

@@ -1,42 +1,86 @@
+import type { PaymentMethod } from "#domain/membership/order.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
 import { backgroundWaitMs } from "#domain/membership/payment-times.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { closeOrder } from "#server/modules/membership/orders/close-order.ts";
 import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
 import { askProvider, closeAtProvider } from "#server/modules/membership/payments/ask-provider.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
+import type { AttemptRow, Due } from "#server/modules/membership/payments/attempt-store.ts";
 import { carryOutRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
 import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
+import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
-/** Of each kind in one run; what is left is due in the next. */
+/** Of each kind and provider in one run; what is left is due in the next. */
 const itemsAtOnce = 100;
-/** Asked of providers at the same time. */
+/** Asked of one provider at the same time. */
 const questionsAtOnce = 5;
 /** A run ends after this, well within the time that a job has. */
 const longestRunMs = 40_000;
+/** A provider that has not answered so often in a run is left alone until the next one. */
+const mostTimeouts = 3;
+
+/** Items that need the same providers share time and places, so that a provider that hangs delays no item of the other one. */
+const lanes: readonly (readonly PaymentMethod[])[] = [["alipay"], ["wechat"], ["alipay", "wechat"], []];
 
 /**
- * Asks the providers about everything that is not settled: payments that were begun, orders that have run out, refunds. It
+ * Asks the providers about everything that is not settled: refunds, payments that were begun, orders that have run out. It
  * runs as a job, in one process at a time; should two run at once, both do nothing twice.
  */
 export async function reconcile(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
   if (deps.payments.mode === "off") return;
+  const timeouts: Record<PaymentMethod, number> = { alipay: 0, wechat: 0 };
+  const counting: MembershipDeps = {
+    ...deps,
+    reports: {
+      ...deps.reports,
+      providerFailed: (facts) => {
+        if (facts.error instanceof PaymentProviderError && facts.error.code === noAnswer)
+          timeouts[facts.method] += 1;
+        deps.reports.providerFailed(facts);
+      },
+    },
+  };
+  const runs = lanes.map((methods) => {
+    const hasTime = timeLeft(signal);
+    return runLane(
+      counting,
+      methods,
+      () => hasTime() && methods.every((method) => timeouts[method] < mostTimeouts),
+    );
+  });
+  const failures = (await Promise.all(runs)).flat();
+  if (failures.length > 0) throw new AggregateError(failures, "not everything could be reconciled");
+}
+
+/** Returns what failed unexpectedly. */
+async function runLane(
+  deps: MembershipDeps,
+  methods: readonly PaymentMethod[],
+  mayContinue: () => boolean,
+): Promise<unknown[]> {
   const { query } = deps.database;
-  const isLive = liveFlag(deps);
-  const hasTime = timeLeft(signal);
-  const attempts = await attemptStore(query).toQuery(deps.now(), isLive, itemsAtOnce);
-  await inTurns(attempts, hasTime, (attempt) => askAbout(deps, attempt));
-  const orders = await orderStore(query).toCheck(deps.now(), isLive, itemsAtOnce);
-  await inTurns(orders, hasTime, async (order) => {
+  const due = (): Due => ({ now: deps.now(), isLive: liveFlag(deps), limit: itemsAtOnce });
+  const failures: unknown[] = [];
+  const [method, ...others] = methods;
+  if (method !== undefined && others.length === 0) {
+    // First, because buyers wait for their money.
+    const refunds = await refundStore(query).due(method, due());
+    failures.push(...(await inTurns(refunds, mayContinue, (refund) => carryOutRefund(deps, refund))));
+    const attempts = await attemptStore(query).toQuery(method, due());
+    failures.push(...(await inTurns(attempts, mayContinue, (attempt) => askAbout(deps, attempt))));
+  }
+  const orders = await orderStore(query).toCheck(methods, due());
+  const close = async (order: OrderRow): Promise<void> => {
     const closed = await closeOrder(deps, order);
     if (closed.status !== "pending") return;
     const asked = Math.max(0, ...(await attemptStore(query).ofOrder(order.id)).map(({ queries }) => queries));
     await orderStore(query).checkLater(order.id, deps.now() + backgroundWaitMs(asked));
-  });
-  const refunds = await refundStore(query).due(deps.now(), isLive, itemsAtOnce);
-  await inTurns(refunds, hasTime, (refund) => carryOutRefund(deps, refund));
+  };
+  failures.push(...(await inTurns(orders, mayContinue, close)));
+  return failures;
 }
 
 async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<void> {
@@ -65,18 +109,18 @@ const timeLeft = (signal: AbortSignal): (() => boolean) => {
   return () => !signal.aborted && performance.now() < end;
 };
 
-/** A few at a time. What fails unexpectedly does not keep the others from their turn, and fails the job at the end. */
+/** A few at a time. What fails unexpectedly does not keep the others from their turn, and is returned. */
 async function inTurns<Item>(
   items: readonly Item[],
-  hasTime: () => boolean,
+  mayContinue: () => boolean,
   act: (item: Item) => Promise<void>,
-): Promise<void> {
+): Promise<unknown[]> {
   const waiting = [...items];
   const failures: unknown[] = [];
   const turn = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined && hasTime(); item = waiting.shift())
+    for (let item = waiting.shift(); item !== undefined && mayContinue(); item = waiting.shift())
       await act(item).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: questionsAtOnce }, turn));
-  if (failures.length > 0) throw new AggregateError(failures, "not everything could be reconciled");
+  return failures;
 }

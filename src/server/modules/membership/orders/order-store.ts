@@ -1,7 +1,10 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { OrderStatus, PlanId } from "#domain/membership/order.ts";
+import { openAttempts } from "#domain/membership/order-states.ts";
+import { paymentMethods } from "#domain/membership/order.ts";
+import type { OrderStatus, PaymentMethod, PlanId } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { OrdersTable } from "#server/db/membership-tables.ts";
+import type { Due } from "#server/modules/membership/payments/attempt-store.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -92,14 +95,32 @@ export function orderStore(query: Queries) {
         .execute();
     },
 
-    /** Pending orders that are to be closed unless they are paid, the longest due first. */
-    toCheck: (now: number, isLive: number, limit: number): Promise<OrderRow[]> =>
+    /**
+     * Pending orders that are to be closed unless they are paid, the longest due first.
+     * @param methods those with an open attempt at exactly these providers
+     */
+    toCheck: (methods: readonly PaymentMethod[], { now, isLive, limit }: Due): Promise<OrderRow[]> =>
       query
         .selectFrom("orders")
         .selectAll()
         .where("status", "=", "pending")
         .where("check_at", "<=", now)
         .where("is_live", "=", isLive)
+        .where((eb) =>
+          eb.and(
+            paymentMethods.map((method) => {
+              const isOpenAt = eb.exists(
+                eb
+                  .selectFrom("payment_attempts")
+                  .select("number")
+                  .whereRef("payment_attempts.order_id", "=", "orders.id")
+                  .where("payment_attempts.method", "=", method)
+                  .where("payment_attempts.status", "in", openAttempts),
+              );
+              return methods.includes(method) ? isOpenAt : eb.not(isOpenAt);
+            }),
+          ),
+        )
         .orderBy("check_at")
         .orderBy("id")
         .limit(limit)

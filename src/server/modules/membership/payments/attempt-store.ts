@@ -6,6 +6,8 @@ import type { Queries } from "#server/db/database.ts";
 import type { PaymentAttemptsTable } from "#server/db/membership-tables.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
+/** What the background has to do by now, so many at most. */
+export type Due = { now: number; isLive: number; limit: number };
 
 /** The table `payment_attempts`. Its `status` changes only by `move`. */
 export function attemptStore(query: Queries) {
@@ -90,12 +92,13 @@ export function attemptStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Attempts to ask the provider about, the longest due first. */
-    toQuery: (now: number, isLive: number, limit: number): Promise<AttemptRow[]> =>
+    /** Attempts to ask a provider about, the longest due first. */
+    toQuery: (method: PaymentMethod, { now, isLive, limit }: Due): Promise<AttemptRow[]> =>
       query
         .selectFrom("payment_attempts")
         .innerJoin("orders", "orders.id", "payment_attempts.order_id")
         .selectAll("payment_attempts")
+        .where("payment_attempts.method", "=", method)
         .where("payment_attempts.next_query_at", "<=", now)
         .where("payment_attempts.transaction_id", "is", null)
         .where("orders.is_live", "=", isLive)

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { RefundsTable } from "#server/db/membership-tables.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
+import type { Due } from "#server/modules/membership/payments/attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
 /** A refund with what the provider has to be told about the payment. */
@@ -28,14 +29,15 @@ export function refundStore(query: Queries) {
             .orderBy("number")
             .execute(),
 
-    /** Refunds to ask the provider for, the longest due first. */
-    due: (now: number, isLive: number, limit: number): Promise<DueRefund[]> =>
+    /** Refunds to ask a provider for, the longest due first. */
+    due: (method: PaymentMethod, { now, isLive, limit }: Due): Promise<DueRefund[]> =>
       query
         .selectFrom("refunds")
         .innerJoin("payment_attempts", "payment_attempts.number", "refunds.attempt_number")
         .innerJoin("orders", "orders.id", "refunds.order_id")
         .selectAll("refunds")
         .select(["payment_attempts.method", "orders.is_live", "orders.amount_fen as total_fen"])
+        .where("payment_attempts.method", "=", method)
         .where("refunds.status", "=", "pending")
         .where("refunds.next_try_at", "<=", now)
         .where("orders.is_live", "=", isLive)
