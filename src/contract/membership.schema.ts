@@ -35,6 +35,8 @@ const orderData = z.object({
   refundedAt: instant.nullable(),
   /** Money of a second payment for the same order that goes back, or went. */
   returnedFen: fen,
+  /** Money has arrived that is not what was asked for, and staff has not dealt with it: it opens nothing. */
+  isDisputed: z.boolean(),
 });
 export type OrderData = z.output<typeof orderData>;
 

@@ -205,6 +205,21 @@ test.each([
   screen.getByText(t.order.returned.replace("{{amount}}", "¥18"));
 });
 
+test("says whom to write to when a wrong amount has arrived", async () => {
+  const { user, cashier } = await openWaitingOrder("wechat");
+  await actAtCashier(kaiwa, cashier, "wrong");
+  await heading(t.order.mismatch);
+  const id = new URLSearchParams(address().split("?")[1]).get("order") ?? "";
+  const email = "support@kaiwa.example";
+  screen.getByText(t.order.mismatchText.replace("{{id}}", id).replace("{{email}}", email));
+  const link = screen.getByRole("link", { name: t.order.write });
+  expect(link.getAttribute("href")).toBe(`mailto:${email}?subject=Kaiwa%20${id}`);
+  expect(screen.queryByRole("button", { name: anyValues(t.order.continue) })).toBeNull();
+  await user.click(screen.getByRole("link", { name: t.orders.all }));
+  await user.click(await screen.findByRole("link", { name: new RegExp(t.orders.status.pending) }));
+  await heading(t.order.mismatch);
+});
+
 test("removes the report of Alipay from the address", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);

@@ -58,7 +58,11 @@ export async function makeMember(app: App, { id }: Account, until: number): Prom
 }
 
 /** Does something at the cashier of the payment sandbox, whose address the page was left for. */
-export async function actAtCashier(app: App, address: URL, act: "pay" | "cancel" | "late"): Promise<void> {
+export async function actAtCashier(
+  app: App,
+  address: URL,
+  act: "pay" | "cancel" | "late" | "wrong",
+): Promise<void> {
   let cashier = address;
   if (!cashier.pathname.startsWith("/sandbox/cashier/")) {
     // Alipay's gateway redirects to the cashier.

@@ -37,6 +37,7 @@ describe("ordering", () => {
       premiumExpiry: null,
       refundedAt: null,
       returnedFen: 0,
+      isDisputed: false,
     });
   });
 

@@ -5,9 +5,15 @@ import { attemptStore } from "#server/modules/membership/payments/attempt-store.
 import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
 import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/refunds/refund-store.ts";
+import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
 import type { OrderRow } from "./order-store.ts";
 
-type Facts = { attempts: readonly AttemptRow[]; refunds: readonly RefundRow[]; expiry: number | null };
+type Facts = {
+  attempts: readonly AttemptRow[];
+  refunds: readonly RefundRow[];
+  expiry: number | null;
+  isDisputed: boolean;
+};
 
 /** Orders as their buyer sees them, with the numbers a receipt states. */
 export async function presentOrders(
@@ -19,6 +25,7 @@ export async function presentOrders(
   const ids = orders.map(({ id }) => id);
   const attempts = await attemptStore(query).ofOrders(ids);
   const refunds = await refundStore(query).ofOrders(ids);
+  const disputed = await eventStore(query).openMismatches(attempts.map(({ number }) => number));
   const presented: OrderData[] = [];
   for (const order of orders) {
     const expiry =
@@ -26,13 +33,19 @@ export async function presentOrders(
         ? await expiryAsOf(query, deps, userId, order.paid_at)
         : null;
     const isOfOrder = ({ order_id }: { order_id: string }): boolean => order_id === order.id;
-    const facts = { attempts: attempts.filter(isOfOrder), refunds: refunds.filter(isOfOrder), expiry };
+    const own = attempts.filter(isOfOrder);
+    const isDisputed = own.some(({ number }) => disputed.has(number));
+    const facts = { attempts: own, refunds: refunds.filter(isOfOrder), expiry, isDisputed };
     presented.push(present(deps.plans[order.plan].title[language], order, facts));
   }
   return presented;
 }
 
-function present(title: string, order: OrderRow, { attempts, refunds, expiry }: Facts): OrderData {
+function present(
+  title: string,
+  order: OrderRow,
+  { attempts, refunds, expiry, isDisputed }: Facts,
+): OrderData {
   const returned = refunds.filter(({ reason }) => reason !== "staff");
   const returnedNumbers = new Set(returned.map(({ attempt_number }) => attempt_number));
   const paidBy = attempts.find(
@@ -55,5 +68,6 @@ function present(title: string, order: OrderRow, { attempts, refunds, expiry }: 
     premiumExpiry: expiry,
     refundedAt: order.refunded_at,
     returnedFen: returned.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    isDisputed,
   };
 }

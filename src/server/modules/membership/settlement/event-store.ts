@@ -57,6 +57,19 @@ export function eventStore(query: Queries) {
         .execute();
     },
 
+    /** Which of these attempts got money that does not fit, and that no operator has dealt with. */
+    openMismatches: async (numbers: readonly string[]): Promise<ReadonlySet<string | null>> => {
+      if (numbers.length === 0) return new Set();
+      const rows = await query
+        .selectFrom("provider_events")
+        .select("number")
+        .where("number", "in", numbers)
+        .where("outcome", "=", "mismatch")
+        .where("seen_at", "is", null)
+        .execute();
+      return new Set(rows.map(({ number }) => number));
+    },
+
     has: async (event: ProviderEvent): Promise<boolean> => {
       const found = await query
         .selectFrom("provider_events")

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { product } from "#domain/site/product.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/features/payment/api.ts";
 import { money } from "#web/features/payment/money.ts";
 import { formatDate } from "#web/i18n/dates.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { site } from "#web/lib/site.ts";
 import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -83,6 +85,25 @@ export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
         </Outcome>
       );
   }
+}
+
+/** Money has arrived in an amount that was not asked for: the learner is told whom to write to. */
+export function DisputedOrder({ order: { id } }: { order: OrderData }) {
+  const { t } = useTexts("payment");
+  const email = site.supportEmail;
+  return (
+    <Outcome icon="warning" title={t("order.mismatch")} texts={[t("order.mismatchText", { id, email })]}>
+      <a
+        className={buttonClass({ variant: "primary", isWide: true })}
+        href={`mailto:${email}?subject=${encodeURIComponent(`${product.name} ${id}`)}`}
+      >
+        {t("order.write")}
+      </a>
+      <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.orders}>
+        {t("orders.all")}
+      </Link>
+    </Outcome>
+  );
 }
 
 type OutcomeProps = {

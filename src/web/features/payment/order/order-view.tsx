@@ -12,7 +12,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { OrderOutcome } from "./order-outcome.tsx";
+import { DisputedOrder, OrderOutcome } from "./order-outcome.tsx";
 import styles from "./order.module.css";
 import { PendingOrder } from "./pending-order.tsx";
 import { useOrder } from "./use-order.ts";
@@ -85,7 +85,9 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
       <div role="status" className={styles["stale"]}>
         {failure !== undefined && <p>{t("order.stale")}</p>}
       </div>
-      {order.status === "pending" ? (
+      {order.isDisputed && isUnpaid(order) ? (
+        <DisputedOrder order={order} />
+      ) : order.status === "pending" ? (
         <PendingOrder
           order={order}
           offer={offer}
@@ -100,6 +102,8 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
     </div>
   );
 }
+
+const isUnpaid = ({ status }: OrderData): boolean => status === "pending" || status === "closed";
 
 /** The button that was pressed is gone with the state it belonged to: the new state takes the focus and is read out. */
 function useFocusOnChange(status: OrderData["status"] | undefined) {

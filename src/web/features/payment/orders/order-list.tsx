@@ -44,7 +44,9 @@ export function OrderList({ orders, canBuy }: Props) {
           title={order.title}
           detail={`${formatDate(order.createdAt, "moment")} · ${t(`orders.status.${order.status}`)}`}
           trailing={money(order.amountFen)}
-          to={order.status === "pending" ? paths.order(order.id) : paths.receipt(order.id)}
+          to={
+            order.status === "pending" || order.isDisputed ? paths.order(order.id) : paths.receipt(order.id)
+          }
         />
       ))}
     </List>
