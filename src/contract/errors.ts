@@ -56,6 +56,7 @@ export const errors = {
   "order.method-unavailable": { status: 409 },
   "order.provider-away": { status: 503 },
   "order.unsettled": { status: 503 },
+  "order.key-used": { status: 409 },
   "order.too-many": { status: 429 },
   internal: { status: 500 },
   unavailable: { status: 503 },

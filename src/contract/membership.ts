@@ -46,6 +46,7 @@ export const membership = {
     method: "POST",
     path: "/api/order/{id}/cancel",
     access: "signed-in",
+    requestsPerMinute: 10,
     summary: "Calls an order off, after asking the provider whether it has been paid meanwhile.",
   }),
 };

@@ -28,6 +28,8 @@ export type OrdersTable = {
   paid_at: number | null;
   closed_at: number | null;
   refunded_at: number | null;
+  /** When a learner last had the providers asked whether it can be closed. */
+  close_asked_at: number | null;
 };
 
 export type PaymentAttemptsTable = {

@@ -168,6 +168,19 @@ describe("calling an order off", () => {
     expect((await shop().read(learner, id)).status).toBe("pending");
   });
 
+  test("asks the provider once for many requests at once, and again after three seconds", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().begin(learner);
+    shop().gateway.requests.length = 0;
+    shop().gateway.faults.http500 = 2;
+    const cancelAll = () => Promise.all(Array.from({ length: 5 }, () => shop().cancel(learner, id)));
+    for (const { statusCode } of await cancelAll()) expect(statusCode).toBe(503);
+    expect(shop().gateway.requests).toHaveLength(1);
+    shop().wait(3000);
+    await cancelAll();
+    expect(shop().gateway.requests).toHaveLength(2);
+  });
+
   test("while Alipay's page is open, on which the buyer then pays without our hearing of it, counts in the end", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });

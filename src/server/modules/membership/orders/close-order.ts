@@ -1,3 +1,4 @@
+import { askEveryMs } from "#domain/membership/payment-times.ts";
 import { openAttempts, orderSteps } from "#domain/membership/order-states.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
@@ -27,4 +28,12 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
     await orders.move(order.id, locked.status, { status: to, closed_at: deps.now(), payer_id: null });
   });
   return (await orderStore(query).byId(order.id)) ?? order;
+}
+
+/** The same for a learner who asks for it: the providers are asked every three seconds at most, over all processes. */
+export async function closeOnRequest(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
+  const orders = orderStore(deps.database.query);
+  const now = deps.now();
+  if (await orders.claimClosing(order.id, { now, since: now - askEveryMs })) return closeOrder(deps, order);
+  return (await orders.byId(order.id)) ?? order;
 }

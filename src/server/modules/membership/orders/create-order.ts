@@ -4,11 +4,12 @@ import { orderId } from "#domain/membership/payment-number.ts";
 import type { PlanId } from "#domain/membership/order.ts";
 import { leastRemainingMs, orderLifetimeMs } from "#domain/membership/payment-times.ts";
 import type { Queries } from "#server/db/database.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { beijingDay } from "#server/payments/beijing-time.ts";
-import { closeOrder } from "./close-order.ts";
+import { closeOnRequest } from "./close-order.ts";
 import { orderStore } from "./order-store.ts";
 import type { OrderRow } from "./order-store.ts";
 
@@ -31,37 +32,74 @@ export async function createOrder(
   if (deps.payments.mode === "off") throw new AppError("order.off");
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const wanted = { plan, key: idempotencyKey };
-  const first = await deps.database.transaction((tx) => findOrAdd(tx, deps, buyer, wanted));
+  const first = await findOrAdd(deps, buyer, wanted);
   if (!first.isStale) return first.order;
   // It has run out, or nearly: it makes room for a new one as soon as it is certain that nobody has paid it.
-  const closed = await closeOrder(deps, first.order);
+  const closed = await closeOnRequest(deps, first.order);
   if (closed.status === "paid") return closed;
-  const second = await deps.database.transaction((tx) => findOrAdd(tx, deps, buyer, wanted));
+  const second = await findOrAdd(deps, buyer, wanted);
   if (second.isStale) throw new AppError("order.unsettled", { retryAfterSeconds: 30 });
   return second.order;
 }
 
 type Found = { order: OrderRow; isStale: boolean };
+type Sought = { plan: PlanId; key: string | undefined };
 
-async function findOrAdd(
+async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Promise<Found> {
+  const { database } = deps;
+  const findIt = (): Promise<Found | undefined> =>
+    database
+      .transaction((tx) => find(tx, deps, buyer.userId, wanted))
+      .catch((error: unknown) => {
+        // The key has just been used for another plan.
+        throw isUniqueViolation(error) ? new AppError("order.key-used", { cause: error }) : error;
+      });
+  const found =
+    (await findIt()) ??
+    (await database.transaction((tx) => add(tx, deps, buyer, wanted))) ??
+    // Another request has just added it.
+    (await findIt());
+  if (found === undefined) throw new AppError("order.unsettled", { retryAfterSeconds: 1 });
+  return found;
+}
+
+/** Locks the order and not the learner: whoever locks both locks the order first. */
+async function find(
+  tx: Queries,
+  deps: MembershipDeps,
+  userId: string,
+  { plan, key }: Sought,
+): Promise<Found | undefined> {
+  const orders = orderStore(tx);
+  const same = key === undefined ? undefined : await orders.byKey(userId, key);
+  if (same !== undefined) {
+    if (same.plan !== plan) throw new AppError("order.key-used");
+    return { order: same, isStale: false };
+  }
+  const known = await orders.pendingOf(userId, plan);
+  const pending = known && (await orders.lock(known.id));
+  if (pending?.status !== "pending") return undefined;
+  // Nor can one of the sandbox be paid with real money, or the other way round.
+  const isStale = pending.expires_at - deps.now() < leastRemainingMs || pending.is_live !== liveFlag(deps);
+  // Whoever asks again with this key, after a lost answer, must get this order and not another, even if it is paid by then.
+  if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
+  return { order: pending, isStale };
+}
+
+/** Nothing when there is such an order by now. */
+async function add(
   tx: Queries,
   deps: MembershipDeps,
   { userId, language }: Buyer,
-  { plan, key }: { plan: PlanId; key: string | undefined },
-): Promise<Found> {
+  { plan, key }: Sought,
+): Promise<Found | undefined> {
   const now = deps.now();
   const orders = orderStore(tx);
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-  const same = key === undefined ? undefined : await orders.byKey(userId, key);
-  if (same !== undefined) return { order: same, isStale: false };
-  const pending = await orders.pendingOf(userId, plan);
-  if (pending !== undefined) {
-    // Nor can one of the sandbox be paid with real money, or the other way round.
-    const isStale = pending.expires_at - now < leastRemainingMs || pending.is_live !== liveFlag(deps);
-    // Whoever asks again with this key, after a lost answer, must get this order and not another, even if it is paid by then.
-    if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
-    return { order: pending, isStale };
-  }
+  const isKnown =
+    (key !== undefined && (await orders.byKey(userId, key)) !== undefined) ||
+    (await orders.pendingOf(userId, plan)) !== undefined;
+  if (isKnown) return undefined;
   if ((await orders.countSince(userId, now - dayMs)) >= ordersPerDay)
     throw new AppError("order.too-many", { retryAfterSeconds: 60 * 60 });
   const id = orderId(beijingDay(now), randomBytes(12));
@@ -84,6 +122,7 @@ async function findOrAdd(
     paid_at: null,
     closed_at: null,
     refunded_at: null,
+    close_asked_at: null,
   };
   await orders.add(order);
   return { order, isStale: false };

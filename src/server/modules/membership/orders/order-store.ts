@@ -126,6 +126,18 @@ export function orderStore(query: Queries) {
         .limit(limit)
         .execute(),
 
+    /** True for one of all learners' requests that want to close it now, if none has since a time. */
+    claimClosing: async (id: string, { now, since }: { now: number; since: number }): Promise<boolean> => {
+      const { numUpdatedRows } = await query
+        .updateTable("orders")
+        .set({ close_asked_at: now })
+        .where("id", "=", id)
+        .where("status", "=", "pending")
+        .where((eb) => eb.or([eb("close_asked_at", "is", null), eb("close_asked_at", "<=", since)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     checkLater: async (id: string, time: number): Promise<void> => {
       await query
         .updateTable("orders")

@@ -51,6 +51,17 @@ describe("ordering", () => {
     expect((await moneyRows(database))["attempts"]).toHaveLength(1);
   });
 
+  test("another plan with a key that was used is refused", async () => {
+    const learner = await newBuyer(database);
+    await shop().order(learner, "month", "a-key-of-the-page");
+    const answer = await shop().ask(learner, "/api/order", {
+      plan: "year",
+      idempotencyKey: "a-key-of-the-page",
+    });
+    expect([answer.statusCode, answer.json().error]).toEqual([409, "order.key-used"]);
+    expect(await shop().order(learner, "month", "a-key-of-the-page")).toMatchObject({ plan: "month" });
+  });
+
   test("with the key of an order that is over gives that order, so that a repeated request sells nothing", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner, "month", "first-key");

@@ -6,7 +6,7 @@ import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { askProvider } from "#server/modules/membership/payments/ask-provider.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
 import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
-import { closeOrder } from "./close-order.ts";
+import { closeOnRequest, closeOrder } from "./close-order.ts";
 import { orderStore } from "./order-store.ts";
 import type { OrderRow } from "./order-store.ts";
 import { presentOrders } from "./present-orders.ts";
@@ -75,7 +75,7 @@ async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): P
 export async function cancelOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);
   if (order.status !== "pending") return showOrder(deps, buyer, order);
-  const closed = await closeOrder(deps, order);
+  const closed = await closeOnRequest(deps, order);
   if (closed.status === "pending") throw new AppError("order.unsettled", { retryAfterSeconds: 30 });
   return showOrder(deps, buyer, closed);
 }
