@@ -203,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasPostgres: env.DATABASE_URL !== undefined,
     origin,
     isSandboxOpen: !isProduction && env.KAIWA_SANDBOX === "1",
+    now: Date.now(),
   };
   const problems = paymentProblems(env, payingIn);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { gatewayKeys, gatewayEnvironment } from "#tests/support/payment-gateway.ts";
 import { testCertificate } from "#tests/support/test-certificate.ts";
@@ -109,6 +110,36 @@ test("certificate mode takes three certificates, the first of which belongs to o
   ]);
   expect(sentencesOf({ ...live(), ...certificates })).toEqual([
     "KAIWA_ALIPAY_PUBLIC_KEY must not be set when KAIWA_ALIPAY_CERT is: Alipay works with one or the other.",
+  ]);
+});
+
+test("certificate mode takes Alipay's certificate only from its root, and while it is valid", async () => {
+  const { merchant, provider } = await gatewayKeys();
+  const between = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const signed = (publicKey: KeyObject, signedBy: KeyObject, validUntil?: number) =>
+    testCertificate({
+      serial: "0b",
+      issuer: { CN: "Ant" },
+      publicKey,
+      signedBy,
+      ...(validUntil !== undefined && { validUntil }),
+    });
+  const root = signed(provider.publicKey, provider.privateKey);
+  const issuing = signed(between.publicKey, provider.privateKey);
+  const environment = (certificate: string) => ({
+    ...without(live(), "KAIWA_ALIPAY_PUBLIC_KEY"),
+    KAIWA_ALIPAY_APP_CERT: signed(merchant.publicKey, provider.privateKey),
+    KAIWA_ALIPAY_CERT: certificate,
+    KAIWA_ALIPAY_ROOT_CERT: root,
+  });
+  const chained = signed(provider.publicKey, between.privateKey) + issuing;
+  expect(readConfig(environment(chained)).payments).toMatchObject({ mode: "live" });
+  const foreign = ["KAIWA_ALIPAY_CERT must be issued by a certificate in KAIWA_ALIPAY_ROOT_CERT."];
+  expect(sentencesOf(environment(signed(provider.publicKey, merchant.privateKey)))).toEqual(foreign);
+  expect(sentencesOf(environment(signed(provider.publicKey, between.privateKey)))).toEqual(foreign);
+  const old = signed(provider.publicKey, provider.privateKey, Date.parse("2021-01-01"));
+  expect(sentencesOf(environment(old))).toEqual([
+    "KAIWA_ALIPAY_CERT must be valid today: fetch Alipay's current certificate.",
   ]);
 });
 

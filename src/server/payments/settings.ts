@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isThisMachine } from "#server/http/this-machine.ts";
 import type { AlipayClient } from "./alipay/alipay-call.ts";
-import { appCertificateNumber, rootCertificateNumber } from "./alipay/certificates.ts";
+import { appCertificateNumber, certificateObjection, rootCertificateNumber } from "./alipay/certificates.ts";
 import { notifyPaths } from "./notify-paths.ts";
 import { certificateIn, pemText, rsaPrivateKey, rsaPublicKey } from "./rsa-keys.ts";
 import type { WeChatPayClient } from "./wechat/wechat-pay-client.ts";
@@ -113,6 +113,7 @@ export type PaymentContext = {
   /** Where learners and providers reach the site. */
   origin: string;
   isSandboxOpen: boolean;
+  now: number;
 };
 
 /** Missing members of a group of which one is set, a sentence each. */
@@ -168,6 +169,7 @@ export function paymentProblems(environment: Environment, context: PaymentContex
     ...(key !== undefined && own !== undefined && !own.checkPrivateKey(key)
       ? ["KAIWA_ALIPAY_APP_CERT must be the certificate of KAIWA_ALIPAY_PRIVATE_KEY."]
       : []),
+    ...certificateProblems(environment, context.now),
     ...missingIn(environment, weChatNeeds, weChatAll),
     ...missingIn(environment, weChatPublicKey, weChatPublicKey),
     ...(hasPostgres
@@ -181,6 +183,17 @@ export function paymentProblems(environment: Environment, context: PaymentContex
           `NODE_ENV must be production when ${why}: providers report payments to an https address, that of KAIWA_HOST.`,
         ]),
   ];
+}
+
+function certificateProblems(environment: Environment, now: number): string[] {
+  const { KAIWA_ALIPAY_CERT: alipay, KAIWA_ALIPAY_ROOT_CERT: root } = environment;
+  if (alipay === undefined || root === undefined) return [];
+  const sentences = {
+    expired: "KAIWA_ALIPAY_CERT must be valid today: fetch Alipay's current certificate.",
+    foreign: "KAIWA_ALIPAY_CERT must be issued by a certificate in KAIWA_ALIPAY_ROOT_CERT.",
+  };
+  const objection = certificateObjection(pemText(alipay), pemText(root), now);
+  return objection === undefined ? [] : [sentences[objection]];
 }
 
 /** To be called when `paymentProblems` has found none. */

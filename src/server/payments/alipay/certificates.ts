@@ -27,3 +27,37 @@ export function rootCertificateNumber(pem: string): string {
     .map(numberOf)
     .join("_");
 }
+
+/** Alipay's certificate, one between it and the root, and some to spare. */
+const longestChain = 5;
+
+function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  try {
+    return certificate.verify(issuer.publicKey);
+  } catch {
+    // A key of another kind, such as SM2: it has signed nothing that Node can check.
+    return false;
+  }
+}
+
+/**
+ * Why Alipay's certificate is not to be trusted, or nothing.
+ * @param pem the certificate, followed by those between it and the root, if any
+ */
+export function certificateObjection(
+  pem: string,
+  rootPem: string,
+  now: number,
+): "expired" | "foreign" | undefined {
+  const [own, ...between] = certificatesIn(pem);
+  if (own === undefined) return "foreign";
+  if (now < Date.parse(own.validFrom) || now > Date.parse(own.validTo)) return "expired";
+  const roots = certificatesIn(rootPem);
+  let last: X509Certificate | undefined = own;
+  for (let length = 1; last !== undefined && length < longestChain; length++) {
+    const signed: X509Certificate = last;
+    if (roots.some((root) => isSignedBy(signed, root))) return undefined;
+    last = between.find((one) => one !== signed && isSignedBy(signed, one));
+  }
+  return "foreign";
+}
