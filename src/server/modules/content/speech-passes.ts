@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const dayMs = 24 * 3600_000;
 
 /**
- * How long an address of members' speech is good for. Long enough that a scene opened on Monday plays on Sunday from a copy of
- * its lines; short enough that what somebody passes on is soon worth nothing.
+ * How long an address of members' speech is good for, beyond the day it is made on. Long enough for a page that stays open over
+ * midnight; short enough that a learner who got a refund soon hears nothing more. Downloaded files need no pass.
  */
-const validDays = 7;
+const validDays = 1;
 
 export type SpeechPasses = {
   /** Puts a pass at each address of speech, and of a model of it, in a scene's text that only members may hear. The result is the same all day. */
