@@ -35,8 +35,8 @@ export async function emptyOldMessages(query: Queries, now: number): Promise<voi
 const askedAgainMs = 60 * 24 * 60 * 60_000;
 
 /**
- * To be called after a restore: payments that arrived since the backup are not known here, but the providers know them.
- * Everything that was begun and is not paid here is asked about anew, and refunds under way are repeated.
+ * To be called after a restore: payments and refunds since the backup are not known here, but the providers know them.
+ * Everything that was begun is asked about again, and refunds under way are repeated.
  */
 export async function askAllAgain(tx: Queries, now: number): Promise<void> {
   await attemptStore(tx).askAgain(now - askedAgainMs, now);

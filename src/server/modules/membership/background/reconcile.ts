@@ -10,6 +10,7 @@ import { askProvider, closeAtProvider } from "#server/modules/membership/payment
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
 import type { AttemptRow, Due } from "#server/modules/membership/payments/attempt-store.ts";
 import { carryOutRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
+import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
 import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
@@ -88,6 +89,7 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
   const store = attemptStore(query);
   // As it is now: a notification may have come since the list was read.
   const attempt = await store.find(number);
+  if (attempt?.status === "succeeded") return askWhetherRefunded(deps, attempt);
   if (attempt === undefined || attempt.transaction_id !== null) return;
   const order = await orderStore(query).byId(attempt.order_id);
   if (order === undefined) return;
@@ -102,6 +104,17 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
   const isOver = !isOpen && answer !== "silent";
   const wait = backgroundWaitMs(attempt.queries + 1);
   if (answer !== "closed" || !isSurplus) await store.askNext(number, isOver ? null : deps.now() + wait);
+}
+
+/**
+ * A refund that was made after the backup is not known here. It is asked for again under its number, which moves no more
+ * money; one that was made in the provider's console ends as a failed refund, and staff decides.
+ */
+async function askWhetherRefunded(deps: MembershipDeps, attempt: AttemptRow): Promise<void> {
+  const answer = await askProvider(deps, attempt);
+  const next = answer === "silent" ? deps.now() + backgroundWaitMs(attempt.queries) : null;
+  await attemptStore(deps.database.query).askAboutPaidNext(attempt.number, next);
+  if (answer === "closed") await refundOrder(deps, attempt.order_id);
 }
 
 const timeLeft = (signal: AbortSignal): (() => boolean) => {

@@ -210,3 +210,47 @@ test("after a restore the providers are asked about everything that is not paid 
   expect(await shop().read(learner, pending.id)).toMatchObject({ status: "paid" });
   expect(await shop().expiryOf(learner)).toBe(shop().now() + (31 + 366) * day);
 });
+
+test.each(["alipay", "wechat"] as const)(
+  "after a restore a refund that %s made since the backup is found, and no money moves again",
+  async (method) => {
+    const learner = await newBuyer(database);
+    const paid = await shop().begin(learner, { plan: "month", method });
+    const refunded = await shop().begin(learner, { plan: "year", method });
+    for (const { number } of [paid, refunded]) {
+      await shop().gateway.pay(number);
+      await shop().deliver(number);
+    }
+    const trade = shop().gateway.trades.get(refunded.number);
+    if (trade === undefined) throw new Error("the trade is known");
+    const refunds = [{ number: `R${refunded.number}`, amountFen: 12_800, at: shop().now() }];
+    shop().gateway.trades.set(refunded.number, { ...trade, refunds });
+    shop().wait(10 * day);
+    await database.transaction((tx) => askAllAgain(tx, shop().now()));
+    for (let turn = 0; turn < 3; turn++) {
+      await shop().reconcile();
+      shop().wait(minute);
+    }
+    expect(await shop().read(learner, paid.id)).toMatchObject({ status: "paid" });
+    expect(await shop().read(learner, refunded.id)).toMatchObject({ status: "refunded" });
+    expect(await shop().expiryOf(learner)).toBe(shop().now() - 10 * day - 3 * minute + 31 * day);
+    expect(shop().gateway.trades.get(refunded.number)?.refunds).toHaveLength(1);
+    expect(await incidents()).toEqual([]);
+    shop().gateway.requests.length = 0;
+    await shop().reconcile();
+    expect(shop().gateway.requests).toEqual([]);
+  },
+);
+
+test("after a restore a payment that was refunded in the console waits for staff", async () => {
+  const { id, number } = await shop().begin(await newBuyer(database), { method: "wechat" });
+  const trade = await shop().gateway.pay(number);
+  await shop().deliver(number);
+  const refunds = [{ number: "CONSOLE1", amountFen: 1800, at: shop().now() }];
+  shop().gateway.trades.set(number, { ...trade, refunds });
+  await database.transaction((tx) => askAllAgain(tx, shop().now()));
+  await shop().reconcile();
+  await shop().reconcile();
+  expect(await incidents()).toEqual([{ outcome: "refund-failed", number }]);
+  expect((await moneyRows(database))["orders"]).toMatchObject([{ id, status: "refunding" }]);
+});

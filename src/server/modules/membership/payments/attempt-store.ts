@@ -100,7 +100,12 @@ export function attemptStore(query: Queries) {
         .selectAll("payment_attempts")
         .where("payment_attempts.method", "=", method)
         .where("payment_attempts.next_query_at", "<=", now)
-        .where("payment_attempts.transaction_id", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb("payment_attempts.transaction_id", "is", null),
+            eb("payment_attempts.status", "=", "succeeded"),
+          ]),
+        )
         .where("orders.is_live", "=", isLive)
         .orderBy("payment_attempts.next_query_at")
         .orderBy("payment_attempts.number")
@@ -127,16 +132,29 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Has the provider asked about everything that was begun since a time and is not paid here. Returns how much that is. */
-    askAgain: async (since: number, now: number): Promise<number> => {
-      const { numUpdatedRows } = await query
+    /** The same for a payment that counts: whether it has been refunded is asked only after a restore. */
+    askAboutPaidNext: async (number: string, time: number | null): Promise<void> => {
+      await query
+        .updateTable("payment_attempts")
+        .set({ next_query_at: time })
+        .where("number", "=", number)
+        .where("status", "=", "succeeded")
+        .execute();
+    },
+
+    /** Has the provider asked about everything that was begun since a time: whether it has been paid, and whether it has been refunded. */
+    askAgain: async (since: number, now: number): Promise<void> => {
+      await query
         .updateTable("payment_attempts")
         .set({ next_query_at: now })
-        .where("transaction_id", "is", null)
-        .where("status", "in", [...openAttempts, "closed"])
+        .where((eb) =>
+          eb.or([
+            eb.and([eb("transaction_id", "is", null), eb("status", "in", [...openAttempts, "closed"])]),
+            eb("status", "=", "succeeded"),
+          ]),
+        )
         .where("created_at", ">=", since)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+        .execute();
     },
 
     /** What is counted here as paid at the provider in a span of time. */
