@@ -12,6 +12,7 @@ import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
 import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
+import { removeUnpaidBefore } from "#server/modules/membership/orders/unpaid-orders.ts";
 import { removeTradesBefore } from "#server/payments/sandbox/trade-store.ts";
 
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
@@ -23,6 +24,9 @@ const day = 24 * 60 * 60_000;
 const deadJobLifetimeMs = 30 * day;
 
 const sandboxTradeLifetimeMs = 30 * day;
+
+/** As long as a provider may still refund a payment that arrived late. */
+const unpaidOrderLifetimeMs = 365 * day;
 
 /** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
 export const sweeps = {
@@ -38,6 +42,7 @@ export const sweeps = {
   visitorsMessages: ({ query }, now) => removeAnsweredMessages(query, now),
   providerMessages: ({ query }, now) => emptyOldMessages(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
+  unpaidOrders: (database, now) => removeUnpaidBefore(database, now - unpaidOrderLifetimeMs),
   sandboxTrades: (database, now) => removeTradesBefore(database, now - sandboxTradeLifetimeMs),
 } satisfies Record<string, Sweep>;
 

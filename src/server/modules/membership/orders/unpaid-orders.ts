@@ -1,0 +1,61 @@
+import type { Database } from "#server/db/database.ts";
+
+/** A sweep is short; what is left has its turn in the next. */
+const ordersAtOnce = 500;
+
+/**
+ * Deletes orders that were closed before a time and never brought money, with their attempts and what providers said of them. One
+ * with an incident stays: an operator may need to follow it.
+ */
+export async function removeUnpaidBefore(database: Database, time: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const orders = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("status", "=", "closed")
+      .where("closed_at", "<", time)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("payment_attempts")
+              .select("number")
+              .whereRef("payment_attempts.order_id", "=", "orders.id")
+              .where((attempt) =>
+                attempt.or([
+                  attempt("payment_attempts.transaction_id", "is not", null),
+                  attempt("payment_attempts.next_query_at", "is not", null),
+                  attempt.exists(
+                    attempt
+                      .selectFrom("provider_events")
+                      .select("id")
+                      .whereRef("provider_events.number", "=", "payment_attempts.number")
+                      .where("is_incident", "=", 1),
+                  ),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy("closed_at")
+      .orderBy("id")
+      .limit(ordersAtOnce)
+      .execute();
+    if (orders.length === 0) return;
+    const ids = orders.map(({ id }) => id);
+    // Locks them, so that a payment that arrives at this moment waits, and then finds none. One that was paid meanwhile stays.
+    const locked = await tx
+      .updateTable("orders")
+      .set((eb) => ({ created_at: eb.ref("created_at") }))
+      .where("id", "in", ids)
+      .where("status", "=", "closed")
+      .returning("id")
+      .execute();
+    if (locked.length === 0) return;
+    const unpaid = locked.map(({ id }) => id);
+    const attempts = tx.selectFrom("payment_attempts").select("number").where("order_id", "in", unpaid);
+    await tx.deleteFrom("provider_events").where("number", "in", attempts).execute();
+    await tx.deleteFrom("payment_attempts").where("order_id", "in", unpaid).execute();
+    await tx.deleteFrom("orders").where("id", "in", unpaid).execute();
+  });
+}
