@@ -7,6 +7,7 @@ import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
+import { refuseOtherMode } from "#server/modules/membership/grants/staff-grants.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import { actorIn } from "./actor.ts";
 import type { Answer, Command, Desk } from "./admin/command.ts";
@@ -34,6 +35,7 @@ async function answered(command: Command, words: readonly string[]): Promise<Ans
   if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
+    if (command.changesMemberships) await refuseOtherMode(database.query, config.payments.mode);
     return await command.run(desk(config, words, { database }), words);
   } catch (error) {
     if (error instanceof UsageError)

@@ -289,6 +289,33 @@ function admin(location: DatabaseLocation, words: readonly string[], input?: str
   });
 }
 
+test("an order of another mode than the site's is not refunded", async () => {
+  const { id: userId } = await learner();
+  const order = await paidOrder(database, { userId, paidAt: now - day });
+  await database.query.updateTable("orders").set({ is_live: 0 }).where("id", "=", order).execute();
+  await expect(desk().run("refund", order, "--reason", "asked", "--yes")).rejects.toThrow(
+    `Order ${order} is of the sandbox, and payments are live here.`,
+  );
+});
+
+test("memberships on a database with live orders are not changed from a sandbox's environment", async () => {
+  const location = await freshLocation();
+  await migrate(location);
+  const open = await openForTest(location);
+  await open.query
+    .insertInto("users")
+    .values({ id: "u1", username: "mei", username_folded: "mei", created_at: 0 })
+    .execute();
+  const grant = ["grant", "mei", "31", "--reason", "an outage", "--yes"];
+  expect(await admin(location, grant)).toMatchObject({ code: 0 });
+  await paidOrder(open, { userId: "u1" });
+  expect(await admin(location, grant)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^This database has orders of live payments/),
+  });
+  expect(await open.query.selectFrom("audit_log").select("act").execute()).toHaveLength(1);
+});
+
 test("as a command it prints for people or programs, asks before it changes anything, and tells by its exit code", async () => {
   const location = await freshLocation();
   expect(await admin(location, ["user", "mei"])).toMatchObject({

@@ -19,5 +19,7 @@ export type Command = {
   summary: string;
   /** How it is written, and what its options mean. */
   help: string;
+  /** It works out memberships anew, which depends on how the site takes money. */
+  changesMemberships?: true;
   run: (desk: Desk, words: readonly string[]) => Promise<Answer>;
 };

@@ -7,6 +7,7 @@ import { countOf, exactly, reasonOf, wordsOf } from "./words.ts";
 const options = { reason: { type: "string" }, yes: { type: "boolean", default: false } } as const;
 
 export const grantCommand: Command = {
+  changesMemberships: true,
   summary: "gives somebody days of membership",
   help: `npm run admin -- grant USER DAYS --reason TEXT [--yes]
 
@@ -38,6 +39,7 @@ export const grantCommand: Command = {
 };
 
 export const revokeCommand: Command = {
+  changesMemberships: true,
   summary: "takes back what “grant” gave",
   help: `npm run admin -- revoke GRANT --reason TEXT [--yes]
 

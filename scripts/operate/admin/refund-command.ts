@@ -12,6 +12,7 @@ import { moment, yuan } from "./print.ts";
 import { exactly, reasonOf, UsageError, wordsOf } from "./words.ts";
 
 export const refundCommand: Command = {
+  changesMemberships: true,
   summary: "gives the money of an order back, and takes its membership",
   help: `npm run admin -- refund ORDER --reason TEXT [--beyond-the-rule] [--yes]
 npm run admin -- refund ORDER|REFUND --settled-outside REFERENCE --reason TEXT [--yes]

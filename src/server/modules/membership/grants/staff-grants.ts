@@ -3,6 +3,7 @@ import type { Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
+import { orderStore } from "#server/modules/membership/orders/order-store.ts";
 import { grantStore } from "./grant-store.ts";
 import { storeExpiry } from "./grants.ts";
 
@@ -63,4 +64,18 @@ export async function revokeGrant(
     await alongside(tx, result);
     return result;
   });
+}
+
+/**
+ * To be called before staff changes memberships. Without the server's environment a command is in sandbox mode, and would count
+ * play money on a site that has sold for real.
+ */
+export async function refuseOtherMode(
+  query: Queries,
+  mode: MembershipDeps["payments"]["mode"],
+): Promise<void> {
+  if (mode !== "sandbox" || !(await orderStore(query).hasLive())) return;
+  throw new OperatorError(
+    "This database has orders of live payments, but payments are the sandbox's here: run the command with the server's environment (NODE_ENV, PAYMENTS and the keys of the providers), or with PAYMENTS=off.",
+  );
 }

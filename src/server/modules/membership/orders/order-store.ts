@@ -35,6 +35,12 @@ export function orderStore(query: Queries) {
         .where("status", "=", "pending")
         .executeTakeFirst(),
 
+    /** Whether anything has ever been ordered for real money. */
+    hasLive: async (): Promise<boolean> => {
+      const order = query.selectFrom("orders").select("id").where("is_live", "=", 1).limit(1);
+      return (await order.executeTakeFirst()) !== undefined;
+    },
+
     /** A learner's orders, the newest first. */
     ofUser: (userId: string, limit: number): Promise<OrderRow[]> =>
       query

@@ -10,6 +10,7 @@ import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
 import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
 import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
 import { addRefund, StateChanged } from "#server/modules/membership/settlement/settle.ts";
 import { refundStore } from "./refund-store.ts";
@@ -57,6 +58,7 @@ export async function refundIn(
   const orders = orderStore(tx);
   const order = await orders.lock(orderId);
   if (order === undefined) throw new AppError("order.unknown");
+  assertOwnMode(deps, order);
   const step = orderSteps.refund[order.status];
   if (step.isRefused) throw new AppError("order.not-paid");
   const known = (await refundStore(tx).ofOrders([orderId])).find(({ reason }) => reason === "staff");
@@ -91,4 +93,13 @@ export async function refundIn(
     premiumExpiry,
     isNew: true,
   };
+}
+
+/** While payments are off nothing is asked of a provider, and what was sold in either mode can be taken back. */
+function assertOwnMode({ payments }: Pick<MembershipDeps, "payments">, { id, is_live }: OrderRow): void {
+  const isOther = is_live === 1 ? payments.mode === "sandbox" : payments.mode === "live";
+  if (isOther)
+    throw new OperatorError(
+      `Order ${id} is of ${is_live === 1 ? "live payments" : "the sandbox"}, and payments are ${payments.mode === "live" ? "live" : "the sandbox's"} here.`,
+    );
 }
