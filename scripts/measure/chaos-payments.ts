@@ -1,7 +1,7 @@
 /**
  * Sells memberships while everything goes wrong: notifications that are lost, doubled, late, out of order, forged or altered,
- * providers that hang, break off or answer nonsense, buyers who pay twice, late or wrongly, refunds, server processes and
- * PostgreSQL killed. Then all of it settles, and the gateway's money is held against memberships and refunds, to the fen.
+ * providers that hang for a call or for a while, break off or answer nonsense, buyers who pay twice, late or wrongly, refunds that
+ * are made or rejected for good, server processes and PostgreSQL killed. Then all of it settles, and the gateway's money is held against memberships and refunds, to the fen.
  * Fails on any difference.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -83,11 +83,18 @@ function print({ differences, faults, ...balance }: ChaosReport): void {
     ["money taken at the gateway", `${yuan(balance.takenFen)} in ${balance.payments} payments`],
     ["memberships granted", `${yuan(balance.grantedFen)} for ${balance.grants} orders`],
     ["given back", `${yuan(balance.returnedFen)} in ${balance.refunds} refunds`],
+    ["given back by staff, outside the gateway", yuan(balance.outsideFen)],
     ["wrong amounts, for an operator", yuan(balance.disputedFen)],
     ["ledger", `${yuan(balance.ledgerInFen)} in, ${yuan(balance.ledgerOutFen)} out`],
     [
       "taken − granted − given back − wrong",
-      yuan(balance.takenFen - balance.grantedFen - balance.returnedFen - balance.disputedFen),
+      yuan(
+        balance.takenFen -
+          balance.grantedFen -
+          balance.returnedFen -
+          balance.outsideFen -
+          balance.disputedFen,
+      ),
     ],
     ...Object.entries(faults).map(([name, times]): [string, string] => [name, String(times)]),
     ["seconds", String(balance.seconds)],

@@ -214,6 +214,7 @@ export function withShop(database: Database): () => MembershipApp {
     open.clock.time = beginning;
     open.gateway.trades.clear();
     open.gateway.requests.length = 0;
+    open.gateway.hanging.clear();
     Object.assign(open.gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
     open.outcomes.length = 0;
     open.failures.length = 0;

@@ -73,6 +73,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
   };
   const faults: Faults = { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 };
   const requests: string[] = [];
+  const hanging = new Set<PaymentMethod>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
@@ -80,10 +81,10 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
     const body = Buffer.concat(parts);
     const url = `http://${request.headers.host ?? ""}${request.url ?? ""}`;
     requests.push(`${request.method} ${new URL(url).pathname}`);
-    if (takes(faults, "hang")) return;
+    const method: PaymentMethod = url.includes("/gateway.do") ? "alipay" : "wechat";
+    if (hanging.has(method) || takes(faults, "hang")) return;
     if (takes(faults, "drop")) return void request.socket.destroy();
     if (takes(faults, "http500")) return void response.writeHead(502).end("<html>bad gateway");
-    const method: PaymentMethod = url.includes("/gateway.do") ? "alipay" : "wechat";
     const answer = await gateways[method].answer({
       method: request.method ?? "GET",
       url,
@@ -113,6 +114,8 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
     base,
     keys,
     faults,
+    /** Providers that answer nothing at all for now. */
+    hanging,
     /** Method and path of everything that was asked, in order. */
     requests,
     trades: all,

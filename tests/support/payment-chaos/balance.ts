@@ -11,6 +11,8 @@ export type Balance = {
   returnedFen: number;
   /** The price of every grant of an order that is paid. */
   grantedFen: number;
+  /** Given back by staff without the gateway, which had rejected the refund. */
+  outsideFen: number;
   /** Paid in an amount that was never asked for: kept for an operator, who is told. */
   disputedFen: number;
   ledgerInFen: number;
@@ -49,6 +51,11 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
     grants.flatMap((grant) => (grant.order_id === null ? [] : [[grant.order_id, grant] as const])),
   );
 
+  const outside = new Map(
+    refunds
+      .filter(({ settled_outside }) => settled_outside !== null)
+      .map(({ attempt_number, amount_fen }) => [attempt_number, amount_fen]),
+  );
   let disputedFen = 0;
   for (const trade of paid) {
     const attempt = attempts.get(trade.number);
@@ -58,7 +65,12 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
       continue;
     }
     const isGranted = attempt.status === "succeeded" && grantOf.has(order.id) && order.status === "paid";
-    const fate = [isGranted && "granted", isRefunded(trade) && "refunded"].filter((one) => one !== false);
+    const outsideFen = outside.get(trade.number) ?? 0;
+    const fate = [
+      isGranted && "granted",
+      isRefunded(trade) && "refunded",
+      outsideFen > 0 && "settled outside",
+    ].filter((one) => one !== false);
     if (trade.paidFen !== order.amount_fen) {
       disputedFen += (trade.paidFen ?? 0) - refundedFen(trade);
       differs(fate.length > 0, `${trade.number} was paid with a wrong amount, and ${fate.join(" and ")}`);
@@ -72,7 +84,7 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
       fate.length === 0,
       `${trade.number} was paid and is neither granted nor refunded (${attempt.status}, ${order.status})`,
     );
-    differs(fate.length > 1, `${trade.number} was paid once, granted and refunded`);
+    differs(fate.length > 1, `${trade.number} was paid once, and is ${fate.join(" and ")}`);
     differs(attempt.transaction_id !== trade.transactionId, `${trade.number} counts as another payment`);
     const inLedger = (kind: "payment" | "refund"): number =>
       sum(
@@ -85,8 +97,8 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
       `the ledger has ${inLedger("payment")} fen for ${trade.number}, the gateway ${trade.paidFen}`,
     );
     differs(
-      -inLedger("refund") !== refundedFen(trade),
-      `the ledger gave back ${-inLedger("refund")} fen of ${trade.number}, the gateway ${refundedFen(trade)}`,
+      -inLedger("refund") !== refundedFen(trade) + outsideFen,
+      `the ledger gave back ${-inLedger("refund")} fen of ${trade.number}, the gateway ${refundedFen(trade)}, staff ${outsideFen}`,
     );
   }
 
@@ -107,7 +119,10 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
   differs(unsettled.length > 0, `orders that are not settled: ${unsettled.map(({ id }) => id).join(", ")}`);
   const waiting = refunds.filter(({ status }) => status === "pending");
   differs(waiting.length > 0, `refunds that are not done: ${waiting.map(({ number }) => number).join(", ")}`);
-  const strange = incidents.filter(({ outcome }) => outcome !== "mismatch");
+  const rejected = new Set(paid.flatMap(({ number, refundFailure }) => (refundFailure ? [number] : [])));
+  const isProvoked = ({ outcome, number }: (typeof incidents)[number]): boolean =>
+    outcome === "mismatch" || (outcome === "refund-failed" && rejected.has(number ?? ""));
+  const strange = incidents.filter((incident) => !isProvoked(incident));
   differs(
     strange.length > 0,
     `incidents that nobody provoked: ${strange.map(({ outcome, number }) => `${outcome} ${number}`).join(", ")}`,
@@ -122,22 +137,24 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
   const ledgerOutFen = -sum(
     ledger.filter(({ kind }) => kind === "refund").map(({ amount_fen }) => amount_fen),
   );
+  const outsideFen = sum([...outside.values()]);
   differs(
-    takenFen !== grantedFen + returnedFen + disputedFen,
-    `taken ${takenFen} fen, but granted ${grantedFen}, returned ${returnedFen} and disputed ${disputedFen}`,
+    takenFen !== grantedFen + returnedFen + outsideFen + disputedFen,
+    `taken ${takenFen} fen, but granted ${grantedFen}, returned ${returnedFen}, settled outside ${outsideFen} and disputed ${disputedFen}`,
   );
   differs(
     ledgerInFen !== takenFen - disputedFen,
     `the ledger took ${ledgerInFen} fen, the gateway ${takenFen - disputedFen}`,
   );
   differs(
-    ledgerOutFen !== returnedFen,
-    `the ledger returned ${ledgerOutFen} fen, the gateway ${returnedFen}`,
+    ledgerOutFen !== returnedFen + outsideFen,
+    `the ledger returned ${ledgerOutFen} fen, the gateway ${returnedFen}, staff ${outsideFen}`,
   );
   return {
     takenFen,
     returnedFen,
     grantedFen,
+    outsideFen,
     disputedFen,
     ledgerInFen,
     ledgerOutFen,

@@ -70,8 +70,24 @@ export async function buy(
     await pay(way.method);
   }
   for (let look = 0; look < looks; look += 1) await ask(world, buyerId, `/api/order/${orderId}`);
-  if (course === "is refunded") await world.refund(orderId);
+  if (course === "is refunded in vain") rejectRefunds(world, orderId, way.method);
+  if (course.startsWith("is refunded")) await world.refund(orderId);
   return undefined;
+}
+
+const refundFailures: Record<PaymentMethod, readonly string[]> = {
+  alipay: ["ACQ.TRADE_HAS_FINISHED", "ACQ.TRADE_NOT_ALLOW_REFUND"],
+  wechat: ["ABNORMAL", "CLOSED", "USER_ACCOUNT_ABNORMAL"],
+};
+
+/** The provider will never refund what was paid for an order. */
+function rejectRefunds(world: World, orderId: string, method: PaymentMethod): void {
+  const { trades } = world.gateway;
+  const trade = trades.get(numberOf(world, orderId, method) ?? "");
+  if (trade?.status !== "paid") return;
+  const refundFailure = world.random.pick(refundFailures[method]);
+  trades.set(trade.number, { ...trade, refundFailure });
+  count(world.faults, `refund rejected: ${refundFailure}`);
 }
 
 /** Asks until there is an answer: what is sent twice has the same key. */

@@ -1,3 +1,4 @@
+import { paymentMethods } from "#domain/membership/order.ts";
 import { randomOf } from "#scripts/fuzz/random.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Database, DatabaseLocation } from "#server/db/database.ts";
@@ -46,6 +47,9 @@ type Chaos = {
 const buyersAtOnce = 12;
 /** After each so many everybody's clock goes past the end of orders. */
 const roundSize = 100;
+
+/** Of each so many purchases, during which a provider hangs: from which on, and for how many. */
+const [hangEvery, hangAt, hangFor] = [40, 8, 8];
 
 /** Memberships are sold while everything goes wrong; then everything is let settle, and money is counted. */
 export async function paymentChaos(options: ChaosOptions): Promise<Chaos> {
@@ -105,6 +109,7 @@ async function sell(
         const index = next;
         next += 1;
         await disturb(events.get(index));
+        hangInTurns(index);
         const purchase = purchaseOf(randomOf(seed, index + 1), buyers.length);
         count(world.faults, `buyer ${purchase.course}`);
         const rest = await buy(world, buyers[purchase.buyer] ?? "", purchase);
@@ -117,6 +122,16 @@ async function sell(
   }
   await Promise.all(late.map((pay) => pay()));
   return world;
+
+  /** One provider answers nothing for a while, with purchases and refunds of both under way. */
+  function hangInTurns(index: number): void {
+    if (index % hangEvery === hangAt) {
+      const method = world.random.pick(paymentMethods);
+      gateway.hanging.add(method);
+      count(world.faults, `hangs for ${hangFor} purchases: ${method}`);
+    }
+    if (index % hangEvery === hangAt + hangFor) gateway.hanging.clear();
+  }
 
   async function disturb(event: "server" | "database" | undefined): Promise<void> {
     if (event === undefined) return;

@@ -11,6 +11,7 @@ export const courses = [
   "calls it off and pays",
   "goes away",
   "is refunded",
+  "is refunded in vain",
 ] as const;
 export type Course = (typeof courses)[number];
 
@@ -48,6 +49,7 @@ const shares: Record<Exclude<Course, "pays">, number> = {
   "calls it off and pays": 0.05,
   "goes away": 0.07,
   "is refunded": 0.1,
+  "is refunded in vain": 0.05,
 };
 
 /** A purchase that a seed repeats. */

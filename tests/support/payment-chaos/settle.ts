@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { beijingDay } from "#server/payments/beijing-time.ts";
 import type { Database } from "#server/db/database.ts";
+import { settleRefundOutside, undoRefund } from "#server/modules/membership/refunds/staff-refunds.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
 import { patiently } from "./patiently.ts";
 import type { Shop } from "./shop.ts";
@@ -17,7 +18,10 @@ export async function settle(
 ): Promise<void> {
   const { gateway, shop } = stage;
   Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
+  gateway.hanging.clear();
   await untilNothingIsDue(stage);
+  const ended = await endFailedRefunds(stage);
+  tell(`${ended} refunds were rejected for good; staff has settled or undone each`);
   tell("everything that was begun is settled; a day passes, and the bills come");
   // Two days, so that the day of the last payments is over however late it is.
   await shop.step(48 * hour);
@@ -35,6 +39,29 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
     await patiently(() => aTurnHasPassed(database, shop));
   }
   throw new Error(`after 400 turns something is still due: ${await patiently(() => whatIsDue(database))}`);
+}
+
+/** What staff does about refunds that failed, each twice: every other order counts again, all else is given back elsewhere. */
+async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
+  const deps = { database, now: shop.now, payments: { mode: "live", providers: {} } } as const;
+  const failed = await patiently(() =>
+    database.query
+      .selectFrom("refunds")
+      .selectAll()
+      .where("status", "=", "pending")
+      .where("failed_at", "is not", null)
+      .orderBy("number")
+      .execute(),
+  );
+  for (const [index, { number, order_id, reason }] of failed.entries())
+    for (let turn = 0; turn < 2; turn += 1)
+      await patiently(async () => {
+        const isUndone = reason === "staff" && index % 2 === 1;
+        if (isUndone) await undoRefund(deps, order_id, async () => undefined);
+        else
+          await settleRefundOutside(deps, { id: number, reference: `BANK-${index}` }, async () => undefined);
+      });
+  return failed.length;
 }
 
 async function whatIsDue({ query }: Database): Promise<string> {
