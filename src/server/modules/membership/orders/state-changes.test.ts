@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orderStatuses } from "#domain/membership/order.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { lockUser } from "#server/db/lock-user.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newBuyer, withShop } from "#tests/support/membership-app.ts";
 import { orderStore } from "./order-store.ts";
@@ -48,3 +49,25 @@ test("the database itself refuses a second ledger entry, a second grant and a se
       .execute(),
   ).rejects.toThrow();
 });
+
+// On SQLite a transaction locks everything.
+test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
+  "ordering a plan again does not wait for the learner's row, which a payment locks after the order",
+  async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner, "month", "the-first-key");
+    const [locked, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.transaction(async (tx) => {
+      await lockUser(tx, learner);
+      locked.resolve();
+      await ordered.promise;
+    });
+    await locked.promise;
+    try {
+      expect((await shop().order(learner, "month", "another-key")).id).toBe(id);
+    } finally {
+      ordered.resolve();
+      await holding;
+    }
+  },
+);
