@@ -240,6 +240,19 @@ describe("ordering a plan again", () => {
     expect(await shop().order(learner)).toMatchObject({ id, status: "paid" });
   });
 
+  test("twice at once when the last one turns out to be paid gives one order", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    await shop().gateway.pay(number);
+    shop().wait(31 * minute);
+    const click = () => shop().ask(learner, "/api/order", { plan: "month", idempotencyKey: "one-click" });
+    const answers = await Promise.all([click(), click()]);
+    answers.push(await click());
+    const found = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.id] : []));
+    expect(new Set(found)).toEqual(new Set([id]));
+    expect((await moneyRows(database))["orders"]).toHaveLength(1);
+  });
+
   test("on a site that has gone live gives a new order: the one of the sandbox cannot be paid with money", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);

@@ -36,7 +36,7 @@ export async function createOrder(
   if (!first.isStale) return first.order;
   // It has run out, or nearly: it makes room for a new one as soon as it is certain that nobody has paid it.
   const closed = await closeOnRequest(deps, first.order);
-  if (closed.status === "paid") return closed;
+  if (closed.status === "paid" && (await bindKey(deps, closed, idempotencyKey))) return closed;
   const second = await findOrAdd(deps, buyer, wanted);
   if (second.isStale) throw new AppError("order.unsettled", { retryAfterSeconds: 30 });
   return second.order;
@@ -61,6 +61,21 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
     (await findIt());
   if (found === undefined) throw new AppError("order.unsettled", { retryAfterSeconds: 1 });
   return found;
+}
+
+/** A repeated request gets this order again. False when another one has just used the key. */
+async function bindKey(
+  { database }: MembershipDeps,
+  { id }: OrderRow,
+  key: string | undefined,
+): Promise<boolean> {
+  try {
+    if (key !== undefined) await orderStore(database.query).setKey(id, key);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Locks the order and not the learner: whoever locks both locks the order first. */
