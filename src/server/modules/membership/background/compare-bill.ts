@@ -42,8 +42,11 @@ async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: 
   if (await events.has(done)) return;
   const bill = await billOf(deps, provider, day);
   if (bill === undefined) {
-    const isLate = deps.now() > startOfBeijingDay(day) + dayMs + comparedWithinMs;
-    if (isLate) await note(deps, method, null, "bill-missing", { mode: deps.payments.mode, day });
+    const end = startOfBeijingDay(day) + dayMs;
+    const isLate = deps.now() > end + comparedWithinMs;
+    // Before the first payment was begun, nothing can be missing.
+    if (isLate && (await attemptStore(deps.database.query).hasBegunBefore(method, end)))
+      await note(deps, method, null, "bill-missing", { mode: deps.payments.mode, day });
     return;
   }
   for (const line of bill.lines)

@@ -157,6 +157,16 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
+    hasBegunBefore: async (method: PaymentMethod, time: number): Promise<boolean> => {
+      const attempt = query
+        .selectFrom("payment_attempts")
+        .select("number")
+        .where("method", "=", method)
+        .where("created_at", "<", time)
+        .limit(1);
+      return (await attempt.executeTakeFirst()) !== undefined;
+    },
+
     /** What is counted here as paid at the provider in a span of time. */
     paidBetween: (
       method: PaymentMethod,
