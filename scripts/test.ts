@@ -129,6 +129,15 @@ const staticChecks: Stage[] = [
   check("migrations", "node", "scripts/checks/migrations.ts"),
 ];
 const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
+const houseRules = check(
+  "architecture and docs",
+  "vitest",
+  "run",
+  "--project",
+  "unit",
+  "tests/architecture.test.ts",
+  "tests/docs.test.ts",
+);
 const quickTests = vitest("unit, component and server tests");
 const journeys = playwright("browser journeys", "journeys");
 
@@ -139,7 +148,7 @@ const tiers: Record<string, { paired: Stage[]; alone: Stage[] }> = {
     paired: staticChecks,
     alone: [build, check("budgets and iOS 12", "node", "scripts/checks/run.ts"), quickTests, journeys],
   },
-  check: { paired: [contentCheck, ...staticChecks], alone: [] },
+  check: { paired: [contentCheck, ...staticChecks, houseRules], alone: [] },
   unit: { paired: [], alone: [build, quickTests] },
   e2e: { paired: [], alone: [build, journeys] },
   deep: {
