@@ -132,8 +132,9 @@ test("signs out once if the session was ended elsewhere, and returns to the page
 test("offers no provider inside the wrapper of an iPhone", async () => {
   const wrapper = "Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
   const userAgent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(wrapper);
-  const { requests, answer, pass } = await app.open("/login");
-  answer("GET /api/auth/providers", () => success([{ id: "google" }]));
+  const { requests, pass } = await app.open("/login", {
+    answers: { "GET /api/auth/providers": () => success([{ id: "google" }]) },
+  });
   await screen.findByRole("button", { name: "登录" });
   await waitFor(() => expect(requests).toContain("GET /api/auth/providers"));
   for (let turn = 0; turn < 20; turn += 1) await pass(50);
@@ -143,8 +144,9 @@ test("offers no provider inside the wrapper of an iPhone", async () => {
 
 test("signs in by password if the list of providers cannot be loaded", async () => {
   const { username, password } = await app.newAccount();
-  const visit = await app.open("/login");
-  visit.answer("GET /api/auth/providers", () => new Response(null, { status: 503 }));
+  const visit = await app.open("/login", {
+    answers: { "GET /api/auth/providers": () => new Response(null, { status: 503 }) },
+  });
   await waitFor(() => expect(visit.requests).toContain("GET /api/auth/providers"));
   await fill(visit, username, password);
   expect(screen.queryAllByRole("link", { name: /^使用/ })).toEqual([]);
@@ -175,9 +177,12 @@ test("signs nobody in with a code that another browser was given", async () => {
 });
 
 test("keeps the code of a provider if the server cannot be reached, and exchanges it on retry", async () => {
-  const visit = await app.open(`/login/return#code=${"A".repeat(43)}`);
-  visit.answer("POST /api/auth/exchange", () => {
-    throw new TypeError("Failed to fetch");
+  const visit = await app.open(`/login/return#code=${"A".repeat(43)}`, {
+    answers: {
+      "POST /api/auth/exchange": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    },
   });
   const retry = await screen.findByRole("button", { name: "重试" });
   const { token, userInfo } = await app.newAccount();

@@ -172,13 +172,10 @@ test("keeps playing a dialogue begun from its introduction when a newer position
   });
   expect(saved.statusCode).toBe(200);
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  const visit = await app.open(`${scene}/intro`, { account });
-  const { user, audio, answer, requests, pass } = visit;
+  const late = async (): Promise<undefined> => void (await mayCome);
+  const visit = await app.open(`${scene}/intro`, { account, answers: { "GET /api/user/progress": late } });
+  const { user, audio, requests, pass } = visit;
   answerSpeech(visit, 2);
-  answer(/^GET \/api\/user\/progress/, async () => {
-    await mayCome;
-    return undefined;
-  });
   const start = await findControl("开始听对话");
   await waitFor(() => expect(requests.some((request) => request.includes("/audio/"))).toBe(true));
   await user.click(start);

@@ -25,12 +25,14 @@ test("does not unlink the only login, and checks the name and password that make
   const account = await app.newAccount();
   const { username: _name, ...user } = JSON.parse(account.userInfo);
   const withoutPassword = { ...user, hasPassword: false };
+  const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: true };
   const visit = await app.open("/account-info", {
     account: { ...account, userInfo: JSON.stringify(withoutPassword) },
+    answers: {
+      "GET /api/user/info": () => success(withoutPassword),
+      "GET /api/user/identities": () => success([identity]),
+    },
   });
-  visit.answer("GET /api/user/info", () => success(withoutPassword));
-  const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: true };
-  visit.answer("GET /api/user/identities", () => success([identity]));
   const logins = await screen.findByRole("list", { name: "登录方式" });
   expect(logins.textContent).toContain("小梅");
   expect(logins.textContent).toContain("唯一的登录方式");
@@ -59,10 +61,12 @@ test("does not unlink the only login, and checks the name and password that make
 
 test("asks to check the linked logins after a change of the password", async () => {
   const account = await app.newAccount();
-  const visit = await app.open("/account-info", { account });
   const check = "下面的登录方式仍可进入你的账号。如果有你不认识的，请解除关联。";
   const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: false };
-  visit.answer("GET /api/user/identities", () => success([identity]));
+  const visit = await app.open("/account-info", {
+    account,
+    answers: { "GET /api/user/identities": () => success([identity]) },
+  });
   visit.answer("POST /api/user/password/change", () => success({ linked: ["line"] }));
   visit.answer("POST /api/user/prove", () => success({ token: account.token }));
   await visit.user.click(await screen.findByRole("button", { name: "修改密码" }));
