@@ -171,9 +171,9 @@ test("keeps playing a dialogue begun from its introduction when a newer position
     payload: { "ramen-order": studied },
   });
   expect(saved.statusCode).toBe(200);
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  const late = async (): Promise<undefined> => void (await mayCome);
-  const visit = await app.open(`${scene}/intro`, { account, answers: { "GET /api/user/progress": late } });
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<undefined>();
+  const answers = { "GET /api/user/progress": () => mayCome };
+  const visit = await app.open(`${scene}/intro`, { account, answers });
   const { user, audio, requests, pass } = visit;
   answerSpeech(visit, 2);
   const start = await findControl("开始听对话");
@@ -183,7 +183,7 @@ test("keeps playing a dialogue begun from its introduction when a newer position
     await audio.advance(0.1);
     expect(audio.paused).toBe(false);
   });
-  letCome();
+  letCome(undefined);
   const stored = (): string =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith("progress_"))
