@@ -28,6 +28,7 @@ import { serveArea } from "./http/endpoints.ts";
 import type { Edge } from "./http/endpoints.ts";
 import { serveReadyArea } from "./http/ready-responses.ts";
 import { avatarHandlers, serveAvatars } from "./modules/account/avatar/routes.ts";
+import { countScreenshot } from "./modules/account/protection/screenshot-limit.ts";
 import { accountHandlers } from "./modules/account/routes.ts";
 import { isPremium } from "./modules/account/service.ts";
 import type { AccountDeps } from "./modules/account/deps.ts";
@@ -46,7 +47,7 @@ import { serveProviders } from "./modules/membership/provider-routes.ts";
 import { membershipHandlers } from "./modules/membership/routes.ts";
 import { progressHandlers } from "./modules/progress/routes.ts";
 import { reviewHandlers } from "./modules/review/routes.ts";
-import { workQueue } from "./work-queue.ts";
+import { pictureQueue } from "./pictures/uploaded-picture.ts";
 
 /** What the endpoints work with. */
 type ApiParts = {
@@ -68,6 +69,7 @@ export async function serveApi(
   edge: Edge,
   { config, database, now, library, accounts, members, socialLogin, passes, wakeJobs }: ApiParts,
 ): Promise<void> {
+  const pictures = pictureQueue();
   await app.register(async (api) => {
     serveReadyArea(api, edge, {
       table: category,
@@ -85,7 +87,11 @@ export async function serveApi(
     serveAvatars(api, accounts);
     await api.register(async (uploads) => {
       await uploads.register(multipart);
-      serveArea(uploads, edge, { table: avatar, schemas: avatarSchemas, handlers: avatarHandlers(accounts) });
+      serveArea(uploads, edge, {
+        table: avatar,
+        schemas: avatarSchemas,
+        handlers: avatarHandlers({ ...accounts, pictures }),
+      });
     });
     serveArea(api, edge, {
       table: feedback,
@@ -93,7 +99,8 @@ export async function serveApi(
       handlers: feedbackHandlers({
         database,
         now,
-        pictures: workQueue({ atOnce: 1, waiting: 20 }),
+        pictures,
+        countScreenshot: (sender) => countScreenshot(accounts.throttles, sender),
         isMailed: config.feedbackTo !== undefined,
         wakeJobs,
       }),

@@ -1,10 +1,20 @@
-import type { Sharp, SharpOptions } from "sharp";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { AppError } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
+import { workQueue } from "#server/work-queue.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
+import { withoutPngText } from "./png-chunks.ts";
 
-/** Enough for the largest phone cameras. A file of a few kilobytes can unpack to far more (a decompression bomb). */
-const mostPixels = 50_000_000;
+/** Enough for the largest phone cameras. Their photos are baseline JPEGs, which are decoded in strips and at a reduced size. */
+const maxPixels = 50_000_000;
+/** For all other pictures, because the decoders may hold them in memory as a whole. Decision 043 has the measurements. */
+const maxDecodedBytes = 80_000_000;
 const longestSeconds = 10;
+
+/**
+ * The queue for all pictures of a process: decoding one at a time bounds the memory. Each picture that waits takes up to 10 MB.
+ */
+export const pictureQueue = (): WorkQueue => workQueue({ atOnce: 1, waiting: 10 });
 
 /** The magic bytes of the formats that are accepted. */
 const beginnings: Record<string, (start: string) => boolean> = {
@@ -43,6 +53,21 @@ async function prepare(): Promise<Open> {
   return (bytes, options) => sharp(bytes, options);
 }
 
+/** The memory that decoding a picture may take, by its header: a small file can unpack to far more than its own size. */
+function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  const pixels = width * height;
+  switch (format) {
+    case "jpeg":
+      // A progressive JPEG is complete only after its last scan: until then its coefficients, two bytes each, are kept.
+      return isProgressive ? pixels * channels * 2 : 0;
+    case "png":
+      return pixels * channels * (depth === "ushort" ? 2 : 1);
+    default:
+      // GIF and WebP are decoded to RGBA.
+      return pixels * 4;
+  }
+}
+
 /** What a picture that cannot be used is refused with. */
 type Refusals = Record<"unsupported" | "broken" | "tooLarge", ErrorId>;
 
@@ -51,17 +76,20 @@ type Refusals = Record<"unsupported" | "broken" | "tooLarge", ErrorId>;
  * it was taken) nor anything hidden in the file remains.
  */
 export async function encodedAgain(
-  bytes: Uint8Array,
+  uploaded: Uint8Array,
   refusals: Refusals,
   resize: (picture: Sharp, size: { width: number; height: number }) => Sharp,
 ): Promise<Buffer> {
-  const kind = kindOf(bytes);
+  const kind = kindOf(uploaded);
   if (kind === undefined) throw new AppError(refusals.unsupported);
   const open = await (opener ??= prepare());
+  const bytes = kind === "png" ? withoutPngText(uploaded) : uploaded;
   try {
-    const options = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true } as const;
-    const { width, height, format } = await open(bytes, options).metadata();
+    const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
+    const metadata = await open(bytes, options).metadata();
+    const { width, height, format } = metadata;
     if (format !== kind) throw new AppError(refusals.broken);
+    if (decodedBytes(metadata) > maxDecodedBytes) throw new AppError(refusals.tooLarge);
     return await resize(open(bytes, options).autoOrient(), { width, height })
       .flatten({ background: "#f7f4ec" })
       .toColourspace("srgb")

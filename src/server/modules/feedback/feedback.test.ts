@@ -173,18 +173,41 @@ describe("a picture of the screen", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
   });
 
-  test("may come ten times a day from one learner; then the message goes without", async () => {
+  test("may come ten times a day from one learner, rejected ones included; then the message goes without", async () => {
     const userId = await newLearner(database);
     const data = (await picture()).toString("base64");
-    const before = Array.from({ length: 10 }, () => feedbackRow({ user_id: userId }));
-    await database.query.insertInto("feedback").values(before).execute();
-    const now = Date.now();
-    const pictures = before.map(({ id }, at) => ({ feedback_id: id, data: "AA==", created_at: now - at }));
-    await database.query.insertInto("feedback_pictures").values(pictures).execute();
+    for (let count = 0; count < 9; count += 1)
+      expect((await send(message({ screenshot: "AAAA" }), userId)).statusCode).toBe(415);
+    expect((await send(message({ screenshot: data }), userId)).statusCode).toBe(200);
     expect((await send(message({ screenshot: data }), userId)).json().error).toBe("feedback.pictures-full");
     expect((await send(message(), userId)).statusCode).toBe(200);
     const other = await newLearner(database);
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
+  });
+
+  test("may come forty times a day from one visitor's address, rejected ones included", async () => {
+    const app = await testApp(database);
+    const write = async (remoteAddress: string) => {
+      const payload = message({ screenshot: "AAAA" });
+      return (await app.inject({ method: "POST", url: "/api/feedback", payload, remoteAddress })).json()
+        .error;
+    };
+    const [address, other] = ["2001:db8:31::1", "2001:db8:32::1"];
+    for (let count = 0; count < 40; count += 1)
+      expect(await write(address)).toBe("feedback.picture-unsupported");
+    expect(await write(address)).toBe("feedback.pictures-full");
+    expect(await write(other)).toBe("feedback.picture-unsupported");
+  });
+
+  test("of visitors is stored two hundred times a day", async () => {
+    const before = Array.from({ length: 200 }, () => feedbackRow());
+    await database.query.insertInto("feedback").values(before).execute();
+    const now = Date.now();
+    const pictures = before.map(({ id }, at) => ({ feedback_id: id, data: "AA==", created_at: now - at }));
+    await database.query.insertInto("feedback_pictures").values(pictures).execute();
+    onTestFinished(async () => void (await database.query.deleteFrom("feedback_pictures").execute()));
+    const screenshot = (await picture()).toString("base64");
+    expect((await send(message({ screenshot }))).json().error).toBe("feedback.pictures-full");
   });
 
   test("is removed after half a year, and its message stays", async () => {

@@ -15,7 +15,7 @@ import { feedbackMail } from "./feedback-mail.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
-type Sender = { userId: string | undefined; language: Language };
+type Sender = { userId: string | undefined; address: string; language: Language };
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
 
 /** The text without surrounding white space, or null when nothing is left. */
@@ -32,8 +32,11 @@ const messagesKept = 500;
 
 const day = 24 * 60 * 60_000;
 
-/** How many pictures a learner, and all visitors together, may send within a day: they are what could fill the disk. */
-const picturesADay = { learner: 10, visitors: 200 };
+/**
+ * How many pictures of all visitors are stored within a day, so that they cannot fill the disk. Each learner and each address has
+ * a limit of its own, which rejected pictures count towards as well.
+ */
+const visitorsPicturesADay = 200;
 
 /** Long enough to answer whoever sent it. */
 const pictureLifetimeMs = 180 * day;
@@ -55,6 +58,8 @@ export type FeedbackDeps = {
   now: () => number;
   /** Decodes one picture at a time. */
   pictures: WorkQueue;
+  /** Counts a picture against its sender, or refuses it. */
+  countScreenshot: (sender: Sender) => Promise<void>;
   /** Whether support gets a mail about new messages. */
   isMailed: boolean;
   wakeJobs: () => void;
@@ -104,14 +109,15 @@ export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sen
 
 /** The picture of a message as it is stored: made small, and without what a camera writes into it. */
 async function readPicture(
-  { database, now, pictures }: FeedbackDeps,
+  { database, now, pictures, countScreenshot }: FeedbackDeps,
   screenshot: string | undefined,
-  { userId }: Sender,
+  sender: Sender,
 ): Promise<string | undefined> {
   if (screenshot === undefined) return undefined;
-  const most = userId === undefined ? picturesADay.visitors : picturesADay.learner;
-  if (await feedbackStore(database.query).hasPictures(userId, now() - day, most))
+  const { hasVisitorsPictures } = feedbackStore(database.query);
+  if (sender.userId === undefined && (await hasVisitorsPictures(now() - day, visitorsPicturesADay)))
     throw new AppError("feedback.pictures-full");
+  await countScreenshot(sender);
   const bytes = Buffer.from(screenshot, "base64");
   const jpeg = await pictures.run(() =>
     encodedAgain(bytes, pictureRefusals, (picture) =>

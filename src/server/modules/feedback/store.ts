@@ -46,23 +46,16 @@ export function feedbackStore(query: Queries) {
       const pictures = query.selectFrom("feedback_pictures").select("data");
       return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
     },
-    /** Whether this many pictures have come since a time: from a learner, or from all visitors together. */
-    hasPictures: async (userId: string | undefined, since: number, count: number): Promise<boolean> => {
+    /** Whether this many pictures of visitors have been stored since a time. */
+    hasVisitorsPictures: async (since: number, count: number): Promise<boolean> => {
       const pictures = query
         .selectFrom("feedback_pictures as p")
         .innerJoin("feedback as f", "f.id", "p.feedback_id")
         .select("p.feedback_id")
-        .where("p.created_at", ">", since);
-      const theirs =
-        userId === undefined
-          ? pictures.where("f.user_id", "is", null)
-          : pictures.where("f.user_id", "=", userId);
-      return (
-        (await theirs
-          .limit(1)
-          .offset(count - 1)
-          .executeTakeFirst()) !== undefined
-      );
+        .where("p.created_at", ">", since)
+        .where("f.user_id", "is", null);
+      const last = pictures.limit(1).offset(count - 1);
+      return (await last.executeTakeFirst()) !== undefined;
     },
     removePicturesBefore: async (time: number): Promise<void> => {
       await query.deleteFrom("feedback_pictures").where("created_at", "<=", time).execute();

@@ -1,10 +1,11 @@
-import { deflateSync, crc32 } from "node:zlib";
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { avatarMaxBytes } from "#contract/avatar.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { kindOf } from "#server/pictures/uploaded-picture.ts";
+import { blackPng } from "#tests/support/pictures.ts";
 
 const database = withDatabase();
 
@@ -109,6 +110,39 @@ describe("a picture", () => {
     expect((await as(token).post("/api/user/avatar/remove")).statusCode).toBe(200);
   });
 
+  test("may be sent fifty times a day, rejected ones included", async () => {
+    const { upload } = await learner();
+    for (let count = 0; count < 50; count += 1)
+      expect((await upload(Buffer.from("hello"))).statusCode).toBe(415);
+    const rejected = await upload(await (await quarters(300, 300)).png().toBuffer());
+    expect([rejected.statusCode, rejected.json().error]).toEqual([429, "request.too-many"]);
+  });
+
+  test("and a picture in a message are decoded one after the other", async () => {
+    const { app, upload } = await learner();
+    const picture = await (await quarters(2000, 2000)).jpeg().toBuffer();
+    const atOnce: number[] = [];
+    const note = (): void => {
+      const { queue, process } = sharp.counters();
+      atOnce.push(queue + process);
+    };
+    sharp.queue.on("change", note);
+    onTestFinished(() => void sharp.queue.off("change", note));
+    const payload = {
+      id: randomUUID(),
+      type: "bug",
+      content: "see the picture",
+      contact: "mei@learner.example",
+      screenshot: picture.toString("base64"),
+    };
+    const answers = await Promise.all([
+      upload(picture),
+      app.inject({ method: "POST", url: "/api/feedback", payload }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(Math.max(...atOnce)).toBe(1);
+  });
+
   test("goes with the account", async () => {
     const { app, upload, as, token } = await learner();
     const { avatar } = (await upload(await (await quarters(300, 300)).png().toBuffer())).json().data;
@@ -116,24 +150,6 @@ describe("a picture", () => {
     expect((await app.inject({ url: avatar })).statusCode).toBe(404);
   });
 });
-
-/** A PNG of a few hundred bytes that claims to be enormous. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const start = Buffer.from("\x89PNG\r\n\x1A\n", "latin1");
-  const rows = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([start, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
-}
 
 describe("what is no picture is refused in words, and the old one stays", () => {
   const svg =
@@ -163,8 +179,18 @@ describe("what is no picture is refused in words, and the old one stays", () => 
       "avatar.broken",
     ],
     ["half a file", async () => (await good()).subarray(0, 900), 400, "avatar.broken"],
-    ["a bomb of 40,000 × 40,000 pixels", () => bomb(40_000, 40_000), 413, "avatar.too-large"],
-    ["a picture that lacks most of its rows", () => bomb(6000, 6000), 400, "avatar.broken"],
+    [
+      "a bomb of 40,000 × 40,000 pixels",
+      () => blackPng(40_000, 40_000, { rows: 20 }),
+      413,
+      "avatar.too-large",
+    ],
+    [
+      "a picture that lacks most of its rows",
+      () => blackPng(6000, 6000, { rows: 100 }),
+      400,
+      "avatar.broken",
+    ],
     ["too large a file", () => Buffer.alloc(avatarMaxBytes + 1, 0xff), 413, "request.too-large"],
   ];
   test.each(cases)("%s", async (_what, make, status, error) => {

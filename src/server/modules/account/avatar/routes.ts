@@ -5,13 +5,12 @@ import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Callers } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
-import { workQueue } from "#server/work-queue.ts";
 import { avatarJpeg, removeAvatar, setAvatar } from "./service.ts";
+import type { AvatarDeps } from "./service.ts";
 
-export function avatarHandlers(deps: AccountDeps): Handlers<typeof avatar, Callers> {
-  const queue = workQueue({ atOnce: 1, waiting: 20 });
+export function avatarHandlers(deps: AvatarDeps): Handlers<typeof avatar, Callers> {
   return {
-    setAvatar: ({ body }, { userId }) => setAvatar(deps, queue, userId, body.image),
+    setAvatar: ({ body }, { userId }) => setAvatar(deps, userId, body.image),
     removeAvatar: (_input, { userId }) => removeAvatar(deps, userId),
   };
 }

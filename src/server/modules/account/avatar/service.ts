@@ -8,14 +8,16 @@ import type { UserRow } from "#server/modules/account/store.ts";
 import { squarePicture } from "./picture.ts";
 import { avatarStore } from "./store.ts";
 
-export async function setAvatar(
-  deps: AccountDeps,
-  queue: WorkQueue,
-  userId: string,
-  image: Blob,
-): Promise<UserData> {
-  const bytes = new Uint8Array(await image.arrayBuffer());
-  const jpeg = await queue.run(() => squarePicture(bytes));
+export type AvatarDeps = AccountDeps & {
+  /** Decodes one picture at a time. */
+  pictures: WorkQueue;
+};
+
+export async function setAvatar(deps: AvatarDeps, userId: string, image: Blob): Promise<UserData> {
+  // Before it is decoded, so that rejected pictures count, too.
+  await deps.throttles.spend({ limit: "avatar", subject: userId });
+  // The copy of the bytes is made when the picture's turn has come: those that wait take half the memory.
+  const jpeg = await deps.pictures.run(async () => squarePicture(new Uint8Array(await image.arrayBuffer())));
   // Random and not a hash of the picture: otherwise whoever has a picture could find out whether somebody uses it.
   const id = randomBytes(16).toString("hex");
   const row = { id, user_id: userId, data: jpeg.toString("base64"), created_at: deps.now() };

@@ -40,6 +40,10 @@ const limits = {
   "forgot-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
   // Reads everything about a learner.
   "export-account": { ...minutes, freeTries: 6, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
+  // Pictures, whether they are stored or rejected: decoding one takes up to two seconds of CPU time.
+  avatar: { isCap: true, freeTries: 50, forgottenAfterMs: day },
+  "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: day },
+  "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: day },
   // All mail of an hour. Notices apart: whoever uses up the codes and links must not silence what warns the owners.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },
@@ -69,8 +73,8 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
   function counting(subject: Throttle): Counting {
     const key = keyOf(subject);
     const limit = limits[subject.limit];
-    // After the last mail of the hour everybody waits for the next hour.
-    if ("isCap" in limit) return { key, ...limit, freeTries: mailsPerHour };
+    // After the last one everybody waits for the end of the hour or day.
+    if ("isCap" in limit) return { key, freeTries: mailsPerHour, ...limit };
     // Registering follows the operator's setting for rate limits; guessing passwords and codes never does.
     const scale = subject.limit === "register-address" ? limitScale : 1;
     return { key, ...limit, freeTries: Math.ceil(limit.freeTries * scale) };
@@ -88,6 +92,13 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
 
     /** Whether none of the subjects has to wait, for callers that must not reveal it by refusing. */
     isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await remainingMs(subjects)) === 0,
+
+    /** Counts a try, or refuses it while its subject has to wait. */
+    spend: async (subject: Throttle, error: ErrorId = "request.too-many"): Promise<void> => {
+      const waitMs = await remainingMs([subject]);
+      if (waitMs > 0) throw new AppError(error, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      await store.count([counting(subject)], now());
+    },
 
     /** Counts a try against each subject. */
     count: (subjects: readonly Throttle[]): Promise<void> => store.count(subjects.map(counting), now()),
