@@ -5,7 +5,7 @@ import { account } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
-import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { addressGroup } from "./address-group.ts";
 import { halfOf, knownTokens } from "./known-tokens.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";

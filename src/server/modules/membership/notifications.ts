@@ -4,7 +4,6 @@ import { orderStore } from "./orders/order-store.ts";
 import { attemptStore } from "./payments/attempt-store.ts";
 import { eventStore } from "./settlement/event-store.ts";
 import { isTaken, settle } from "./settlement/settle.ts";
-import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
 
 /** What the provider is told; nothing when we have no such provider. */
@@ -12,7 +11,7 @@ export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
 
 /**
  * Takes what a provider sends. What it is told depends on what has been committed: it sends again whatever we do not
- * acknowledge. What nobody vouches for leaves no trace in the database.
+ * acknowledge. Throws `NotificationRefused` for what nobody vouches for, which leaves no trace in the database.
  */
 export async function takeNotification(
   deps: MembershipDeps,
@@ -21,28 +20,23 @@ export async function takeNotification(
 ): Promise<Acknowledgement | undefined> {
   const provider = deps.payments.providers[method];
   if (provider === undefined) return undefined;
-  try {
-    const { payment, number = null } = await provider.readNotification(raw);
-    const body = raw.body.toString();
-    if (payment === undefined) {
-      await ignore(deps, { method, kind: "notification", number, body });
-      return provider.acknowledge("taken");
-    }
-    const outcome = await settle(deps, { payment, source: "notification", body });
-    return provider.acknowledge(isTaken(outcome) ? "taken" : "failed");
-  } catch (error) {
-    if (!(error instanceof NotificationRefused)) throw error;
-    if (!error.isProbe) deps.reports.refused(method);
-    return provider.acknowledge("refused");
+  const { payment, number = null } = await provider.readNotification(raw);
+  const body = raw.body.toString();
+  if (payment === undefined) {
+    await ignore(deps, { method, kind: "notification", number, body });
+    return provider.acknowledge("taken");
   }
+  const outcome = await settle(deps, { payment, source: "notification", body });
+  return provider.acknowledge(isTaken(outcome) ? "taken" : "failed");
 }
 
-/** How the provider is told to send it again, when something of ours failed. */
-export function tellFailure(
+/** What the provider is told of a notification that we do not believe, or that it has to send again because something of ours failed. */
+export function tellProvider(
   { payments }: MembershipDeps,
   method: PaymentMethod,
+  outcome: "refused" | "failed",
 ): Acknowledgement | undefined {
-  return payments.providers[method]?.acknowledge("failed");
+  return payments.providers[method]?.acknowledge(outcome);
 }
 
 type Ignored = { method: PaymentMethod; kind: "notification"; number: string | null; body: string };

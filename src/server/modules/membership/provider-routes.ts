@@ -1,20 +1,38 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#contract/errors.ts";
 import { paymentMethods } from "#domain/membership/order.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { windowCounter } from "#server/http/limits/window-counter.ts";
+import { addressGroup } from "#server/http/limits/address-group.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
+import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { MembershipDeps } from "./deps.ts";
-import { takeNotification, tellFailure } from "./notifications.ts";
+import { takeNotification, tellProvider } from "./notifications.ts";
 import type { Acknowledgement } from "./notifications.ts";
 import { openIdPath, takeOpenId } from "./payments/openid.ts";
 
-/** Far more than any provider sends. */
-const largestNotification = 64 * 1024;
+/** Several times what any provider sends. */
+const largestNotification = 16 * 1024;
+
+/** Refused notifications of one address in a minute, beyond which they are neither reported nor answered in the provider's form. */
+const refusedPerMinute = 600;
 
 /**
  * What providers call themselves, and where WeChat leads buyers back. Providers have no cookies and no tokens, and a few
- * addresses for all learners: their signature is what lets them in, and nothing limits how often they come.
+ * addresses for all learners: their signature is what lets them in, and nothing limits how often genuine notifications come.
  */
 export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limitScale: number): void {
+  const refused = windowCounter({ windowMs: 60_000, capacity: 10_000, now: deps.now });
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, method: PaymentMethod): FastifyReply {
+    const { count, remainingMs } = refused.add(addressGroup(request.ip));
+    if (count > refusedPerMinute * limitScale)
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+    deps.reports.refused(method);
+    return send(reply, tellProvider(deps, method, "refused"));
+  }
+
   void app.register(async (scope) => {
     // Signatures are about the bytes, which a parser would lose.
     scope.removeAllContentTypeParsers();
@@ -31,8 +49,12 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
           const answer = await takeNotification(deps, method, { headers: request.headers, body });
           return send(reply, answer);
         } catch (error) {
+          if (error instanceof NotificationRefused)
+            return error.isProbe
+              ? send(reply, tellProvider(deps, method, "refused"))
+              : refuse(request, reply, method);
           request.log.error({ err: error, method }, "a payment notification could not be kept");
-          return send(reply, tellFailure(deps, method));
+          return send(reply, tellProvider(deps, method, "failed"));
         }
       });
     }

@@ -10,9 +10,21 @@ import { signedTextOfNotification } from "./signed-text.ts";
 /** The trade has been paid: `TRADE_FINISHED` cannot be refunded any more. A partial refund is reported as `TRADE_SUCCESS` again. */
 export const paidStatuses = ["TRADE_SUCCESS", "TRADE_FINISHED"];
 
-/** The fields of a form, decoded once. The same field twice has no meaning that both sides agree on. */
-function fieldsOf(body: Buffer): Record<string, string> {
-  const form = new URLSearchParams(body.toString("utf8"));
+/** Alipay sends about 30. */
+const mostFields = 100;
+
+/** A signature of RSA2, which has 2,048 bits, in base64. */
+const signatureShape = /^[A-Za-z0-9+/]{342}==$/;
+
+/**
+ * The fields of a form, decoded once. The same field twice has no meaning that both sides agree on. What cannot be signed is
+ * refused here, before the fields are sorted for their signature: anybody may send it.
+ */
+function fieldsOf(text: string): Record<string, string> {
+  if (text.split("&", mostFields + 1).length > mostFields) throw new NotificationRefused("too many fields");
+  const form = new URLSearchParams(text);
+  if (form.get("sign_type") !== "RSA2" || !signatureShape.test(form.get("sign") ?? ""))
+    throw new NotificationRefused("not signed by RSA2");
   if (new Set(form.keys()).size < form.size) throw new NotificationRefused("a field is there twice");
   return Object.fromEntries(form);
 }
@@ -43,8 +55,7 @@ export function readAlipayNotification(
   { alipayPublicKey }: Pick<AlipayClient, "alipayPublicKey">,
   { body }: RawNotification,
 ): Notification {
-  const fields = fieldsOf(body);
-  if (fields["sign_type"] !== "RSA2") throw new NotificationRefused("not signed by RSA2");
+  const fields = fieldsOf(body.toString("utf8"));
   if (!isRsaSigned(signedTextOfNotification(fields), fields["sign"] ?? "", alipayPublicKey))
     throw new NotificationRefused("the signature is not Alipay's");
   const number = fields["out_trade_no"];

@@ -180,6 +180,13 @@ describe("notifications", () => {
     }
   });
 
+  test.each<[string, string, string]>([
+    ["has 16,000 empty fields", "&x".repeat(16_000), "too many fields"],
+    ["has a signature of another length", "sign_type=RSA2&sign=AAAA", "not signed by RSA2"],
+  ])("refuses before sorting what %s", async (_what, body, reason) => {
+    await expect(read(body)).rejects.toThrow(reason);
+  });
+
   const strangerKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   test.each<[string, (body: string) => string]>([
     ["an amount was changed", (body) => body.replace("total_amount=19.90", "total_amount=0.01")],
@@ -194,6 +201,7 @@ describe("notifications", () => {
     ["the algorithm is missing", (body) => body.replace("&sign_type=RSA2", "")],
     ["it is empty", () => ""],
     ["it is no form", () => '{"trade_status":"TRADE_SUCCESS"}'],
+    ["it has 101 fields", (body) => `${body}${"&x".repeat(101 - body.split("&").length)}`],
     ["it names prototypes", (body) => `__proto__=1&constructor=2&${body}`],
   ])("refused: %s", async (_what, change) => {
     const { body } = gateway.notificationOf(await paidTrade());

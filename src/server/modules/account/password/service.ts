@@ -15,7 +15,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
-import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { addressGroup } from "#server/http/limits/address-group.ts";
 import { askedMail, MailHeldBack } from "#server/modules/account/protection/mail-cap.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "#server/db/failures.ts";
 import type { FreshLearner } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { addressGroup } from "#server/http/limits/address-group.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, userInfo } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";

@@ -9,7 +9,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { knownDevice, rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
-import { addressGroup } from "#server/modules/account/protection/address-group.ts";
+import { addressGroup } from "#server/http/limits/address-group.ts";
 import { accountAtAddress, signInLimits } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { presentUser } from "#server/modules/account/service.ts";

@@ -148,6 +148,27 @@ describe("states in any order", () => {
   });
 });
 
+test.each(methods)(
+  "the 61st forged notification of %s from an address gets 429 where 60 are allowed, and a genuine one is still taken",
+  async (method) => {
+    const limited = await membershipApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "60" } });
+    const { number } = await paidAtProvider(limited, method);
+    const sent = limited.gateway.notificationOf(number);
+    const forge = async () => (await limited.post({ ...sent, body: `${sent.body}x` })).status;
+    for (let count = 0; count < 60; count += 1) expect(await forge()).toBe(method === "alipay" ? 400 : 401);
+    expect(await forge()).toBe(429);
+    expect((await limited.post(sent)).status).toBe(200);
+    limited.wait(60_000);
+    expect(await forge()).not.toBe(429);
+  },
+);
+
+test("a notification of more than 16 KB is not read", async () => {
+  const { app } = shop();
+  const payload = "x".repeat(16 * 1024 + 1);
+  expect((await app.inject({ method: "POST", url: "/api/pay/alipay/notify", payload })).statusCode).toBe(413);
+});
+
 test("a notification of WeChat Pay that is older than five minutes changes no row", async () => {
   const { number } = await paidAtProvider(shop());
   const sent = shop().gateway.notificationOf(number);
