@@ -37,6 +37,7 @@ async function onEngine(engine: string): Promise<boolean> {
       {
         ...database,
         KAIWA_TRUSTED_PROXIES: "loopback",
+        KAIWA_SANDBOX: "1",
         KAIWA_REQUESTS_PER_MINUTE: "1000000",
         KAIWA_MAILS_PER_HOUR: "1000000",
         LOG_LEVEL: "error",

@@ -106,6 +106,13 @@ describe("social login", () => {
     expect(readConfig(production).social).toEqual(closed);
   });
 
+  test("has no sandbox behind proxies, unless an operator opens it", () => {
+    const proxies = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
+    expect(readConfig(proxies).social).toEqual({ isSandbox: false, isSandboxOpen: false });
+    const opened = { ...proxies, KAIWA_SANDBOX: "1" };
+    expect(readConfig(opened).social).toEqual({ isSandbox: true, isSandboxOpen: true });
+  });
+
   test("takes Apple's key with its line breaks, or with the two signs that stand for one", () => {
     for (const KAIWA_APPLE_KEY of [pem, pem.replaceAll("\n", "\\n")]) {
       const apple = {

@@ -193,16 +193,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "KAIWA_HOST must name the site's host (for example kaiwa.example) when NODE_ENV is production.",
     );
   }
+  const trustedProxies = proxiesIn(env.KAIWA_TRUSTED_PROXIES);
   const missing = [...databaseProblems(env), ...missingBesides(env)];
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   const host = env.KAIWA_HOST ?? product.productionHost;
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
   const origin = isProduction ? `https://${host}` : `http://localhost:${env.PORT}`;
+  const isSandboxOpen = !isProduction && env.KAIWA_SANDBOX === "1";
+  // Behind a proxy every caller may be anybody: there only an operator who says so gets a sandbox.
+  const hasSandbox = isSandboxOpen || (!isProduction && trustedProxies.length === 0);
   const payingIn = {
     isProduction,
     hasPostgres: env.DATABASE_URL !== undefined,
     origin,
-    isSandboxOpen: !isProduction && env.KAIWA_SANDBOX === "1",
+    hasSandbox,
+    isSandboxOpen,
     now: Date.now(),
   };
   const problems = paymentProblems(env, payingIn);
@@ -228,10 +233,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     feedbackTo: env.KAIWA_SMTP_URL === undefined ? undefined : env.KAIWA_SUPPORT_EMAIL,
     mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
-    social: socialSettings(env, isProduction),
+    social: socialSettings(env, { hasSandbox, isSandboxOpen }),
     payments: paymentSettings(env, payingIn),
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
-    trustedProxies: proxiesIn(env.KAIWA_TRUSTED_PROXIES),
+    trustedProxies,
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
     drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     redis: env.KAIWA_REDIS_URL === undefined ? undefined : redisAddress(env.KAIWA_REDIS_URL),

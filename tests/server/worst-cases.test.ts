@@ -162,7 +162,7 @@ async function costOf(row: Endpoint) {
     app.inject({
       method: row.method,
       url: (url ?? row.path.replace("{provider}", "google").replace(/\{\w+\}/g, "ramen-order")) + query,
-      headers: { authorization: token, host: "kaiwa.test", ...headers },
+      headers: { authorization: token, host: "localhost", ...headers },
       ...(row.method !== "GET" && { payload }),
     }),
   );

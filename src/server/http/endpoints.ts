@@ -9,6 +9,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { isMissingParent } from "#server/db/failures.ts";
 import type { HeadOfData } from "./common-headers.ts";
 import { requestLanguage } from "./request-language.ts";
+import { isMadeOnThisMachine } from "./this-machine.ts";
 import type { Uploads } from "./uploads.ts";
 import { writeJson } from "./write-json.ts";
 
@@ -26,6 +27,8 @@ export type Caller = {
   cookies: string | undefined;
   /** Where this caller reaches the site, for addresses that lead back to it. */
   origin: () => string;
+  /** Whether the request was made on this machine, for the sandboxes. */
+  isLocal: () => boolean;
 };
 
 /** A caller whose token is valid. */
@@ -84,6 +87,7 @@ async function callerOf(
     userAgent: headers["user-agent"],
     cookies: headers.cookie,
     origin: () => originOf(request),
+    isLocal: () => isMadeOnThisMachine(request),
   };
 }
 

@@ -359,6 +359,8 @@ describe("for operators", () => {
     const { body } = await app.inject("/metrics");
     expect(body).toContain('route="/api/category/:id",status="200"');
     expect((await app.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(403);
+    const behindProxy = { url: "/metrics", headers: { "x-forwarded-for": "203.0.113.9" } };
+    expect((await app.inject(behindProxy)).statusCode).toBe(403);
   });
 
   test("/metrics stays shut in production without a token, even on this machine", async () => {

@@ -1,10 +1,10 @@
+import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { remembered } from "./remembered.ts";
-
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+import { isMadeOnThisMachine } from "./this-machine.ts";
 
 /**
  * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
@@ -14,6 +14,10 @@ const routeLabel = remembered((url): string => {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
 });
+
+/** Compares hashes, which are of one length, so that the time tells nothing about the secret. */
+const isSameText = (given: string, secret: string): boolean =>
+  timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 
 /** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(
@@ -43,12 +47,14 @@ export function serveMetrics(
     done();
   });
 
-  app.get("/metrics", { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+  // Far more than anybody scrapes, and too few to guess a token.
+  const options = { schema: { hide: true }, config: { rateLimit: { max: 120, by: "address" } } } as const;
+  app.get("/metrics", options, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
         ? // In production all requests may come from a proxy on this machine, so only the token counts there.
-          !isProduction && isLoopback(request.ip)
-        : request.headers.authorization === `Bearer ${metricsToken}`;
+          !isProduction && isMadeOnThisMachine(request)
+        : isSameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
     if (!isAllowed) throw new AppError("forbidden");
     return reply.type(registry.contentType).send(await registry.metrics());
   });

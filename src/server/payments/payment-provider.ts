@@ -84,8 +84,8 @@ export type PaymentProvider = {
   method: PaymentMethod;
   /** Ours at the provider: a payment for another application, or to another account, does not count. */
   account: { appId: string; payee: string };
-  /** Whether a buyer in this channel, at this IP address, can pay by it: the sandbox serves its own machine only. */
-  supports: (channel: PaymentChannel, address: string) => boolean;
+  /** Whether a buyer in this channel can pay by it. The sandbox serves only buyers on its own machine, which are `isLocal`. */
+  supports: (channel: PaymentChannel, isLocal: boolean) => boolean;
   /**
    * Where the page must go first to learn the buyer's `openId`, for the channel "in-wechat"; missing where none is needed. It comes
    * back to `returnUrl` with `code` and `state` in the query. WeChat takes letters and digits as a state, 128 at most.

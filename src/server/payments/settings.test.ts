@@ -41,6 +41,15 @@ describe("without a word, payments are", () => {
     expect(readConfig({}).payments).toEqual({ mode: "sandbox", isOpen: false });
     expect(readConfig({ KAIWA_SANDBOX: "1" }).payments).toEqual({ mode: "sandbox", isOpen: true });
   });
+  test("off behind proxies without keys, unless the sandbox is opened on purpose", () => {
+    const proxies = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
+    expect(readConfig(proxies).payments).toEqual({ mode: "off" });
+    expect(readConfig({ ...proxies, KAIWA_SANDBOX: "1" }).payments).toEqual({
+      mode: "sandbox",
+      isOpen: true,
+    });
+    expect(() => readConfig({ ...proxies, PAYMENTS: "sandbox" })).toThrow(/^PAYMENTS must not be sandbox/);
+  });
   test("off in production without keys", () => {
     expect(readConfig({ ...production, KAIWA_SANDBOX: "1" }).payments).toEqual({ mode: "off" });
   });

@@ -112,6 +112,8 @@ export type PaymentContext = {
   hasPostgres: boolean;
   /** Where learners and providers reach the site. */
   origin: string;
+  /** Whether there may be a sandbox: neither in production nor, unless an operator says so, behind a proxy. */
+  hasSandbox: boolean;
   isSandboxOpen: boolean;
   now: number;
 };
@@ -129,18 +131,22 @@ function missingIn(
     .map((name) => `${name} must be set when ${first} is.`);
 }
 
-const modeOf = (environment: Environment, isProduction: boolean): PaymentSettings["mode"] => {
+const modeOf = (environment: Environment, hasSandbox: boolean): PaymentSettings["mode"] => {
   const hasKeys = [...alipayAll, ...weChatAll].some((name) => environment[name] !== undefined);
-  return environment.PAYMENTS ?? (hasKeys ? "live" : isProduction ? "off" : "sandbox");
+  return environment.PAYMENTS ?? (hasKeys ? "live" : hasSandbox ? "sandbox" : "off");
 };
 
 /** One sentence for everything that keeps payments from starting. */
 export function paymentProblems(environment: Environment, context: PaymentContext): string[] {
-  const { isProduction, hasPostgres, origin } = context;
-  const mode = modeOf(environment, isProduction);
+  const { isProduction, hasSandbox, hasPostgres, origin } = context;
+  const mode = modeOf(environment, hasSandbox);
   if (mode === "sandbox" && isProduction)
     return [
       "PAYMENTS must not be sandbox when NODE_ENV is production: anybody could be a member without paying.",
+    ];
+  if (mode === "sandbox" && !hasSandbox)
+    return [
+      "PAYMENTS must not be sandbox when KAIWA_TRUSTED_PROXIES is set, unless KAIWA_SANDBOX=1 opens it to everybody: behind a proxy the server cannot tell who is on this machine.",
     ];
   if (mode !== "live") return [];
   const why =
@@ -198,7 +204,7 @@ function certificateProblems(environment: Environment, now: number): string[] {
 
 /** To be called when `paymentProblems` has found none. */
 export function paymentSettings(environment: Environment, context: PaymentContext): PaymentSettings {
-  const mode = modeOf(environment, context.isProduction);
+  const mode = modeOf(environment, context.hasSandbox);
   if (mode === "off") return { mode };
   if (mode === "sandbox") return { mode, isOpen: context.isSandboxOpen };
   const alipay = alipayClient(environment, context.origin);

@@ -31,8 +31,8 @@ export type Provider = {
 
 /** The providers on offer. `origin` is the site's origin as the browser sees it. */
 export type Providers = {
-  /** `address` is the caller's IP address. */
-  isOffered: (id: ProviderId, channel: Channel, address: string) => boolean;
+  /** `isLocal`: whether the caller is on this machine, which alone the sandbox serves. */
+  isOffered: (id: ProviderId, channel: Channel, isLocal: boolean) => boolean;
   get: (id: ProviderId, channel: Channel, origin: string) => Provider | undefined;
 };
 

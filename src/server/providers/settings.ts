@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 
 export type Client = { id: string; secret: string };
 
-/** The providers that an operator has configured. Without any, and outside production, the sandbox is used. */
+/** The providers that an operator has configured. Without any, the sandbox is used where there may be one. */
 export type SocialSettings = {
   google?: Client;
   line?: Client;
@@ -25,7 +25,7 @@ const groups = [
 ] as const;
 
 export type SocialVariable = (typeof groups)[number][number];
-type Environment = Partial<Record<SocialVariable | "KAIWA_SANDBOX", string | undefined>>;
+type Environment = Partial<Record<SocialVariable, string | undefined>>;
 
 /** One message for every setting that is missing although others of its group are set. */
 export function missingBesides(environment: Environment): string[] {
@@ -48,7 +48,10 @@ export function appleKey(text: string): KeyObject | undefined {
 }
 
 /** To be called when `missingBesides` has found nothing. */
-export function socialSettings(environment: Environment, isProduction: boolean): SocialSettings {
+export function socialSettings(
+  environment: Environment,
+  { hasSandbox, isSandboxOpen }: { hasSandbox: boolean; isSandboxOpen: boolean },
+): SocialSettings {
   const clientOf = (idName: SocialVariable, secretName: SocialVariable): Client | undefined => {
     const [id, secret] = [environment[idName], environment[secretName]];
     return id === undefined || secret === undefined ? undefined : { id, secret };
@@ -67,6 +70,6 @@ export function socialSettings(environment: Environment, isProduction: boolean):
     ...(weChatQr && { weChatQr }),
     ...(weChatInApp && { weChatInApp }),
   };
-  const isSandbox = !isProduction && Object.keys(configured).length === 0;
-  return { ...configured, isSandbox, isSandboxOpen: isSandbox && environment.KAIWA_SANDBOX === "1" };
+  const isSandbox = hasSandbox && Object.keys(configured).length === 0;
+  return { ...configured, isSandbox, isSandboxOpen: isSandbox && isSandboxOpen };
 }

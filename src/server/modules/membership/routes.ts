@@ -31,7 +31,7 @@ export function membershipHandlers({ library, ...deps }: Needs): Handlers<typeof
     orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
     pay: ({ params, body }, learner) => {
       assertSold(learner);
-      const place = { origin: learner.origin(), address: learner.address };
+      const place = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
       return payOrder(deps, learner, { id: params.id, way: body, place });
     },
     cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Database } from "#server/db/database.ts";
 import { insideFetch } from "#server/http/inside-fetch.ts";
-import { isThisMachine } from "#server/http/this-machine.ts";
+import { isMadeOnThisMachine } from "#server/http/this-machine.ts";
 import {
   acknowledgeToAlipay,
   alipayProvider,
@@ -35,7 +35,7 @@ export function sandboxPaymentProviders(
   app: FastifyInstance,
   { database, now, origin, isOpen }: SandboxDeps,
 ): PaymentProviders {
-  const isServed = (address: string | undefined): boolean => isOpen || isThisMachine(address);
+  const isServed = (isLocal: boolean): boolean => isOpen || isLocal;
   const trades = tradeStore(database, now);
   const keys = once(() => storedKeys(database, now()));
   const gateways = once(async (): Promise<Record<PaymentMethod, Gateway>> => {
@@ -45,9 +45,9 @@ export function sandboxPaymentProviders(
   const inside = insideFetch(app);
 
   void app.register(async (scope) => {
-    // By the connection, not by a header, which anybody can write: whoever reaches these pages pays without money.
+    // Whoever reaches these pages pays without money.
     scope.addHook("onRequest", async (request) => {
-      if (!isServed(request.raw.socket.remoteAddress)) throw new AppError("not-found");
+      if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
     // Signatures are about bytes.
     scope.removeAllContentTypeParsers();
@@ -115,12 +115,12 @@ export function sandboxPaymentProviders(
   return {
     alipay: {
       ...delegating("alipay"),
-      supports: (channel, address) => isServed(address) && alipaySupports(channel),
+      supports: (channel, isLocal) => isServed(isLocal) && alipaySupports(channel),
       acknowledge: acknowledgeToAlipay,
     },
     wechat: {
       ...delegating("wechat"),
-      supports: (_channel, address) => isServed(address),
+      supports: (_channel, isLocal) => isServed(isLocal),
       acknowledge: acknowledgeToWeChat,
       openIdAddress: (returnUrl, state) =>
         openIdAddress(

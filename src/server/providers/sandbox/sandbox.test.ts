@@ -4,35 +4,54 @@ import { withDatabase } from "#tests/support/database.ts";
 
 const database = withDatabase();
 
-/** The providers offered to a caller, and whether the page of one opens for them. */
-async function seenFrom(remoteAddress: string, environment: Record<string, string> = {}) {
+type Seen = { headers?: Record<string, string>; environment?: Record<string, string> };
+
+/** The providers offered to a caller, whether a login can be begun, and whether the page of a provider opens. */
+async function seenFrom(remoteAddress: string, { headers = {}, environment = {} }: Seen = {}) {
   const app = await testApp(database, { environment });
-  const offered = await app.inject({ url: "/api/auth/providers", remoteAddress });
-  const page = await app.inject({
-    url: "/sandbox/google/authorize",
-    remoteAddress,
-    // A header may claim anything.
-    headers: { "x-forwarded-for": "127.0.0.1", host: "localhost" },
-  });
-  return { offered: offered.json().data.length, isPageThere: page.statusCode !== 404 };
+  const ask = (url: string) =>
+    app.inject({ url, remoteAddress, headers: { host: "localhost:3000", ...headers } });
+  const offered = (await ask("/api/auth/providers")).json().data.length;
+  const start = String((await ask("/api/auth/google/start")).headers.location);
+  const page = await ask("/sandbox/google/authorize");
+  return { offered, isBegun: start.includes("/sandbox/"), isPageThere: page.statusCode !== 404 };
 }
+
+const all = { offered: 4, isBegun: true, isPageThere: true };
+const nothing = { offered: 0, isBegun: false, isPageThere: false };
 
 describe("the sandbox, in which anybody can sign in as anybody", () => {
   test.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])(
     "serves %s, which is this machine",
     async (address) => {
-      expect(await seenFrom(address)).toEqual({ offered: 4, isPageThere: true });
+      expect(await seenFrom(address)).toEqual(all);
     },
   );
 
   test.each(["192.168.1.7", "10.0.0.2", "203.0.113.9", "2001:db8::1", "::ffff:192.168.1.7"])(
     "is not there for %s, another machine, whatever its headers say",
     async (address) => {
-      expect(await seenFrom(address)).toEqual({ offered: 0, isPageThere: false });
+      expect(await seenFrom(address)).toEqual(nothing);
+      expect(await seenFrom(address, { headers: { "x-forwarded-for": "127.0.0.1" } })).toEqual(nothing);
     },
   );
 
+  test.each([
+    { "x-forwarded-for": "203.0.113.9" },
+    { forwarded: "for=203.0.113.9" },
+    { via: "1.1 tunnel" },
+    { host: "kaiwa.example" },
+  ])("is not there behind a proxy of this machine, which sends %o", async (headers) => {
+    expect(await seenFrom("127.0.0.1", { headers })).toEqual(nothing);
+  });
+
+  test("is not there where proxies are named, unless an operator opens it", async () => {
+    const environment = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
+    expect(await seenFrom("127.0.0.1", { environment })).toEqual(nothing);
+    expect(await seenFrom("127.0.0.1", { environment: { ...environment, KAIWA_SANDBOX: "1" } })).toEqual(all);
+  });
+
   test("is open to all where an operator says so", async () => {
-    expect(await seenFrom("203.0.113.9", { KAIWA_SANDBOX: "1" })).toEqual({ offered: 4, isPageThere: true });
+    expect(await seenFrom("203.0.113.9", { environment: { KAIWA_SANDBOX: "1" } })).toEqual(all);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { insideFetch } from "#server/http/inside-fetch.ts";
-import { isThisMachine } from "#server/http/this-machine.ts";
+import { isMadeOnThisMachine } from "#server/http/this-machine.ts";
 import { appleProvider, googleProvider, lineProvider } from "#server/providers/live-providers.ts";
 import type { Provider, Providers } from "#server/providers/provider.ts";
 import { weChatProvider } from "#server/providers/wechat.ts";
@@ -20,16 +20,16 @@ const mostOrigins = 20;
  * requests from server to server stay inside the process.
  */
 export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandboxOpen: boolean }): Providers {
-  const isServed = (address: string | undefined): boolean => isSandboxOpen || isThisMachine(address);
+  const isServed = (isLocal: boolean): boolean => isSandboxOpen || isLocal;
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const google = { id: "kaiwa-google", secret: secret() };
   const line = { id: "kaiwa-line", secret: secret() };
   const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
-    // By the connection, not by a header, which anybody can write: whoever reaches these pages can sign in as anybody.
+    // Whoever reaches these pages can sign in as anybody.
     scope.addHook("onRequest", async (request) => {
-      if (!isServed(request.raw.socket.remoteAddress)) throw new AppError("not-found");
+      if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -67,7 +67,7 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
   };
   const made = new Map<string, Record<ProviderId, Provider>>();
   return {
-    isOffered: (_id, _channel, address) => isServed(address),
+    isOffered: (_id, _channel, isLocal) => isServed(isLocal),
     get: (id, _channel, origin) => {
       if (made.size >= mostOrigins && !made.has(origin)) made.clear();
       const providers = made.get(origin) ?? madeFor(origin);

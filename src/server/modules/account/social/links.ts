@@ -59,10 +59,10 @@ export async function startLink(
 export async function issueTicket(
   deps: SocialDeps,
   { provider, purpose }: Ticketed,
-  { userId, userAgent, address }: Learner,
+  { userId, userAgent, isLocal }: Learner,
 ): Promise<string> {
   const channel = channelFor(provider, userAgent ?? "");
-  if (channel === undefined || !deps.providers.isOffered(provider, channel, address))
+  if (channel === undefined || !deps.providers.isOffered(provider, channel, isLocal()))
     throw new AppError("not-found");
   const ticket = randomBytes(32).toString("base64url");
   await deps.loginFlows.putState({

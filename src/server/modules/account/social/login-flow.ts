@@ -18,13 +18,14 @@ const stateShape = /^[0-9a-f]{64}$/;
 type Place = { provider: ProviderId; origin: string; secret: string };
 /** What a learner was given to begin with, for anything but signing in. */
 export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
-type Start = Place & { userAgent: string; returnTo: unknown; ticket: Ticket | undefined };
+type Start = Place & { userAgent: string; isLocal: boolean; returnTo: unknown; ticket: Ticket | undefined };
 
 /** Begins a login: the provider's address to redirect the browser to. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
   const channel = channelFor(provider, start.userAgent);
-  const adapter = channel === undefined ? undefined : deps.providers.get(provider, channel, origin);
+  const isOffered = channel !== undefined && deps.providers.isOffered(provider, channel, start.isLocal);
+  const adapter = isOffered ? deps.providers.get(provider, channel, origin) : undefined;
   if (channel === undefined || adapter === undefined) {
     throw new ProviderError("unavailable", `${provider} is not offered here`);
   }

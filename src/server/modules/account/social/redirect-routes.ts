@@ -5,6 +5,7 @@ import { isProviderId } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { originFor } from "#server/http/origin.ts";
+import { isMadeOnThisMachine } from "#server/http/this-machine.ts";
 import { ProviderError } from "#server/providers/provider.ts";
 import { browserCookie, browserSecretIn, newBrowserSecret } from "./browser-secret.ts";
 import { finishLogin, startLogin } from "./login-flow.ts";
@@ -44,6 +45,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
         origin: originFor(request, site),
         secret,
         userAgent: request.headers["user-agent"] ?? "",
+        isLocal: isMadeOnThisMachine(request),
         returnTo,
         ticket,
       });

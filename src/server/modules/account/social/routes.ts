@@ -9,10 +9,10 @@ import type { SocialDeps } from "./social-deps.ts";
 
 export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Callers> {
   return {
-    providers: async (_input, { userAgent = "", address }) =>
+    providers: async (_input, { userAgent = "", isLocal }) =>
       providerIds.flatMap((id) => {
         const channel = channelFor(id, userAgent);
-        return channel !== undefined && deps.providers.isOffered(id, channel, address) ? [{ id }] : [];
+        return channel !== undefined && deps.providers.isOffered(id, channel, isLocal()) ? [{ id }] : [];
       }),
     exchange: ({ body }, caller) => exchange(deps, body.code, caller),
     identities: (_input, { userId }) => listIdentities(deps, userId),

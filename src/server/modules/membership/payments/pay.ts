@@ -24,6 +24,8 @@ export type Place = {
   origin: string;
   /** The buyer's IP address, which WeChat asks for. */
   address: string;
+  /** Whether the buyer is on this machine. */
+  isLocal: boolean;
 };
 
 /** Numbers tried in one call, when the provider has had each with other details. */
@@ -43,7 +45,7 @@ export async function payOrder(
   assertPayable(deps, order, leastRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
-  if (provider === undefined || !provider.supports(way.channel, place.address))
+  if (provider === undefined || !provider.supports(way.channel, place.isLocal))
     throw new AppError("order.method-unavailable");
   if (way.channel === "in-wechat" && provider.openIdAddress !== undefined && order.payer_id === null)
     return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, place.origin) };
