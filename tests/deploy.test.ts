@@ -5,6 +5,8 @@ import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { copiesIn, said, stagesIn } from "#scripts/image/dockerfile.ts";
 import { readConfig } from "#server/config.ts";
+import { arrivalLimits } from "#server/http/arrivals.ts";
+import { openFastify } from "#server/http/open-fastify.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
@@ -25,7 +27,15 @@ const services = z.record(
   }),
 );
 const compose = z
-  .looseObject({ services, volumes: z.record(z.string(), z.null()) })
+  .looseObject({
+    services,
+    volumes: z.record(z.string(), z.null()),
+    networks: z.object({
+      default: z.object({
+        ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), gateway: z.ipv4() })]) }),
+      }),
+    }),
+  })
   .parse(parse(read("compose.yaml"), { merge: true }));
 const names = Object.keys(compose.services);
 
@@ -69,17 +79,44 @@ describe("the compose file", () => {
     expect(new Set(asked)).toEqual(new Set(given));
   });
 
+  const values: Record<string, string> = {
+    KAIWA_HOST: "kaiwa.test",
+    KAIWA_METRICS_TOKEN: "0123456789abcdef",
+    KAIWA_DATABASE_PASSWORD: "secret",
+    KAIWA_REDIS_PASSWORD: "counting",
+  };
+  const environment = Object.entries(compose.services["app1"]?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) => values[variable] ?? ""),
+  ]);
+  const config = readConfig({ NODE_ENV: "production", ...Object.fromEntries(environment) });
+
+  test.each(["203.0.113.7", "198.51.100.1, 203.0.113.7"])(
+    "the server sees the client behind HTTPS proxy, gateway and HAProxy, where X-Forwarded-For was %s",
+    async (forwarded) => {
+      const [{ gateway }] = compose.networks.default.ipam.config;
+      const { networks } = z
+        .looseObject({ networks: z.object({ default: z.object({ ipv4_address: z.ipv4() }) }) })
+        .parse(compose.services["proxy"]);
+      expect(read("haproxy/haproxy.cfg")).toMatch(/^\s*option forwardfor$/m);
+      const app = openFastify({ ...config, logLevel: "silent" }, arrivalLimits);
+      app.get("/", ({ ip }) => ip);
+      const answer = await app.inject({
+        url: "/",
+        remoteAddress: networks.default.ipv4_address,
+        headers: { "x-forwarded-for": `${forwarded}, ${gateway}` },
+      });
+      expect(answer.body).toBe("203.0.113.7");
+    },
+  );
+
+  test("Redis asks for the password that the server has", () => {
+    const { command } = z.looseObject({ command: z.array(z.string()) }).parse(compose.services["redis"]);
+    expect(command.slice(-2)).toEqual(["--requirepass", "${KAIWA_REDIS_PASSWORD:?}"]);
+    expect(config.redis).toMatchObject({ username: undefined, password: "counting" });
+  });
+
   test("the server understands its environment", () => {
-    const values: Record<string, string> = {
-      KAIWA_HOST: "kaiwa.test",
-      KAIWA_METRICS_TOKEN: "0123456789abcdef",
-      KAIWA_DATABASE_PASSWORD: "secret",
-    };
-    const environment = Object.entries(compose.services["app1"]?.environment ?? {}).map(([name, value]) => [
-      name,
-      value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) => values[variable] ?? ""),
-    ]);
-    const config = readConfig({ NODE_ENV: "production", ...Object.fromEntries(environment) });
     expect(config).toMatchObject({
       redis: { host: "redis" },
       database: {
@@ -102,6 +139,12 @@ describe("the Dockerfile", () => {
       .object({ references: z.array(z.object({ path: z.string() })) })
       .parse(parse(readFileSync(join(root, "src/server/tsconfig.json"), "utf8")));
     for (const { path } of references.references) expect(copied).toContain(join("src/server", path));
+  });
+
+  test("holds the pages of the build, and the commands of operators", () => {
+    const copied = copiesIn(last).flatMap(({ sources }) => sources);
+    expect(copied).toContain("/kaiwa/build/pages");
+    expect(copied).toContain("scripts/operate");
   });
 
   test("copies only what is there", () => {
@@ -164,6 +207,17 @@ describe("the Kubernetes manifest", () => {
     expect(server.livenessProbe.httpGet.path).toBe("/healthz");
     expect(server.startupProbe.httpGet.path).toBe("/healthz");
     expect(server.readinessProbe.httpGet.path).toBe("/readyz");
+  });
+
+  test("admits the ingress controller and the metrics collector, by their namespaces", () => {
+    const namespace = z.object({
+      namespaceSelector: z.object({
+        matchLabels: z.object({ "kubernetes.io/metadata.name": z.string().min(1) }),
+      }),
+    });
+    z.object({
+      spec: z.object({ ingress: z.array(z.object({ from: z.array(namespace).min(1) })).min(1) }),
+    }).parse(ofKind("NetworkPolicy"));
   });
 
   test("gives a stopping process its drain and 15 seconds, and settings that the server understands", () => {
