@@ -3,18 +3,37 @@ import type { FastifyInstance } from "fastify";
 /** Whether the process should get traffic. A stopping one says no at once, so that a load balancer uses another. */
 export type Readiness = { isStopping: boolean; pingDatabase: () => Promise<void> };
 
+/** How long an answer of the database is used again: anybody may ask, and each question takes one of its connections. */
+const pingLifetimeMs = 1000;
+
 /** For load balancers and operators: /healthz says that the process runs, /readyz that it can serve requests. */
-export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+export function serveHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  now: () => number = () => performance.now(),
+): void {
   const quiet = { schema: { hide: true }, logLevel: "silent", config: { rateLimit: false } } as const;
+  let last: { at: number; isThere: Promise<boolean> } | undefined;
+
+  function isDatabaseThere(): Promise<boolean> {
+    if (last === undefined || now() - last.at >= pingLifetimeMs) last = { at: now(), isThere: ping() };
+    return last.isThere;
+  }
+
+  async function ping(): Promise<boolean> {
+    try {
+      await readiness.pingDatabase();
+      return true;
+    } catch (error) {
+      app.log.error({ err: error }, "the database does not answer");
+      return false;
+    }
+  }
+
   app.get("/healthz", quiet, async (_request, reply) => reply.type("text/plain").send("ok\n"));
   app.get("/readyz", quiet, async (_request, reply) => {
     if (readiness.isStopping) return reply.code(503).type("text/plain").send("stopping\n");
-    try {
-      await readiness.pingDatabase();
-      return await reply.type("text/plain").send("ready\n");
-    } catch (error) {
-      app.log.error({ err: error }, "the database does not answer");
-      return reply.code(503).type("text/plain").send("the database does not answer\n");
-    }
+    if (await isDatabaseThere()) return reply.type("text/plain").send("ready\n");
+    return reply.code(503).type("text/plain").send("the database does not answer\n");
   });
 }

@@ -48,7 +48,7 @@ export function serveMetrics(
   });
 
   // Far more than anybody scrapes, and too few to guess a token.
-  const options = { schema: { hide: true }, config: { rateLimit: { max: 120, by: "address" } } } as const;
+  const options = { schema: { hide: true }, config: { rateLimit: { max: 600, by: "address" } } } as const;
   app.get("/metrics", options, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined

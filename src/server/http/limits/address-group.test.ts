@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressGroup } from "./address-group.ts";
+import { addressGroup, siteOf } from "./address-group.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -14,4 +14,13 @@ test.each([
   ["unknown", "unknown"],
 ])("tries from %s count for %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+test.each([
+  ["2001:db8:7:1::/64", "2001:db8:7::/48"],
+  ["2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["203.0.113.9", undefined],
+  ["unknown", undefined],
+])("%s belongs to the site %s", (group, site) => {
+  expect(siteOf(group)).toBe(site);
 });

@@ -19,3 +19,13 @@ export function addressGroup(address: string): string {
   const network = [...before, ...zeros, ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, ""));
   return `${network.join(":")}::/64`;
 }
+
+/**
+ * The /48 around a group of IPv6 addresses, which many providers give to one customer: 65,536 groups.
+ * @example siteOf("2001:db8:7:1::/64") // "2001:db8:7::/48"
+ * @example siteOf("203.0.113.9") // undefined
+ */
+export function siteOf(group: string): string | undefined {
+  const [, site] = /^(.*):[^:]*::\/64$/.exec(group) ?? [];
+  return site === undefined ? undefined : `${site}::/48`;
+}

@@ -162,3 +162,30 @@ test("a stricter limit is the learner's too, and asking for the head is asking",
   expect((await take(token)).statusCode).toBe(429);
   expect((await take(other)).statusCode).toBe(200);
 });
+
+test("the networks of one /48 share sixteen times the limit of one", async () => {
+  const process = await atMost(2);
+  const from = (network: number) => askFrom(process, `2001:db8:48:${network.toString(16)}::1`);
+  let network = 0;
+  expect(await statuses(32, () => from((network += 1)))).toEqual(Array(32).fill(200));
+  expect((await from(999)).statusCode).toBe(429);
+  expect((await askFrom(process, "2001:db8:49::1")).statusCode).toBe(200);
+});
+
+test("pages have twice the limit of the API, and neither files nor health checks have one", async () => {
+  const { app } = await atMost(2);
+  const remoteAddress = randomAddress();
+  const ask = (url: string) => app.inject({ url, remoteAddress });
+  expect(await statuses(5, () => ask("/category/all"))).toEqual([200, 200, 200, 200, 429]);
+  expect(await statuses(3, () => ask("/api/category/list"))).toEqual([200, 200, 429]);
+  expect(await statuses(9, () => ask("/assets/main.js"))).toEqual(Array(9).fill(200));
+  expect(await statuses(9, () => ask("/healthz"))).toEqual(Array(9).fill(200));
+});
+
+test("guesses of the token for /metrics are limited", async () => {
+  const { app } = await atMost(600);
+  const remoteAddress = randomAddress();
+  const guess = () =>
+    app.inject({ url: "/metrics", remoteAddress, headers: { authorization: "Bearer a guess" } });
+  expect(await statuses(601, guess)).toEqual([...Array<number>(600).fill(403), 429]);
+});

@@ -5,7 +5,7 @@ import { account } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
-import { addressGroup } from "./address-group.ts";
+import { addressGroup, siteOf } from "./address-group.ts";
 import { halfOf, knownTokens } from "./known-tokens.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";
@@ -13,6 +13,8 @@ import { windowCounter } from "./window-counter.ts";
 import type { Count } from "./window-counter.ts";
 
 const windowMs = 60_000;
+/** A /48 of IPv6 has this many times the limit of one /64. */
+const groupsOfSite = 16;
 /** Subjects counted at the same time in one process, at most; about 10 MB. */
 const subjectsAtOnce = 50_000;
 
@@ -20,7 +22,7 @@ declare module "fastify" {
   // Interface merging is Fastify's way to type the configuration of routes.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Requests a minute to this route alone, which then do not count towards the general limit. False: never limited. */
+    /** Requests a minute to this route alone, which then do not count towards other limits. False: never limited. */
     rateLimit?: { max: number; by?: "address" } | false;
     /** Requests a minute whose body is larger than the server's default allows; they do not count towards other limits. */
     largeRateLimit?: number;
@@ -44,13 +46,13 @@ type RouteOptions = FastifyRequest["routeOptions"];
 
 type Limit = { scope: string; max: number };
 
-type CountedByAddress = { key: string; limit: Limit; tokenHalf: string };
+type CountedByAddress = { keys: string[]; limit: Limit; tokenHalf: string };
 
 /** Whom a request is counted against. */
 type Subject = { by: "learner" | "address"; id: string; tokenHalf?: string };
 
 /**
- * Limits the requests to the API: of a learner who is signed in, else of an IP address, so that those who share an address
+ * Limits the requests to the API and to pages: of a learner who is signed in, else of an IP address, so that those who share an address
  * with many do not use up one another's requests. Returns the authentication whose findings it learns from.
  */
 export function limitRequests(
@@ -77,7 +79,11 @@ export function limitRequests(
   app.addHook("onClose", async () => store?.close());
   const counter = requestCounter(local, store);
   const refused = figures(metrics, store);
-  const general: Limit = { scope: "api", max: config.requestsPerMinute };
+  const general = {
+    api: { scope: "api", max: config.requestsPerMinute },
+    // The first load of a visit is one page: this is for scripts that have pages made again and again.
+    pages: { scope: "pages", max: 2 * config.requestsPerMinute },
+  };
   app.decorateRequest("countedByAddress", undefined);
 
   /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
@@ -97,20 +103,26 @@ export function limitRequests(
     const limit = limitOf(request, routeOptions, general);
     if (limit === undefined) return done();
     const subject = subjectOf(request, routeOptions);
-    const key = keyOf(limit.scope, subject);
-    const judge = ({ count, remainingMs }: Count): void => {
-      if (count > limit.max) {
+    const counts = countsOf(limit, subject);
+    const countFrom = (index: number): void => {
+      const next = counts[index];
+      if (next === undefined) {
+        const { tokenHalf } = subject;
+        if (tokenHalf !== undefined)
+          request.countedByAddress = { keys: counts.map(({ key }) => key), limit, tokenHalf };
+        return done();
+      }
+      const judge = ({ count, remainingMs }: Count): void => {
+        if (count <= next.max) return countFrom(index + 1);
         refused.inc({ by: subject.by });
         const retryAfterSeconds = Math.ceil(remainingMs / 1000);
-        return done(new AppError("request.too-many", { retryAfterSeconds }));
-      }
-      const { tokenHalf } = subject;
-      if (tokenHalf !== undefined) request.countedByAddress = { key, limit, tokenHalf };
-      done();
+        done(new AppError("request.too-many", { retryAfterSeconds }));
+      };
+      const counted = counter.add(next.key, next.max);
+      if (counted instanceof Promise) void counted.then(judge);
+      else judge(counted);
     };
-    const counted = counter.add(key, limit.max);
-    if (counted instanceof Promise) void counted.then(judge);
-    else judge(counted);
+    countFrom(0);
   });
 
   app.addHook("onResponse", (request, reply, done) => {
@@ -126,7 +138,7 @@ export function limitRequests(
     const userId = counted && known.learnerOf(counted.tokenHalf);
     if (counted === undefined || userId === undefined) return;
     // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
-    counter.takeBack(counted.key);
+    for (const key of counted.keys) counter.takeBack(key);
     void counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }), counted.limit.max);
   }
 
@@ -134,24 +146,38 @@ export function limitRequests(
 }
 
 /**
- * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). Files are cheap
- * and a page loads many; guessing passwords or filling the database takes the API.
+ * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). What has no route is a
+ * page. Files are cheap and a page loads many: they have no limit.
  */
-function limitOf(request: FastifyRequest, routeOptions: RouteOptions, general: Limit): Limit | undefined {
+function limitOf(
+  request: FastifyRequest,
+  routeOptions: RouteOptions,
+  general: { api: Limit; pages: Limit },
+): Limit | undefined {
   const { url, method } = request;
   const { rateLimit, largeRateLimit } = routeOptions.config;
-  if (rateLimit === false || !(routeOptions.url ?? url).startsWith("/api/")) return undefined;
+  if (rateLimit === false) return undefined;
   const asked = method === "HEAD" ? "GET" : method;
   const scope = `${asked} ${routeOptions.url ?? ""}`;
   if (largeRateLimit !== undefined && isLarge(request))
     return { scope: `${scope} (large)`, max: largeRateLimit };
-  return rateLimit === undefined ? general : { scope, max: rateLimit.max };
+  if (rateLimit !== undefined) return { scope, max: rateLimit.max };
+  if ((routeOptions.url ?? url).startsWith("/api/")) return general.api;
+  return routeOptions.url === undefined ? general.pages : undefined;
 }
 
 /** By the length that the request announces. A body without one may be of any length. */
 function isLarge({ headers, server }: FastifyRequest): boolean {
   const length = Number(headers["content-length"] ?? 0);
   return headers["transfer-encoding"] !== undefined || length > (server.initialConfig.bodyLimit ?? 0);
+}
+
+/** What a request is counted as: its subject and, for IPv6, the network around it. */
+function countsOf({ scope, max }: Limit, subject: Subject): { key: string; max: number }[] {
+  const own = { key: keyOf(scope, subject), max };
+  const site = subject.by === "address" ? siteOf(subject.id) : undefined;
+  if (site === undefined) return [own];
+  return [own, { key: keyOf(scope, { by: "address", id: site }), max: max * groupsOfSite }];
 }
 
 function keyOf(scope: string, { by, id }: Subject): string {
