@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { completedLine, loggerOptions, OneLineOfEachRequest } from "./logging.ts";
+import { completedLine, loggedError, loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 
 const written = { id: "r1", method: "GET", url: "/api/a?token=secret", status: 200, milliseconds: 1.25 };
 
@@ -41,4 +41,22 @@ test.each([
   await app.inject("/healthz");
   await app.close();
   expect(out).toHaveLength(lines);
+});
+
+test("an error of PostgreSQL is logged without the row that it repeats", () => {
+  const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    code: "23505",
+    table: "users",
+    constraint: "users_email",
+    detail: "Key (email_folded)=(mei@learner.example) already exists.",
+    where: "unnamed portal parameter $1 = 'mei@learner.example'",
+  });
+  const logged = loggedError(new Error("not stored", { cause: refused }));
+  expect(JSON.stringify(logged)).not.toContain("mei@learner.example");
+  expect(logged).toMatchObject({
+    type: "Error",
+    message: "not stored",
+    stack: expect.stringContaining("not stored"),
+    cause: { code: "23505", table: "users", constraint: "users_email" },
+  });
 });

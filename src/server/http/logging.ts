@@ -15,8 +15,30 @@ export function loggerOptions(level: Config["logLevel"]): NonNullable<FastifySer
     serializers: {
       req: (request) => ({ method: request.method, path: pathOf(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),
+      err: loggedError,
     },
     redact: ["token", "password", "authorization", "*.token", "*.password", "*.authorization"],
+  };
+}
+
+/** Which of an error's own properties are logged. Others may hold personal data: PostgreSQL's `detail` repeats the row. */
+const loggedProperties = ["code", "table", "column", "constraint", "routine", "statusCode"];
+
+type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown };
+
+/** An error as it is logged, with its causes. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: typeof error === "string" ? error : "", stack: "" };
+  const own = Object.entries(error).filter(
+    ([name, value]) => loggedProperties.includes(name) && ["string", "number"].includes(typeof value),
+  );
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? "",
+    ...Object.fromEntries(own),
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
   };
 }
 
