@@ -17,8 +17,17 @@ export function googleProvider({ id, secret }: Client, place: Place): Provider {
     clientAuth: openid.ClientSecretPost(secret),
     scope: "openid email profile",
     parameters: { prompt: "select_account" },
-    isAuthoritative: (email, claims) => /@gmail\.com$/i.test(email) || typeof claims["hd"] === "string",
+    isAuthoritative: isIssuedByGoogle,
   });
+}
+
+/**
+ * Whether Google issues an e-mail address. An account of an organisation may have an address of another domain, which Google only
+ * verified once.
+ */
+export function isIssuedByGoogle(email: string, { hd }: Record<string, unknown>): boolean {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return domain === "gmail.com" || (typeof hd === "string" && domain === hd.toLowerCase());
 }
 
 /** LINE signs id tokens with the channel's secret, and does not verify e-mail addresses. */
