@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -20,6 +20,8 @@ test("a database file is for its owner alone, also in a folder that others can r
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "kaiwa.sqlite");
+  // As an older version left it.
+  writeFileSync(file, "", { mode: 0o644 });
   const opened = await openDatabase({ kind: "sqlite", file });
   await sql`create table cup (id text)`.execute(opened.query);
   const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, fchmodSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
@@ -137,8 +137,11 @@ function orUnavailable<T>(run: () => T): T {
 
 function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // For the owner alone, whatever the folder allows; SQLite gives its other files the mode of this one.
-  closeSync(openSync(file, "a", 0o600));
+  // For the owner alone, whatever the folder allows; SQLite gives its other files the mode of this one. A file of an older version
+  // may have another mode, which opening it does not change.
+  const handle = openSync(file, "a", 0o600);
+  fchmodSync(handle, 0o600);
+  closeSync(handle);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   try {
     switchToWriteAheadLog(database, Date.now() + busyTimeoutMs);
