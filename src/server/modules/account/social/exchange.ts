@@ -28,7 +28,7 @@ type Visitor = {
  * subject. An e-mail address alone opens an account only if the provider issues such addresses and both sides verified it.
  */
 export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
-  const browser = hashToken(browserSecretIn(from.cookies) ?? "");
+  const browser = hashToken(browserSecretIn(from.cookies, deps.origin) ?? "");
   const asked = { code: hashToken(code), browser, userId: null, purposes: ["sign-in" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");

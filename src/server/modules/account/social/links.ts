@@ -87,7 +87,7 @@ export async function finishLink(
   code: string,
   { userId, token, userAgent, cookies, language }: Learner,
 ): Promise<IdentityData[]> {
-  const browser = hashToken(browserSecretIn(cookies) ?? "");
+  const browser = hashToken(browserSecretIn(cookies, deps.origin) ?? "");
   const purposes: LoginPurpose[] = (await isFresh(deps, token)) ? ["link", "sign-in"] : ["link"];
   const asked = { code: hashToken(code), browser, userId, purposes };
   const result = await deps.loginFlows.takeResult(asked, deps.now());

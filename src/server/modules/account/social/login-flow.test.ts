@@ -55,7 +55,15 @@ describe("setting out", () => {
       url: "/api/auth/wechat/start",
       headers: { host: "evil.example", "user-agent": "Mozilla/5.0 (Windows NT 10.0)" },
     });
-    expect(answer.cookies[0]).toMatchObject({ secure: true });
+    expect(answer.cookies[0]).toMatchObject({ name: "__Host-kaiwa_auth", path: "/", secure: true });
+    expect(answer.cookies[0]).not.toHaveProperty("domain");
+    // A cookie without the prefix may be another subdomain's.
+    const planted = "p".repeat(43);
+    const again = await calls.app.inject({
+      url: "/api/auth/wechat/start",
+      headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0)", cookie: `kaiwa_auth=${planted}` },
+    });
+    expect(again.cookies[0]?.value).not.toBe(planted);
     const address = new URL(String(answer.headers.location));
     expect(address.origin).toBe("https://open.weixin.qq.com");
     expect(address.searchParams.get("redirect_uri")).toBe("https://learn.example/api/auth/wechat/callback");

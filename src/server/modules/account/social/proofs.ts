@@ -26,7 +26,7 @@ export async function finishProof(
   code: string,
   { userId, token, cookies }: Learner,
 ): Promise<{ token: string }> {
-  const browser = hashToken(browserSecretIn(cookies) ?? "");
+  const browser = hashToken(browserSecretIn(cookies, deps.origin) ?? "");
   const asked = { code: hashToken(code), browser, userId, purposes: ["prove" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");

@@ -36,7 +36,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
   app.get(startPath(":provider"), limited(30), async (request, reply) => {
     const provider = providerIn(request);
     const query = queryOf(request);
-    const secret = browserSecretIn(request.headers.cookie) ?? newBrowserSecret();
+    const secret = browserSecretIn(request.headers.cookie, site.origin) ?? newBrowserSecret();
     const returnTo = (query.get("to") ?? "").slice(0, longestPath);
     const ticket = ticketIn(query);
     try {
@@ -49,7 +49,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
         returnTo,
         ticket,
       });
-      reply.header("set-cookie", browserCookie(secret, site.isProduction));
+      reply.header("set-cookie", browserCookie(secret, site.origin));
       return go(reply, String(address));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
@@ -61,7 +61,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     const end = await finishLogin(deps, {
       provider: providerIn(request),
       origin: originFor(request, site),
-      secret: browserSecretIn(request.headers.cookie),
+      secret: browserSecretIn(request.headers.cookie, site.origin),
       parameters: queryOf(request),
     });
     return land(request, reply, end);
