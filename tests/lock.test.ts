@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        integrity: z.string().optional(),
+        optional: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "..", "package-lock.json"), "utf8")));
+const locked = Object.entries(packages).filter(([path]) => path !== "");
+
+test("no package brings a script that npm runs when it is installed, except the one that is known", () => {
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  // An optional part of a package for tests. `npm start`, `npm test` and the image install it without running the script.
+  expect(withScript).toEqual(["node_modules/iltorb"]);
+});
+
+test("every package has a hash, except optional tools of other platforms", () => {
+  const withoutHash = locked.filter(([, { integrity }]) => integrity === undefined);
+  expect(withoutHash.filter(([, { optional }]) => optional !== true)).toEqual([]);
+  const ofTools = /^node_modules\/@(oxc-parser|oxfmt|oxlint|oxlint-tsgolint|rolldown)\//;
+  expect(withoutHash.map(([path]) => path).filter((path) => !ofTools.test(path))).toEqual([]);
+});
