@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
+import { loadTexts } from "./i18n/i18n.ts";
 import { logProblem } from "./lib/log.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
@@ -118,7 +119,7 @@ function prefetchOwnScreens(): void {
     import("./features/profile/stamps/stamp-book.tsx"),
     import("./features/profile/lists/own-scenes.tsx"),
     import("./features/favourites/heart-button.tsx"),
-    i18next.loadNamespaces("learning"),
+    loadTexts(i18next.language, "learning"),
   ];
   // Not reported: the screen itself says so if its code is missing when it is opened.
   Promise.all(wanted).catch(() => undefined);

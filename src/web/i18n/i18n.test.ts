@@ -87,17 +87,17 @@ describe("when the texts of a language cannot be loaded, those in simplified Chi
   test("for a later screen: the page stays in its language", async () => {
     browser.answer(onlyChinese);
     const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
-    const { loadDefaultTexts, inTime, i18next } = await start("en", texts);
-    expect(await inTime(loadDefaultTexts("legal"))).toBe(true);
+    const { loadTexts, inTime, i18next } = await start("en", texts);
+    expect(await inTime(loadTexts("zh", "legal"))).toBe(true);
     expect(i18next.hasResourceBundle("zh", "legal")).toBe(true);
     expect(i18next.language).toBe("en");
   });
 
   test("unless they cannot be loaded either", async () => {
     browser.answer(refused);
-    const { startInDefaultLanguage, loadDefaultTexts, inTime } = await start("vi", { status: 503, text: "" });
+    const { startInDefaultLanguage, loadTexts, inTime } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);
-    expect(await inTime(loadDefaultTexts("help"))).toBe(false);
+    expect(await inTime(loadTexts("zh", "help"))).toBe(false);
   });
 
   test("and a page in Chinese has nothing to fall back on", async () => {
@@ -105,5 +105,37 @@ describe("when the texts of a language cannot be loaded, those in simplified Chi
     const { startInDefaultLanguage, inTime } = await start("zh", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);
     expect(askedFor("/messages/zh/app.json")).toBe(5);
+  });
+});
+
+describe("one file of texts", () => {
+  const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
+
+  test("that failed six times is requested again only for a retry", async () => {
+    browser.answer(refused);
+    const { loadTexts, inTime } = await start("en", texts);
+    expect(await inTime(loadTexts("en", "legal"))).toBe(false);
+    expect(await inTime(loadTexts("en", "legal"))).toBe(false);
+    expect(askedFor("/messages/en/legal.json")).toBe(6);
+    browser.answer(() => ({}));
+    expect(await inTime(loadTexts("en", "legal", true))).toBe(true);
+    expect(await inTime(loadTexts("en", "legal"))).toBe(true);
+    expect(askedFor("/messages/en/legal.json")).toBe(7);
+  });
+
+  test("that failed is requested again after the network was gone", async () => {
+    browser.answer(refused);
+    const { loadTexts, inTime } = await start("en", texts);
+    expect(await inTime(loadTexts("en", "legal"))).toBe(false);
+    browser.answer(() => ({}));
+    browser.fire("online");
+    expect(await inTime(loadTexts("en", "legal"))).toBe(true);
+  });
+
+  test("is requested once by callers at the same time", async () => {
+    browser.answer(() => ({}));
+    const { loadTexts, inTime } = await start("en", texts);
+    await inTime(Promise.all([loadTexts("en", "help"), loadTexts("en", "help", true)]));
+    expect(askedFor("/messages/en/help.json")).toBe(1);
   });
 });

@@ -8,7 +8,6 @@ import type legal from "./zh/legal.json";
 import type offline from "./zh/offline.json";
 import type payment from "./zh/payment.json";
 import type practice from "./zh/practice.json";
-import type questions from "./zh/questions.json";
 import type reminder from "./zh/reminder.json";
 import type review from "./zh/review.json";
 import type speaking from "./zh/speaking.json";
@@ -28,7 +27,6 @@ export type Messages = OfEveryNamespace<{
   learning: typeof learning;
   account: typeof account;
   reminder: typeof reminder;
-  questions: typeof questions;
   review: typeof review;
   speaking: typeof speaking;
   payment: typeof payment;

@@ -8,7 +8,6 @@ export const namespaces = [
   "learning",
   "account",
   "reminder",
-  "questions",
   "review",
   "speaking",
   "payment",

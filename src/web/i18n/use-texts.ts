@@ -1,18 +1,32 @@
-import { use } from "react";
+import i18next from "i18next";
+import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
-import { loadDefaultTexts } from "./i18n.ts";
+import { loadTexts } from "./i18n.ts";
 import type { Namespace } from "./namespaces.ts";
 
+type Later = Exclude<Namespace, "app">;
+
 /**
- * Texts that only some screens need. Suspends until they are loaded. When they cannot be, those in the default language
+ * Texts that only some screens need. Suspends until they are loaded. If they cannot be loaded, those in the default language
  * take their place; without these as well it throws, so that the screen's boundary offers to try again. i18next by itself
  * would show the keys.
  */
-export function useTexts<N extends Exclude<Namespace, "app">>(namespace: N) {
-  const texts = useTranslation(namespace);
-  const { i18n } = texts;
-  if (i18n.hasResourceBundle(i18n.language, namespace)) return texts;
-  if (use(loadDefaultTexts(namespace))) return { ...texts, t: i18n.getFixedT(defaultLanguage, namespace) };
-  throw new Error(`failed to fetch the texts ${i18n.language}/${namespace}`);
+export function useTexts<N extends Later>(namespace: N) {
+  const texts = useOptionalTexts(namespace);
+  if (texts === undefined) throw new Error(`failed to fetch the texts ${namespace}`);
+  return texts;
+}
+
+/** Like `useTexts`, for a part that a screen can do without: undefined if the texts can be loaded in neither language. */
+export function useOptionalTexts<N extends Later>(namespace: N) {
+  const { i18n } = useTranslation();
+  let { language } = i18n;
+  let isLoaded = use(loadTexts(language, namespace));
+  if (!isLoaded) {
+    language = defaultLanguage;
+    isLoaded = use(loadTexts(language, namespace));
+  }
+  const t = useMemo(() => i18next.getFixedT(language, namespace), [language, namespace]);
+  return isLoaded ? { t, i18n } : undefined;
 }

@@ -1,18 +1,9 @@
 import i18next from "i18next";
-import { defaultLanguage } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
-import { loadDefaultTexts } from "#web/i18n/i18n.ts";
+import { findTexts } from "#web/i18n/find-texts.ts";
 import { logProblem } from "#web/lib/log.ts";
 
 export type NotificationTexts = { title: string; body: string };
-
-/** The texts of notifications; those in the default language when these cannot be loaded, nothing without both. */
-async function loadTexts() {
-  await i18next.loadNamespaces("reminder");
-  if (i18next.hasResourceBundle(i18next.language, "reminder"))
-    return i18next.getFixedT(i18next.language, "reminder");
-  return (await loadDefaultTexts("reminder")) ? i18next.getFixedT(defaultLanguage, "reminder") : undefined;
-}
 
 /** The scene that waits for the learner; nothing when that is not known. */
 async function begunScene() {
@@ -30,7 +21,7 @@ const plainTexts = (): NotificationTexts => ({ title: product.name, body: i18nex
 
 /** What the daily reminder says now: it names what waits for the learner, where that is known. */
 export async function reminderTexts(): Promise<NotificationTexts> {
-  const [t, scene] = await Promise.all([loadTexts(), begunScene()]);
+  const [t, scene] = await Promise.all([findTexts("reminder"), begunScene()]);
   if (t === undefined) return plainTexts();
   if (scene === undefined) return { title: t("notification.title"), body: t("notification.body") };
   return {
@@ -41,7 +32,7 @@ export async function reminderTexts(): Promise<NotificationTexts> {
 
 /** What is said of new scenes, by the title of the first and how many there are. */
 export async function newScenesTexts(title: string, count: number): Promise<NotificationTexts> {
-  const t = await loadTexts();
+  const t = await findTexts("reminder");
   if (t === undefined) return { ...plainTexts(), body: title };
   return {
     title: t("notification.newTitle"),
@@ -51,7 +42,7 @@ export async function newScenesTexts(title: string, count: number): Promise<Noti
 
 /** What a trial notification says. */
 export async function trialTexts(): Promise<NotificationTexts> {
-  const t = await loadTexts();
+  const t = await findTexts("reminder");
   return t === undefined
     ? plainTexts()
     : { title: t("notification.trialTitle"), body: t("notification.trialBody") };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { readDeviceInfo } from "#web/lib/device/device-info.ts";
@@ -28,7 +27,6 @@ export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: st
 /** A message to us. What was typed stays until the server has it. */
 export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
-  const { t: common } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(firstTopic));
@@ -43,7 +41,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const isContactMissing = !isSignedIn && contact.trim() === "";
   /** Nothing, or nothing but spaces. */
   const missingText = (typed: string, label: string, text: string): string =>
-    typed === "" ? text : common("form.whitespace", { label });
+    typed === "" ? text : t("feedback.whitespace", { label });
 
   const change = (part: Partial<Draft>): void => {
     const next = { ...draft, ...part };

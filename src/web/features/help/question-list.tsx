@@ -11,18 +11,18 @@ type Answered = Question & { question: string; answer: string; words?: string };
 
 /** The questions that are answered, by subject, or those that a search finds. */
 export function QuestionList({ opened, isForSale }: { opened: string | null; isForSale: boolean }) {
-  const { t } = useTexts("questions");
+  const { t } = useTexts("help");
   const [query, setQuery] = useState("");
   const all: Answered[] = questions
     .filter(({ group }) => isForSale || group !== "membership")
-    .map((question) => ({ ...question, ...t(`items.${question.id}`, { returnObjects: true }) }));
+    .map((question) => ({ ...question, ...t(`faq.items.${question.id}`, { returnObjects: true }) }));
   const found = searchQuestions(all, query);
   const groups = [...new Set(all.map(({ group }) => group))];
   return (
     <>
       <TextField
         type="search"
-        label={t("search")}
+        label={t("faq.search")}
         value={query}
         onChange={setQuery}
         maxLength={100}
@@ -34,15 +34,15 @@ export function QuestionList({ opened, isForSale }: { opened: string | null; isF
         {query.trim() === ""
           ? ""
           : found.length === 0
-            ? t("none", { query: query.trim() })
-            : t("found", { count: found.length })}
+            ? t("faq.none", { query: query.trim() })
+            : t("faq.found", { count: found.length })}
       </p>
       {query.trim() !== "" ? (
         <Questions list={found} opened={opened} />
       ) : (
         groups.map((group) => (
-          <section key={group} aria-label={t(`groups.${group}`)}>
-            <h3 className={styles["group"]}>{t(`groups.${group}`)}</h3>
+          <section key={group} aria-label={t(`faq.groups.${group}`)}>
+            <h3 className={styles["group"]}>{t(`faq.groups.${group}`)}</h3>
             <Questions list={all.filter((one) => one.group === group)} opened={opened} />
           </section>
         ))
@@ -52,7 +52,7 @@ export function QuestionList({ opened, isForSale }: { opened: string | null; isF
 }
 
 function Questions({ list, opened }: { list: readonly Answered[]; opened: string | null }) {
-  const { t } = useTexts("questions");
+  const { t } = useTexts("help");
   if (list.length === 0) return null;
   return (
     <div className={styles["questions"]}>
@@ -60,7 +60,7 @@ function Questions({ list, opened }: { list: readonly Answered[]; opened: string
         <details key={id} className={styles["question"]} open={id === opened || undefined} id={id}>
           <summary>{question}</summary>
           <p>{answer}</p>
-          {link !== undefined && <Link to={linkPaths[link]}>{t(`links.${link}`)}</Link>}
+          {link !== undefined && <Link to={linkPaths[link]}>{t(`faq.links.${link}`)}</Link>}
         </details>
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import type { Messages } from "#web/i18n/messages.ts";
 
-export type QuestionId = keyof Messages["questions"]["items"];
-type GroupId = keyof Messages["questions"]["groups"];
-type LinkId = keyof Messages["questions"]["links"];
+export type QuestionId = keyof Messages["help"]["faq"]["items"];
+type GroupId = keyof Messages["help"]["faq"]["groups"];
+type LinkId = keyof Messages["help"]["faq"]["links"];
 
 export type Question = { id: QuestionId; group: GroupId; link?: LinkId };
 
-/** Every question that is answered, in the order of the page. Their words are in the texts "questions". */
+/** Every question that is answered, in the order of the page. Their words are in the texts "help". */
 export const questions: readonly Question[] = [
   { id: "noAccount", group: "start", link: "login" },
   { id: "whereToBegin", group: "start", link: "preferences" },

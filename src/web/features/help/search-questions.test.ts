@@ -8,11 +8,16 @@ import { questions } from "./questions.ts";
 import type { QuestionId } from "./questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 
+function itemsIn(language: Language) {
+  const file = join(import.meta.dirname, `../../i18n/${language}/help.json`);
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Messages["help"]; // The check "texts" holds it to its keys.
+  return texts.faq.items;
+}
+
 /** The questions of a language as the page searches them. */
 function questionsIn(language: Language) {
-  const file = join(import.meta.dirname, `../../i18n/${language}/questions.json`);
-  const texts = JSON.parse(readFileSync(file, "utf8")) as Messages["questions"]; // The check "texts" holds it to its keys.
-  return questions.map(({ id }) => ({ id, ...texts.items[id] }));
+  const items = itemsIn(language);
+  return questions.map(({ id }) => ({ id, ...items[id] }));
 }
 
 const firstFor = (language: Language, query: string): QuestionId | undefined =>
@@ -63,8 +68,6 @@ describe("a search", () => {
 
 test("every text is a question of the page, once", () => {
   for (const language of languageCodes) {
-    const file = join(import.meta.dirname, `../../i18n/${language}/questions.json`);
-    const ids = Object.keys((JSON.parse(readFileSync(file, "utf8")) as Messages["questions"]).items);
-    expect(ids.sort()).toEqual(questions.map(({ id }) => id).sort());
+    expect(Object.keys(itemsIn(language)).sort()).toEqual(questions.map(({ id }) => id).sort());
   }
 });

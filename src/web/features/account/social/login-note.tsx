@@ -1,17 +1,31 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { arrivalNote, leaveNote } from "#web/features/account/arrival-note.ts";
 import type { ArrivalNote } from "#web/features/account/arrival-note.ts";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
+import { findTexts } from "#web/i18n/find-texts.ts";
 import styles from "./social.module.css";
+
+type Texts = Awaited<ReturnType<typeof findTexts<"account">>>;
 
 /** Tells somebody who comes back from a provider or from a reset without being signed in why, and what to do now. */
 export function LoginNote() {
-  const { t } = useTranslation();
-  // Without suspense: when these texts cannot be loaded, the login screen works without the note.
-  const { t: text, ready } = useTranslation("account", { useSuspense: false });
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState<Texts>();
   const note = arrivalNote();
+  const hasNote = note !== undefined;
+  // Without suspense: when these texts cannot be loaded, the login screen works without the note.
+  useEffect(() => {
+    if (!hasNote) return undefined;
+    let isCurrent = true;
+    void findTexts("account").then((found) => {
+      if (isCurrent) setText(() => found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasNote, i18n.language]);
   // A failure is told once. A login that waits to be linked is told until the learner has signed in.
   useEffect(
     () => () => {
@@ -19,15 +33,9 @@ export function LoginNote() {
     },
     [],
   );
-  if (note === undefined || !ready) return null;
+  if (note === undefined || text === undefined) return null;
   const names = (providers: readonly ProviderId[]) => providers.map((id) => providerName(t, id)).join(", ");
-  return noteTexts(note).map((noteText) => (
-    <p key={noteText} className={styles["note"]} role="alert">
-      {noteText}
-    </p>
-  ));
-
-  function noteTexts(said: ArrivalNote): string[] {
+  const noteTexts = (said: ArrivalNote): string[] => {
     if (said.kind === "problem") return [text(`return.${said.reason}`)];
     if (said.kind === "exists")
       return [joinChinese(text("return.exists", { provider: names([said.provider]) }))];
@@ -36,5 +44,10 @@ export function LoginNote() {
       ...(unlinked.length === 0 ? [] : [text("return.unlinked", { providers: names(unlinked) })]),
       ...(linked.length === 0 ? [] : [text("return.linked", { providers: names(linked) })]),
     ].map(joinChinese);
-  }
+  };
+  return noteTexts(note).map((noteText) => (
+    <p key={noteText} className={styles["note"]} role="alert">
+      {noteText}
+    </p>
+  ));
 }

@@ -6,6 +6,7 @@ import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { exchangeCode, finishLink, finishProof } from "#web/features/account/api.ts";
 import { leaveNote } from "#web/features/account/arrival-note.ts";
 import { joinChinese, providerName } from "#web/features/account/providers/provider-name.ts";
+import { findTexts } from "#web/i18n/find-texts.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { beginSession } from "#web/lib/session/session.ts";
@@ -84,11 +85,9 @@ async function settleProof(code: string): Promise<Outcome> {
 async function linkPending(provider: ProviderId, code: string): Promise<void> {
   try {
     await finishLink(code);
-    await i18next.loadNamespaces("account");
+    const t = await findTexts("account");
     const name = providerName(i18next.t, provider);
-    showToast(joinChinese(i18next.t("logins.linked", { ns: "account", provider: name })), {
-      kind: "success",
-    });
+    if (t !== undefined) showToast(joinChinese(t("logins.linked", { provider: name })), { kind: "success" });
   } catch (error) {
     // The learner signed in to another account, or the code has expired.
     logProblem("a login was not linked", error);

@@ -1,11 +1,14 @@
-import i18next from "i18next";
 import { sendFeedback } from "#web/features/feedback/api.ts";
 import type { FeedbackMessage } from "#web/features/feedback/api.ts";
 import { keepDraft, readDraft } from "#web/features/feedback/draft.ts";
+import { findTexts } from "#web/i18n/find-texts.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { forgetWaiting, waitingMessages } from "./waiting-feedback.ts";
+
+/** With a network, the server is asked again after this time; a network that returns is noticed at once (late.tsx). */
+const retryMs = 60_000;
 
 let underWay: Promise<void> | undefined;
 
@@ -18,7 +21,6 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  await i18next.loadNamespaces("help");
   let isSent = false;
   for (const message of waitingMessages()) {
     try {
@@ -36,9 +38,10 @@ async function sendAll(): Promise<void> {
     forgetWaiting(message.id);
     isSent = true;
   }
-  if (isSent) showToast(i18next.t("help:feedback.sentLater"), { kind: "success" });
+  if (isSent) await say("sentLater", "success");
 }
 
+      await say("back", "error");
 /** Whether the server will never take it as it is. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
@@ -50,5 +53,10 @@ function giveBack({ type, content, contact = "" }: FeedbackMessage): void {
   const draft = readDraft();
   const words = [content, draft?.content ?? ""].filter((part) => part.trim() !== "");
   keepDraft({ type, content: words.join("\n\n"), contact: draft?.contact || contact });
-  showToast(i18next.t("help:feedback.back"), { kind: "error" });
+}
+
+/** Says what became of a message, unless the texts for it cannot be loaded. */
+async function say(what: "sentLater" | "back", kind: "success" | "error"): Promise<void> {
+  const t = await findTexts("help");
+  if (t !== undefined) showToast(t(`feedback.${what}`), { kind });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadTexts } from "#web/i18n/i18n.ts";
 import { onNetworkBack } from "#web/lib/api/network-back.ts";
 import type { ContentToken } from "#web/features/player/api.ts";
 import styles from "./word-card.module.css";
@@ -23,18 +24,18 @@ export function useFormNames(): boolean {
   useEffect(() => {
     if (isHere) return undefined;
     let isCurrent = true;
-    const ask = (): void => {
-      void i18n.loadNamespaces("grammar").then(() => {
+    const ask = (isRetry: boolean): void => {
+      void loadTexts(language, "grammar", isRetry).then(() => {
         if (isCurrent) setAnswers((count) => count + 1);
       });
     };
-    ask();
-    const stop = onNetworkBack(ask);
+    ask(false);
+    const stop = onNetworkBack(() => ask(true));
     return () => {
       isCurrent = false;
       stop();
     };
-  }, [i18n, language, isHere]);
+  }, [language, isHere]);
   return isHere;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Slip, SlipKind } from "#domain/grading/verdict.ts";
 import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
+import { loadTexts } from "#web/i18n/i18n.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { japanese, useWithRomaji } from "./with-japanese.tsx";
 
@@ -48,13 +49,13 @@ function useFormNames(): ((form: NamedForm) => string) | undefined {
   const { language } = i18n;
   useEffect(() => {
     let isWanted = true;
-    void i18n.loadNamespaces("grammar").then(() => {
+    void loadTexts(language, "grammar").then(() => {
       if (isWanted) setLoaded(language);
     });
     return () => {
       isWanted = false;
     };
-  }, [i18n, language]);
+  }, [language]);
   if (loaded !== language || !i18n.hasResourceBundle(language, "grammar")) return undefined;
   const grammar = i18n.getFixedT(language, "grammar");
   return ({ derivations, form }) =>
