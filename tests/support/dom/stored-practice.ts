@@ -15,7 +15,7 @@ export async function practiceAtLastBlank(
   const answer = await app.inject({ url: "/api/content/ramen-order" });
   const { id, lines } = contentData.parse(answer.json<{ data: unknown }>().data);
   let round = startPractice({
-    id: "practice-at-last-blank",
+    id: "5d3c7f1e-8a4b-4c29-9f06-1b2e7d8a9c40",
     contentId: id,
     mode: "choose",
     startedAt: Date.now(),

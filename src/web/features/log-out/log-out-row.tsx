@@ -11,7 +11,7 @@ const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestio
 /** How long signing out waits for a last attempt to send. */
 const patienceMs = 3_000;
 
-/** Signs out, after asking when something has not reached the server. */
+/** Signs out, after asking if changes have not reached the server: they wait on this device for the learner's next sign-in. */
 export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const [isTrying, setIsTrying] = useState(false);
@@ -20,18 +20,13 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
     // The question is asked when there is no network, which would be too late to load it.
     loadQuestion().catch(() => undefined);
   }, []);
-  const leave = async (): Promise<void> => {
-    const delivery = await loadDelivery();
-    await delivery.forgetWaiting();
-    onLogOut();
-  };
   const ask = async (): Promise<void> => {
     setIsTrying(true);
     const delivery = await loadDelivery();
     await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     setIsTrying(false);
     const { length: count } = await delivery.waitingChanges();
-    if (count === 0) await leave();
+    if (count === 0) onLogOut();
     else setQuestion({ count, isOpen: true });
   };
   return (
@@ -52,7 +47,7 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
             onCancel={() => setQuestion({ ...question, isOpen: false })}
             onConfirm={() => {
               setQuestion({ ...question, isOpen: false });
-              void leave();
+              onLogOut();
             }}
           />
         </Suspense>

@@ -59,13 +59,6 @@ export function createDelivery(learner: Learner) {
     return restoring;
   };
 
-  const forgetAllOf = async (userId: string): Promise<void> => {
-    const idsOf = (all: readonly OutboxEntry[]): string[] =>
-      all.flatMap((entry) => (entry.userId === userId ? [entry.id] : []));
-    outbox.remove(idsOf(entries()));
-    await backup.remove(idsOf(await backup.entries()));
-  };
-
   /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
   const condense = async (): Promise<void> => {
     const all = entries();
@@ -180,11 +173,6 @@ export function createDelivery(learner: Learner) {
     retryRefused: (): Promise<void> => {
       retryRefused(learner);
       return sender.sendNow();
-    },
-    /** Deletes what waits for the learner, who has agreed to that. */
-    forgetWaiting: async (): Promise<void> => {
-      const userId = session.currentUserId();
-      if (userId !== undefined) await forgetAllOf(userId);
     },
   };
 }

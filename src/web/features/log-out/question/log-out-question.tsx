@@ -3,13 +3,12 @@ import { ConfirmDialog } from "#web/ui/modal/dialog.tsx";
 
 type Props = { count: number; isOpen: boolean; onConfirm: () => void; onCancel: () => void };
 
-/** What signing out would lose. */
+/** Says how many changes the server does not have yet, and what happens to them after signing out. */
 export function LogOutQuestion({ count, ...rest }: Props) {
   const { t } = useTexts("learning");
   return (
     <ConfirmDialog
       {...rest}
-      isDangerous
       title={t("outbox.logout.title")}
       text={t("outbox.logout.text", { count })}
       confirmLabel={t("outbox.logout.confirm")}
