@@ -5,6 +5,7 @@ import { CulturalNote } from "#web/features/player/dialogue/cultural-note.tsx";
 import { Later } from "#web/layout/later.tsx";
 import { optional } from "#web/layout/optional.tsx";
 import { logProblem } from "#web/lib/log.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
@@ -31,6 +32,12 @@ export function Intro({ scene }: { scene: Scene }) {
         <p className={styles["japanese"]} lang="ja">
           {scene.japaneseTitle}
         </p>
+        {scene.locked > 0 && (
+          <p className={styles["members"]}>
+            <Icon name="crown" size={20} />
+            {t("study.locked.text")}
+          </p>
+        )}
         <p className={styles["intro"]}>{scene.intro.trim()}</p>
         <section className={styles["goal"]}>
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
