@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
+import { choose, findButton, findNext, practicePath, queryNext } from "#tests/support/dom/practising.ts";
+import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
+import texts from "#web/i18n/zh/app.json" with { type: "json" };
 
 const app = withApp();
 
@@ -24,4 +28,43 @@ test("moves the focus to the question each time a practice begins", async () => 
   await pass(500);
   expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
   expect(document.activeElement).toBe(second);
+});
+
+test("marks neither the introduction nor the dialogue as done after a practice alone", async () => {
+  const { user } = await app.open(practicePath, { stored: await practiceAtLastBlank(app, { shown: 3 }) });
+  await user.click(await findButton("继续上次的练习"));
+  await findButton("显示答案");
+  await choose(user, "また");
+  await findNext();
+  for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
+  await screen.findByRole("region", { name: "练习结果" });
+
+  goTo("/study/ramen-order/vocabulary");
+  await screen.findByRole("tab", { name: "练习 已完成" });
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "介绍",
+    "对话",
+    "单词",
+    "练习已完成",
+  ]);
+});
+
+test("counts a scene as begun when its practice begins, not when the tab is opened", async () => {
+  const account = await app.newAccount();
+  const { user } = await app.open(practicePath, { account });
+  const begun = (): string[] =>
+    Object.keys(JSON.parse(localStorage.getItem(`progress_${account.id}`) ?? "{}") as object);
+  await findButton("开始练习");
+  expect(begun()).toEqual([]);
+  await begin(user, "开始练习");
+  await question();
+  expect(begun()).toEqual(["ramen-order"]);
+});
+
+test("says in the introduction of a members' scene that it is one", async () => {
+  await app.open("/study/phone-message/intro");
+  await screen.findByText(texts.study.locked.text);
+  goTo("/study/ramen-order/intro");
+  await screen.findByRole("heading", { level: 1, name: "拉面店的食券机" });
+  expect(screen.queryByText(texts.study.locked.text)).toBeNull();
 });

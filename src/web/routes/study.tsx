@@ -60,8 +60,8 @@ function Study() {
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";
   useEffect(() => {
-    // Whoever only reads the introduction has not begun to study.
-    if (isReady && shownTab !== "intro") openScene(contentId);
+    // Reading the introduction is not studying yet, and a practice opens the scene when it begins.
+    if (isReady && shownTab !== "intro" && shownTab !== "practice") openScene(contentId);
   }, [isReady, contentId, shownTab]);
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });

@@ -15,7 +15,7 @@ import {
 } from "#domain/practice/round.ts";
 import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practice/round.ts";
 import { newId } from "#web/lib/device/new-id.ts";
-import { recordFinished } from "#web/learning/progress/progress.ts";
+import { openScene, recordFinished } from "#web/learning/progress/progress.ts";
 import { session } from "#web/lib/session/session.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { recordPractice } from "#web/learning/review/events/record-practice.ts";
@@ -108,7 +108,10 @@ export function usePractice(scene: Scene): Practice {
     round,
     stored: stored !== undefined && currentLine(stored) !== undefined && isBegun(stored) ? stored : undefined,
     verdict,
-    begin: (mode) => start(begun(mode, practisedLines(scene))),
+    begin: (mode) => {
+      openScene(scene.id);
+      start(begun(mode, practisedLines(scene)));
+    },
     resume: () => {
       if (stored !== undefined) start(stored);
     },

@@ -12,7 +12,7 @@ import type { Owner } from "#web/lib/session/owner.ts";
 import { ownNames, writeJson } from "#web/lib/storage/storage.ts";
 import { read, stampsChanged, stampsOf } from "./stamps.ts";
 
-const { bestScores, lastResults, spokenRoles, stampedDays } = ownNames;
+const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownNames;
 
 /** Joins stamps with those that are known. Entries that only a newer build can read stay. */
 function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
@@ -39,18 +39,25 @@ function addRoles(owner: Owner, added: SpokenRoles): void {
   writeJson(ownKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
 }
 
+/** Progress does not tell which dialogues were heard, because a practice finishes lines, too. */
+function addDialogue(owner: Owner, contentId: string): void {
+  const stored = read(owner, dialoguesDone);
+  writeJson(ownKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
+}
+
 function addDays(owner: Owner, days: readonly string[]): void {
   if (days.length === 0) return;
   const known = parseStampedDays(read(owner, stampedDays));
   writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
 }
 
-/** Keeps what a finished record earns: the day's stamp, and that of the scene if it was a practice or a spoken role. */
+/** Keeps what a finished record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
 export function keepStamps(owner: Owner, record: StudyRecord): void {
   if (!record.finished) return;
   const stamp = stampOf(record);
   addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);
   addRoles(owner, spokenRoleOf(record));
+  if (record.kind === "dialogue") addDialogue(owner, record.contentId);
   addDays(owner, [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())]);
   stampsChanged();
 }

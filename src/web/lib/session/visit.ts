@@ -83,6 +83,7 @@ const newerNames: readonly string[] = [
   ownNames.lastResults,
   ownNames.stampedDays,
   ownNames.wordsDone,
+  ownNames.dialoguesDone,
   ownNames.startingPoint,
   ownNames.records,
   ownNames.reviewEvents,

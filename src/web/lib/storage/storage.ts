@@ -69,6 +69,8 @@ export const ownNames = {
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */
   wordsDone: "words-done",
+  /** Scenes whose whole dialogue the learner has heard. */
+  dialoguesDone: "dialogues-done",
   /** The learner's answer to the question at the first visit; the preferences that follow from it are the device's. */
   startingPoint: "starting-point",
   mistakes: "mistakes",

@@ -8,11 +8,16 @@ function mapOf(owner: Owner, name: string): Record<string, unknown> {
   return isRecord(stored) ? stored : {};
 }
 
-/** Which parts of a scene a learner is done with, beside its dialogue: its words, and its practice. */
-export function sceneMarks(owner: Owner, contentId: string): { words: boolean; practice: boolean } {
+/** Which parts of a scene a learner is done with: its dialogue was heard, its words gone through, its practice finished. */
+export function sceneMarks(
+  owner: Owner,
+  contentId: string,
+): { dialogue: boolean; words: boolean; practice: boolean } {
+  const has = (name: string): boolean => mapOf(owner, name)[contentId] !== undefined;
   return {
-    words: mapOf(owner, ownNames.wordsDone)[contentId] !== undefined,
-    practice: mapOf(owner, ownNames.bestScores)[contentId] !== undefined,
+    dialogue: has(ownNames.dialoguesDone),
+    words: has(ownNames.wordsDone),
+    practice: has(ownNames.bestScores),
   };
 }
 

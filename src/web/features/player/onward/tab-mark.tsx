@@ -11,9 +11,12 @@ export function TabMark({ contentId, tab }: { contentId: string; tab: StudyTab }
   const { t } = useTranslation();
   const entry = useProgress().progress[contentId];
   const marks = sceneMarks(session.owner(), contentId);
+  // A practice finishes lines, too. Without one, all of them were heard.
+  const isHeard = entry?.progress === 100 && (marks.dialogue || !marks.practice);
   const done: Record<StudyTab, boolean> = {
-    intro: (entry?.completedSegments.length ?? 0) > 0,
-    dialogue: entry?.progress === 100,
+    // Only listening moves the position, and a learner who listens has passed the introduction.
+    intro: isHeard || (entry?.lastPosition ?? 0) > 0,
+    dialogue: isHeard,
     vocabulary: marks.words,
     practice: marks.practice,
   };

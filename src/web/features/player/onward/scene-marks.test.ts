@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
+
+beforeEach(() => void openBrowserPage());
+afterEach(() => void vi.unstubAllGlobals());
+
+test("marks a dialogue after a finished record of it, but not after a practice or an unfinished record", async () => {
+  const { keepStamps } = await import("#web/learning/stamps/keep-stamps.ts");
+  const { sceneMarks } = await import("./scene-marks.ts");
+  const owner = { stay: 1, userId: "u1" };
+  const keep = (changes: Parameters<typeof studyRecord>[0]): void => keepStamps(owner, studyRecord(changes));
+  keep({ contentId: "a", kind: "practice", finished: true });
+  keep({ contentId: "b", kind: "dialogue", finished: false });
+  keep({ contentId: "c", kind: "dialogue", finished: true });
+  expect(sceneMarks(owner, "a")).toEqual({ dialogue: false, words: false, practice: true });
+  expect(sceneMarks(owner, "b")).toEqual({ dialogue: false, words: false, practice: false });
+  expect(sceneMarks(owner, "c")).toEqual({ dialogue: true, words: false, practice: false });
+});
