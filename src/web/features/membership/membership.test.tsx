@@ -7,6 +7,7 @@ import {
   newOrder,
   setUserAgent,
   userAgents,
+  verifyEmail,
 } from "#tests/support/dom/buying.ts";
 import { address, goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -26,14 +27,26 @@ afterEach(() => void vi.restoreAllMocks());
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole("heading", { name });
 
 test("sends a learner without a verified address to secure the account, and back", async () => {
-  const { user } = await kaiwa.open("/payment", { account: await kaiwa.newAccount() });
+  const account = await kaiwa.newAccount();
+  const { user } = await kaiwa.open("/payment", { account });
   await heading(t.secure.title);
   expect(screen.queryByRole("button", { name: anyValues(t.pay) })).toBeNull();
   await user.click(screen.getByRole("link", { name: t.secure.go }));
-  await screen.findByText(learning.member.waits.title);
+  await screen.findByText(learning.member.waits.text);
   expect(address()).toBe("/account-info");
   await user.click(screen.getByRole("link", { name: learning.member.waits.back }));
   await heading(t.secure.title);
+
+  await user.click(screen.getByRole("link", { name: t.secure.go }));
+  await screen.findByText(learning.member.waits.text);
+  await verifyEmail(kaiwa, account);
+  goTo("/about");
+  await heading(app.titles.about);
+  goTo("/account-info");
+  await screen.findByText(learning.member.waits.done);
+  expect(screen.queryByText(learning.member.waits.text)).toBeNull();
+  await user.click(screen.getByRole("link", { name: learning.member.waits.back }));
+  await screen.findByRole("button", { name: anyValues(t.pay) });
 });
 
 test("says that the plans cannot be loaded, and loads them on request", async () => {

@@ -1,5 +1,9 @@
+import { social } from "#contract/social.ts";
+import type { User } from "#domain/account/user.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { call } from "#web/lib/api/api.ts";
+import { useLoad } from "#web/lib/api/use-load.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { tabKeys } from "#web/lib/storage/storage.ts";
 import { peekInTab } from "#web/lib/storage/tab-storage.ts";
@@ -7,17 +11,30 @@ import { Link } from "#web/router/link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import styles from "./ending-notice.module.css";
 
+const loadLogins = () => call(social.identities, {});
+
 /** For a learner who came to secure the account before a purchase: what to do here, and the way back. */
 export function PurchaseWaits() {
+  const user = useSession((session) => session.user);
+  if (user === null || peekInTab(tabKeys.securesPurchase) !== user.id) return null;
+  return <Waits user={user} />;
+}
+
+function Waits({ user }: { user: User }) {
   const { t } = useTexts("learning");
-  const userId = useSession(({ user }) => user?.id);
-  if (userId === undefined || peekInTab(tabKeys.securesPurchase) !== userId) return null;
+  const logins = useLoad(loadLogins);
+  const isSecured = user.isEmailVerified === true || (logins.state === "ready" && logins.data.length > 0);
   return (
     <aside className={styles["notice"]} aria-label={t("member.waits.title")}>
       <p className={styles["title"]}>{t("member.waits.title")}</p>
-      <p className={styles["text"]}>{t("member.waits.text")}</p>
+      <p className={styles["text"]} role="status">
+        {t(isSecured ? "member.waits.done" : "member.waits.text")}
+      </p>
       <div className={styles["actions"]}>
-        <Link className={buttonClass()} to={screenPaths.payment}>
+        <Link
+          className={buttonClass({ variant: isSecured ? "primary" : "secondary" })}
+          to={screenPaths.payment}
+        >
           {t("member.waits.back")}
         </Link>
       </div>
