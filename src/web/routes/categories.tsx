@@ -38,6 +38,7 @@ const EndingNotice = optional(() =>
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
+  const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
   return (
     <Page title={t("home.pageTitle")} isMain>
@@ -45,7 +46,8 @@ export function CategoriesRoute() {
         <h1 className={styles["greeting"]}>{t("home.greeting")}</h1>
         <p className={styles["tagline"]}>{t("home.tagline")}</p>
       </header>
-      {list.state === "failed" ? null : (
+      {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
+      {isSearching || list.state === "failed" ? null : (
         <Suspense fallback={<CardSkeleton />}>
           {list.state === "ready" ? (
             <DueToday>{(due) => <NextStepCard categories={list.data} due={due} />}</DueToday>
@@ -55,12 +57,12 @@ export function CategoriesRoute() {
         </Suspense>
       )}
       <SearchField value={query} onChange={setQuery} />
-      {query.trim() === "" ? (
-        <Browse list={list} />
-      ) : (
+      {isSearching ? (
         <Suspense fallback={null}>
           <SearchPanel query={query} />
         </Suspense>
+      ) : (
+        <Browse list={list} />
       )}
     </Page>
   );
