@@ -201,6 +201,29 @@ describe("search", () => {
     }
   });
 
+  test.each([
+    ["ja", "拉面", "ramen-order"],
+    ["ja", "hotel", "hotel-check-in"],
+    ["ja", "苦药", "pharmacy"],
+    ["en", "拉面", "ramen-order"],
+    ["zh", "hotel", "hotel-check-in"],
+    ["vi", "호텔", "hotel-check-in"],
+  ] as const)("on a page in %s, %j finds %s by its title in another language", (language, query, id) => {
+    expect(found(query, language)).toContain(id);
+  });
+
+  test("does not search other languages if the learner's own has a result", () => {
+    const titles = search.find("an", "en").flatMap(({ matches }) => matches.map((one) => one.translation));
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => /[ăâđêôơưạảấầẩẫậắằẳẵặ]/iu.test(title))).toEqual([]);
+  });
+
+  test("lists a scene in the learner's language, with the text of another language that matched", () => {
+    const [result] = search.find("拉面店", "ja");
+    expect(result?.content.title).toBe("ラーメン屋の券売機");
+    expect(result?.matches[0]?.translation).toBe("拉面店的食券机");
+  });
+
   test("finds a scene by a word in its dictionary form, in each script", () => {
     for (const query of ["頼む", "たのむ", "タノム", "tanomu", "to order"])
       expect(found(query, "en"), query).toContain("ramen-order");

@@ -1,6 +1,7 @@
 import type { CompiledDictionary, CompiledSearch } from "#contract/compiled.ts";
 import type { SearchResult } from "#contract/content.schema.ts";
 import { foldText } from "#domain/japanese/writing/fold-text.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { makeCorpus } from "./corpus.ts";
@@ -143,16 +144,27 @@ export function makeSearch(
     return matches;
   }
 
+  /** The scenes whose texts in `searched` match, listed in the learner's language, with the texts that matched. */
+  function findIn(query: string, language: ContentLanguage, searched: ContentLanguage): SearchResult[] {
+    const terms = termsOf(query);
+    const found = words.find(terms, searched);
+    return [...scenesFor(terms, found, searched)].flatMap((scene): SearchResult[] => {
+      const listed = catalogue.scene(language, scenes[scene]?.id ?? "");
+      if (listed === undefined) return [];
+      const matches = matchesIn(scene, terms, found, searched);
+      return [{ content: listed.item, category: listed.category, matches }];
+    });
+  }
+
   return {
     find: (query, language) => {
-      const terms = termsOf(query);
-      const found = words.find(terms, language);
-      return [...scenesFor(terms, found, language)].flatMap((scene): SearchResult[] => {
-        const listed = catalogue.scene(language, scenes[scene]?.id ?? "");
-        if (listed === undefined) return [];
-        const matches = matchesIn(scene, terms, found, language);
-        return [{ content: listed.item, category: listed.category, matches }];
-      });
+      // Other languages only if the learner's own has nothing: "an" in a Vietnamese title is of no use to an English page.
+      const order = [language, ...contentLanguages.filter((other) => other !== language)];
+      for (const searched of order) {
+        const results = findIn(query, language, searched);
+        if (results.length > 0) return results;
+      }
+      return [];
     },
   };
 }
