@@ -8,16 +8,16 @@ import { Page } from "#web/layout/page.tsx";
 import { useLoad } from "#web/lib/api/use-load.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What is still to come, small, and what can be practised already. */
+/** What can be practised already, and below it, small, what is announced. */
 export function PracticeRoute() {
   const { t, i18n } = useTranslation();
   const list = useLoad(loadCategories, i18n.language);
   return (
     <Page title={t("construction.practice.title")}>
-      <ConstructionNotice feature="practice" />
       <LoadView load={list} whenOffline="scenes" skeleton={<Skeleton shape="block" height={240} />}>
         {(categories) => <DueToday>{(due) => <PractiseNow categories={categories} due={due} />}</DueToday>}
       </LoadView>
+      <ConstructionNotice feature="practice" />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./construction-notice.module.css";
 
-/** What is announced and when it comes, as a note above what is there already. */
+/** What is announced and when it comes, as a note below what is there already. */
 export function ConstructionNotice({ feature }: { feature: "practice" }) {
   const { t } = useTranslation();
   return (
