@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { loadTexts } from "./i18n/i18n.ts";
 import { logProblem } from "./lib/log.ts";
+import { outbox } from "./learning/outbox/outbox.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
 import { registerServiceWorker } from "./offline/registration/register-worker.ts";
 import { ownKey } from "./lib/session/owner.ts";
@@ -90,17 +91,25 @@ function sendWaitingFeedback(): void {
 }
 
 /**
- * Says once that changes are stored on this device for now, and once that all of them have been sent; and whenever the
- * server refuses one.
+ * Says once that changes made in this page are stored on this device for now, and once that all of them have been sent;
+ * and whenever the server refuses one. The profile lists what waited before the page was loaded.
  */
 function announceOutbox(): void {
+  let hasPosted = false;
   let isAnnounced = false;
+  let wasHeldUp = false;
+  // Before the delivery is loaded, which counts a change as soon as it is posted.
+  outbox.onPost(() => {
+    hasPosted = true;
+  });
   useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered, refusals }, before) => {
     if (refusals > before.refusals) showToast(i18next.t("outbox.refused"), { kind: "error" });
-    if (isHeldUp && waiting > 0 && !isAnnounced) {
-      isAnnounced = true;
-      showToast(i18next.t("outbox.kept"));
-    } else if (isAnnounced && waiting === 0 && delivered > 0) {
+    if (isHeldUp && waiting > 0) {
+      wasHeldUp = true;
+      if (hasPosted && !isAnnounced) showToast(i18next.t("outbox.kept"));
+      isAnnounced ||= hasPosted;
+    } else if (wasHeldUp && waiting === 0 && delivered > 0) {
+      wasHeldUp = false;
       isAnnounced = false;
       showToast(i18next.t("outbox.allSent"), { kind: "success" });
     }

@@ -103,6 +103,23 @@ test("sends after a reload what waited before it", async () => {
   await waitFor(() => expect(queued()).toEqual([]));
 });
 
+test("does not announce changes of an earlier page again, but says when they have been sent", async () => {
+  const account = await kaiwa.newAccount();
+  const visit = await openList(account);
+  visit.setOnline(false);
+  await pressHeart(visit);
+  await screen.findByText(app.outbox.kept);
+
+  let isReachable = false;
+  const answers = { [heartRequest]: () => (isReachable ? undefined : noConnection()) };
+  const { user } = await kaiwa.open("/profile", { isReturning: true, answers });
+  await screen.findByText(t.outbox.heldUp);
+  expect(screen.queryByText(app.outbox.kept)).toBeNull();
+  isReachable = true;
+  await user.click(screen.getByRole("button", { name: t.outbox.retry }));
+  await screen.findByText(app.outbox.allSent);
+});
+
 test("says that nothing can be stored, and sends what is in memory on request", async () => {
   const account = await kaiwa.newAccount();
   Object.assign(globalThis, { indexedDB: undefined });
