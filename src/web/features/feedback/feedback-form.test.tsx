@@ -117,12 +117,11 @@ test("sends a message again with the same id after its answer was lost, and the 
   });
   await write(visit, "没有声音");
   await send(visit);
-  await waitFor(() =>
-    expect(screen.getByRole("status").textContent).toContain("只要不关闭这个页面，联网后就会自动发送"),
-  );
+  // Only this request has failed: the browser has a network.
+  await screen.findByText("暂时发送不出去。只要不关闭这个页面，稍后就会自动发送。");
   expect(valueOf(content())).toBe("");
   isLost = false;
-  visit.setOnline(true);
+  await visit.pass(60_000);
   await screen.findByText("之前的反馈已经发送，谢谢你。");
   expect(sent[1]).toEqual(sent[0]);
 
@@ -130,4 +129,16 @@ test("sends a message again with the same id after its answer was lost, and the 
   await send(visit);
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]?.["id"]).not.toBe(sent[0]?.["id"]);
+});
+
+test("sends a message that was written without a network when the network is back", async () => {
+  silenceWarnings();
+  const visit = await openForm();
+  visit.setOnline(false);
+  await write(visit, "没有声音");
+  await send(visit);
+  await screen.findByText("现在没有网络。只要不关闭这个页面，联网后就会自动发送。");
+  visit.setOnline(true);
+  await screen.findByText("之前的反馈已经发送，谢谢你。");
+  expect(visit.sent).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ import { feedbackTypes, keepDraft, readDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import styles from "./feedback-form.module.css";
 import { PictureField } from "./picture/picture-field.tsx";
+import { sendLater } from "./waiting/send-waiting.ts";
 import { keepForLater } from "./waiting/waiting-feedback.ts";
 
 /** The line a message is about. */
@@ -86,7 +87,10 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
       if (error instanceof ApiError && error.kind === "network") {
         keepForLater(message);
         startAnew();
-        showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
+        if (navigator.onLine) {
+          sendLater();
+          showToast(t(isSignedIn ? "feedback.later" : "feedback.laterVisit"));
+        } else showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
       } else {
         const isOurs = error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
         showToast(isOurs ? error.message : t("feedback.failed"), { kind: "error" });

@@ -11,6 +11,13 @@ import { forgetWaiting, waitingMessages } from "./waiting-feedback.ts";
 const retryMs = 60_000;
 
 let underWay: Promise<void> | undefined;
+let timer: number | undefined;
+
+/** Sends what waits in a while, as long as the page stays open. */
+export function sendLater(): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => void sendWaiting(), retryMs);
+}
 
 /** Sends what was written without a network. Sending one twice stores it once, by its id. */
 export function sendWaiting(): Promise<void> {
@@ -28,11 +35,13 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       if (!isRefused(error)) {
         logProblem("feedback waits for the network", error);
+        if (navigator.onLine) sendLater();
         break;
       }
       logProblem("the server refused feedback", error);
       giveBack(message);
       forgetWaiting(message.id);
+      await say("back", "error");
       continue;
     }
     forgetWaiting(message.id);
@@ -41,7 +50,6 @@ async function sendAll(): Promise<void> {
   if (isSent) await say("sentLater", "success");
 }
 
-      await say("back", "error");
 /** Whether the server will never take it as it is. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
