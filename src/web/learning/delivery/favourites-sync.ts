@@ -45,6 +45,9 @@ export function createFavouritesSync(
     if (isFavouriteChange(change)) madeSince.push(change);
   });
 
+  const waitingHearts = async (): Promise<FavouriteChange[]> =>
+    (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
+
   /**
    * Loads all favourites. When the server fails, the copy in this browser is shown and that counts as success; false
    * only after an unexpected error.
@@ -60,13 +63,14 @@ export function createFavouritesSync(
     const isOutdated = (): boolean => session.currentUserId() !== userId || request !== requests;
     try {
       // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
-      const waiting = (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
+      const waiting = await waitingHearts();
       const fromServer = dataOf(await fetchFavourites());
+      // And after it has answered: other tabs have posted changes, too, and the last one of each scene holds.
+      const changes = [...waiting, ...madeSince, ...(await waitingHearts())];
       if (isOutdated()) return true;
-      const listed = new Set([...fromServer, ...waiting, ...madeSince].map(({ contentId }) => contentId));
+      const listed = new Set([...fromServer, ...changes].map(({ contentId }) => contentId));
       const missing = localCopy(userId).filter(({ contentId }) => !listed.has(contentId));
       // At once, before anything else is asked for: what the server confirms meanwhile must come after it.
-      const changes = [...waiting, ...madeSince];
       const loaded = withChanges([...fromServer, ...missing], changes, localCopy(userId));
       dispatch({ type: "loaded", favourites: loaded });
       keepLocalCopy(userId);

@@ -162,6 +162,23 @@ test("an answer that was on its way while the learner went on does not undo what
   expect(ids(app.state())).toEqual(["new"]);
 });
 
+test("an answer does not undo what the learner did in another tab while it was on its way", async () => {
+  const arrival = Promise.withResolvers<void>();
+  browser.answer(async () => {
+    await arrival.promise;
+    return success({ list: [item("old", 1)], total: 1 });
+  });
+  const app = await signedIn();
+  const otherTab = await signedIn();
+  const loading = app.loadFavourites();
+  await eventually(() => expect(browser.asked).toHaveLength(1));
+  otherTab.addFavourite(scene("new"));
+  otherTab.removeFavourite("old");
+  arrival.resolve();
+  await loading;
+  expect(ids(app.state())).toEqual(["new"]);
+});
+
 test("of two answers that cross on the way the later question's holds", async () => {
   const answers: (() => void)[] = [];
   browser.answer(
