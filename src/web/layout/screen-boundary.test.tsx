@@ -203,6 +203,20 @@ describe("texts of one screen that do not arrive", () => {
     await heading(title);
   });
 
+  test("leave a scene to be read and heard without the ways to speak", async () => {
+    const { user, answer, pass, requests } = await app.open("/about");
+    const file = "GET /messages/zh/speaking.json";
+    answer(file, () => {
+      throw new TypeError("Failed to fetch");
+    });
+    goTo("/study/new-neighbour/dialogue");
+    await findWord(0, "してきた");
+    await passUntil({ pass }, () => requests.filter((one) => one === file).length === 6);
+    await user.click(await findWord(0, "してきた"));
+    await screen.findByRole("dialog", { name: "单词" });
+    expect(screen.queryByText("加载失败")).toBeNull();
+  });
+
   test("leave a word explained without the name of its form", async () => {
     const { user, answer } = await app.open("/about");
     answer("GET /messages/zh/grammar.json", () => {

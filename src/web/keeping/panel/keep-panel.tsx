@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { screenPaths } from "#domain/site/screens.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useOptionalTexts } from "#web/i18n/use-texts.ts";
 import { megabytes } from "#web/keeping/megabytes.ts";
 import { useOnline } from "#web/lib/api/use-online.ts";
 import { askToPersist, canKeep, savesData } from "#web/offline/keeping/device-room.ts";
@@ -30,13 +30,14 @@ export function KeepPanel(props: Props) {
 }
 
 function Panel({ ids, withheld = 0, onKept }: Props) {
-  const { t } = useTexts("offline");
+  const texts = useOptionalTexts("offline");
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
   const standing = useStanding(ids);
   const keptIds = standing?.kept.map(({ id }) => id).join(" ") ?? "";
   useEffect(() => onKept?.(new Set(keptIds.split(" "))), [keptIds, onKept]);
-  if (standing === undefined || ids.length === 0) return null;
+  if (texts === undefined || standing === undefined || ids.length === 0) return null;
+  const { t } = texts;
   const { kept, under, left, bytes, free } = standing;
   const isOne = ids.length === 1;
   const size = megabytes(bytes ?? 0);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { isShadowing } from "#domain/playback/playback-plan.ts";
 import type { PlaybackEngine } from "#web/features/player/engine/engine.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useOptionalTexts } from "#web/i18n/use-texts.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,11 +17,12 @@ type Props = {
 
 /** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
 export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
-  const { t } = useTexts("speaking");
+  const texts = useOptionalTexts("speaking");
   const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const isShadowed = isShadowing(usePreferences());
   const [last, setLast] = useState<number>();
   if (isShadowed && isPause && segment !== last) setLast(segment);
+  if (texts === undefined) return null;
   if (!isShadowed || last === undefined || (status !== "playing" && !isSpeaking)) return null;
   return (
     <div className={styles["bar"]}>
@@ -33,7 +34,7 @@ export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
         }}
       >
         <MicrophoneMark size={20} />
-        {t("line.shadow")}
+        {texts.t("line.shadow")}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ContentLine } from "#web/features/player/api.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useOptionalTexts } from "#web/i18n/use-texts.ts";
 import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { ListButton } from "#web/ui/list.tsx";
 import { wakeMicrophone } from "./ways-to-speak.ts";
@@ -12,8 +12,9 @@ type Props = { line: ContentLine; onChoose: (way: WayToSpeak) => void };
 
 /** Rows of a line's menu for one's own voice. */
 export function SpeakRows({ line: { audio }, onChoose }: Props) {
-  const { t } = useTexts("speaking");
-  if (audio === undefined) return null;
+  const texts = useOptionalTexts("speaking");
+  if (audio === undefined || texts === undefined) return null;
+  const { t } = texts;
   return (
     <>
       <ListButton
