@@ -36,8 +36,8 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // Of these folders, what no first screen needs.
   "src/web/lib/device/device-info.ts": "device-info",
   "src/web/layout/no-such-page.tsx": "no-such-page",
-  "src/web/i18n/find-texts.ts": "find-texts",
-  "src/web/i18n/switch-language.ts": "switch-language",
+  "src/web/i18n/find-texts.ts": "later-texts",
+  "src/web/i18n/switch-language.ts": "later-texts",
 
   // Of the contract, what only one later part needs goes with it (below); this is for several, and after what they share.
   "src/contract/password-rule.ts": "password-rule",

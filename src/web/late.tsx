@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
-import { loadTexts } from "./i18n/i18n.ts";
+import { loads, loadTexts } from "./i18n/i18n.ts";
 import { logProblem } from "./lib/log.ts";
 import { outbox } from "./learning/outbox/outbox.ts";
 import { useOutboxStatus } from "./learning/outbox/status.ts";
@@ -37,6 +37,7 @@ export function startLate(): ReactNode {
   endWaitingSessions();
   sendWaitingFeedback();
   window.addEventListener("online", sendWaitingFeedback);
+  window.addEventListener("online", forgetFailedTexts);
   whenSignedIn(() => {
     import("./learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
@@ -88,6 +89,11 @@ function sendWaitingFeedback(): void {
     ({ sendWaiting }) => sendWaiting(),
     (error: unknown) => logProblem("feedback will be sent at the next visit", error),
   );
+}
+
+/** Lets texts be requested again that could not be loaded without a network. */
+function forgetFailedTexts(): void {
+  for (const [file, { value }] of loads) if (value === false) loads.delete(file);
 }
 
 /**

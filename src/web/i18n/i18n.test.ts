@@ -123,15 +123,6 @@ describe("one file of texts", () => {
     expect(askedFor("/messages/en/legal.json")).toBe(7);
   });
 
-  test("that failed is requested again after the network was gone", async () => {
-    browser.answer(refused);
-    const { loadTexts, inTime } = await start("en", texts);
-    expect(await inTime(loadTexts("en", "legal"))).toBe(false);
-    browser.answer(() => ({}));
-    browser.fire("online");
-    expect(await inTime(loadTexts("en", "legal"))).toBe(true);
-  });
-
   test("is requested once by callers at the same time", async () => {
     browser.answer(() => ({}));
     const { loadTexts, inTime } = await start("en", texts);

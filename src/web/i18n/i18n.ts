@@ -61,11 +61,13 @@ export async function startI18n(resources?: Resource): Promise<void> {
     });
 }
 
-const loads = new Map<string, Promise<boolean>>();
+/** What came of each file that was asked for. React's `use` reads the fields of a settled promise, and does not suspend. */
+export const loads = new Map<string, Promise<boolean> & { status?: string; value?: boolean }>();
 
 /**
  * Loads one file of texts. The promise says whether it is here. A file that could not be loaded is requested again only if
- * `isRetry`, or after the network was gone. i18next's own `loadNamespaces` would request every file that failed again, and wait for all of them.
+ * `isRetry`, or after the network was gone (late.tsx). i18next's own `loadNamespaces` would request every failed file again,
+ * and wait for all of them.
  */
 export function loadTexts(language: string, namespace: Namespace, isRetry = false): Promise<boolean> {
   const file = `${language}/${namespace}`;
@@ -75,11 +77,7 @@ export function loadTexts(language: string, namespace: Namespace, isRetry = fals
   const load = isHere()
     ? Promise.resolve(true)
     : i18next.reloadResources([language], [namespace]).then(isHere);
-  const settle = (): void => {
-    // React's `use` reads these fields, and then does not suspend.
-    void Object.assign(load, { status: "fulfilled", value: isHere() });
-    if (!isHere()) window.addEventListener("online", () => loads.delete(file), { once: true });
-  };
+  const settle = (): unknown => Object.assign(load, { status: "fulfilled", value: isHere() });
   if (isHere()) settle();
   else void load.then(settle);
   loads.set(file, load);

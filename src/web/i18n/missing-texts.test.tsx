@@ -49,6 +49,20 @@ describe("a file of texts that cannot be loaded", () => {
     expect(tries()).toBe(6);
   });
 
+  test("is requested again after the network was gone", async () => {
+    let isBroken = true;
+    const visit = await app.open("/privacy", {
+      language: "en",
+      answers: { "GET /messages/en/legal.json": () => (isBroken ? unavailable() : undefined) },
+    });
+    await passUntil(visit, () => hasHeading("一、我们收集的信息"));
+    isBroken = false;
+    visit.setOnline(false);
+    visit.setOnline(true);
+    goTo("/terms");
+    await screen.findByRole("heading", { name: /^1\./ });
+  });
+
   test("delays no other screen while it is on its way", async () => {
     const visit = await app.open("/privacy", {
       language: "en",
