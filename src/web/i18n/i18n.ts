@@ -1,13 +1,12 @@
 import i18next from "i18next";
 import type { BackendModule, Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { defaultLanguage, isLanguage } from "#domain/site/languages.ts";
+import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/boot/handover.ts";
 import { requestFromPage } from "#web/lib/api/page-request.ts";
 import { currentLanguage, showLanguage } from "#web/lib/preferences/language.ts";
-import { preferencesChanged } from "#web/lib/preferences/preferences.ts";
 import { messageUrl } from "./namespaces.ts";
 import type { Namespace } from "./namespaces.ts";
 
@@ -93,16 +92,4 @@ export async function startInDefaultLanguage(): Promise<boolean> {
   showLanguage(defaultLanguage);
   await i18next.changeLanguage(defaultLanguage);
   return true;
-}
-
-/** Switches the language when the preference changes, in this tab or another. */
-export function followLanguagePreference(onFailure: () => void): void {
-  let wasOther = false;
-  window.addEventListener(preferencesChanged, (event) => {
-    const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
-    if (!isLanguage(chosen)) return;
-    // Once another language was chosen, the page's own counts as well: the other one may still be loading.
-    wasOther ||= chosen !== currentLanguage();
-    if (wasOther) import("./switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
-  });
 }
