@@ -26,34 +26,39 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
   useEffect(() => {
     if (messageCount > 0) keepBlankInSight(tiles.current);
   }, [messageCount]);
+  const middle = Math.ceil(choices.length / 2);
+  const tile = (choice: string) => {
+    const reading = readings?.[choices.indexOf(choice)];
+    return (
+      <button
+        key={choice}
+        type="button"
+        lang="ja"
+        className={styles["choice"]}
+        aria-disabled={tried.has(choice) || undefined}
+        onClick={() => {
+          if (tried.has(choice)) return;
+          setTried((now) => new Set(now).add(choice));
+          onChoose(choice);
+        }}
+      >
+        {/* As one string: from the pieces of the ruby a screen reader would pause after every kanji of 売り切れ. */}
+        <span className="visually-hidden">{choice}</span>
+        <span aria-hidden="true">
+          <Ruby token={{ ruby: reading?.ruby ?? [[choice]] }} isShown={showFurigana} />
+          {showRomaji && reading !== undefined && (
+            <span className={lineText["romaji"]} lang="ja-Latn">
+              {reading.romaji}
+            </span>
+          )}
+        </span>
+      </button>
+    );
+  };
   return (
     <div ref={tiles} className={styles["choices"]} role="group" aria-label={t("choices")}>
-      {choices.map((choice, place) => {
-        const reading = readings?.[place];
-        return (
-          <button
-            key={choice}
-            type="button"
-            lang="ja"
-            // As one string: from the pieces of the ruby a screen reader would pause after every kanji of 売り切れ.
-            aria-label={choice}
-            className={styles["choice"]}
-            aria-disabled={tried.has(choice) || undefined}
-            onClick={() => {
-              if (tried.has(choice)) return;
-              setTried((now) => new Set(now).add(choice));
-              onChoose(choice);
-            }}
-          >
-            <Ruby token={{ ruby: reading?.ruby ?? [[choice]] }} isShown={showFurigana} />
-            {showRomaji && reading !== undefined && (
-              <span className={lineText["romaji"]} lang="ja-Latn" aria-hidden="true">
-                {reading.romaji}
-              </span>
-            )}
-          </button>
-        );
-      })}
+      <div className={styles["half"]}>{choices.slice(0, middle).map(tile)}</div>
+      <div className={styles["half"]}>{choices.slice(middle).map(tile)}</div>
     </div>
   );
 }
