@@ -16,8 +16,32 @@ type Props = {
 /** Parts of speech that can be tapped but are not underlined: too many underlines would distract. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
-/** Words up to this many characters are not broken at the end of a row; a longer one might not fit. */
-const longestWhole = 8;
+/** A word of this width, in its own letters, fits the narrowest screen at twice the text size. */
+const alwaysFits = 4;
+
+/** The size of furigana over that of the text, as in tokens.css. */
+const furiganaSize = 0.58;
+
+const isLong = ({ ruby }: ContentToken): boolean =>
+  ruby.reduce((sum, [base, reading = ""]) => sum + Math.max(base.length, reading.length * furiganaSize), 0) >
+  alwaysFits;
+
+const isNumber = ({ ruby }: ContentToken): boolean => ruby.some(([, reading = ""]) => reading.length > 10);
+
+const closesPhrase = (text: string): boolean => /^[^\p{L}\p{N}\p{Ps}\p{Pi}]+$/u.test(text);
+
+/** The tokens by the boxes they are in: a long word shares one with the punctuation behind it, which may not begin a row. */
+function boxesOf(tokens: readonly ContentToken[]): number[][] {
+  const boxes: number[][] = [];
+  tokens.forEach((token, index) => {
+    const last = boxes[boxes.length - 1];
+    const before = tokens[last?.[0] ?? -1];
+    if (last !== undefined && before !== undefined && isLong(before) && closesPhrase(token.text))
+      last.push(index);
+    else boxes.push([index]);
+  });
+  return boxes;
+}
 
 const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
@@ -53,29 +77,41 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     window.addEventListener("mouseup", () => word?.setAttribute("tabindex", place), { once: true });
   };
   const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
+  const word = (index: number) => {
+    const token = tokens[index];
+    if (token === undefined) return null;
+    const isKnown = token.lexeme !== undefined;
+    const isWord = hasDictionary && isKnown;
+    const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+    return (
+      <span
+        // The same word can occur twice in a line: only its place identifies it.
+        key={index}
+        className={
+          classNames(
+            isKnown && styles["word"],
+            isUnderlined && styles["underlined"],
+            !isLong(token) && styles["whole"],
+          ) || undefined
+        }
+        data-token={index}
+        role={isWord ? "button" : undefined}
+        tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
+      >
+        <Ruby token={token} isShown />
+      </span>
+    );
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
     <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
-      {tokens.map((token, index) => {
-        const isKnown = token.lexeme !== undefined;
-        const isWord = hasDictionary && isKnown;
-        const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+      {boxesOf(tokens).map(([index = 0, ...behind]) => {
+        const token = tokens[index];
+        if (token === undefined || !isLong(token)) return word(index);
         return (
-          <span
-            // The same word can occur twice in a line: only its place identifies it.
-            key={index}
-            className={
-              classNames(
-                isKnown && styles["word"],
-                isUnderlined && styles["underlined"],
-                token.text.length <= longestWhole && styles["whole"],
-              ) || undefined
-            }
-            data-token={index}
-            role={isWord ? "button" : undefined}
-            tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
-          >
-            <Ruby token={token} isShown />
+          <span key={index} className={classNames(styles["box"], isNumber(token) && styles["number"])}>
+            {word(index)}
+            {behind.map(word)}
           </span>
         );
       })}
