@@ -397,9 +397,12 @@ describe("wrong", () => {
       kind: "wrong",
       slip: { kind: "small-tsu", expected: "きって", given: "きて" },
     });
-    // With the mora behind it: しょっ by itself would be shown as sho, which is what was typed.
+    // With the syllable behind it: しょっ by itself would be shown as sho, which is what was typed.
     expect(slipIn("食券[しょっけん]", "shoken")).toMatchObject({
-      slip: { kind: "small-tsu", expected: "しょっけ", given: "しょけ" },
+      slip: { kind: "small-tsu", expected: "しょっけん", given: "しょけん" },
+    });
+    expect(slipIn("学校[がっこう]", "がこう")).toMatchObject({
+      slip: { kind: "small-tsu", expected: "がっこう", given: "がこう" },
     });
     expect(slipIn("来[き]て", "kitte")).toMatchObject({ slip: { expected: "きて", given: "きって" } });
     expect(slipIn("東京[とうきょう]", "tookyoi")).toMatchObject({ slip: { expected: "う", given: "い" } });

@@ -9,6 +9,7 @@ type Difference = {
   readonly expected: string;
   readonly given: string;
   readonly before: string;
+  /** The syllable behind it in the expected reading. */
   readonly after: string;
   readonly kind: SoundKind;
 };
@@ -69,6 +70,12 @@ function distances(wanted: Moras, typed: Moras): number[][] {
   return rows;
 }
 
+/** A mora with the ん or the long vowel that belongs to its syllable: けん, こう. */
+function syllableAt(moras: Moras, place: number): string {
+  const [mora = "", next = ""] = moras.slice(place, place + 2);
+  return next === "ん" || lengthened(next, vowelOf(mora)) !== "" ? mora + next : mora;
+}
+
 /** How moras are compared: one for each. */
 type Sound = (moras: Moras) => Moras;
 
@@ -92,7 +99,7 @@ function differences(expected: string, given: string, most: number, sound: Sound
     const before = wanted[i - 1] ?? typed[j - 1] ?? "";
     const one = isMissing || isOther ? (wanted[i] ?? "") : "";
     const other = isMissing || isSame ? "" : (typed[j] ?? "");
-    const after = wanted[one === "" ? i : i + 1] ?? "";
+    const after = syllableAt(wanted, one === "" ? i : i + 1);
     if (!isSame) found.push({ expected: one, given: other, before, after, kind: kindOf(one, other, before) });
     i += isSame || isOther || isMissing ? 1 : 0;
     j += isMissing ? 0 : 1;
@@ -133,7 +140,7 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
 
 /**
  * The place with the mora before it, so that a missing one can be seen: とう beside と. っ is heard in what follows, and
- * seen only there in romaji: しょっけ (shokke) beside しょけ, where しょっ alone would be sho.
+ * seen only there in romaji: しょっけん (shokken) beside しょけん, where しょっ alone would be sho.
  */
 function around({ expected, given, before, after, kind }: Difference): { expected: string; given: string } {
   const isOneMissing = expected === "" || given === "";
