@@ -10,14 +10,16 @@ type Props = {
   verdict: Verdict | undefined;
   /** What was chosen or typed. */
   given: string;
+  /** The line is hidden: only its sound can help. */
+  isListening: boolean;
   line: ContentLine;
 };
 
 /** Why an answer is right or wrong, below the word that says which; or the answer itself. */
-export function VerdictText({ verdict, given, line }: Props) {
+export function VerdictText({ verdict, given, isListening, line }: Props) {
   if (verdict === undefined) return <Answer line={line} />;
   return verdict.kind === "wrong" ? (
-    <Reason verdict={verdict} given={given} line={line} />
+    <Reason verdict={verdict} given={given} isListening={isListening} line={line} />
   ) : (
     <Notes notes={verdict.notes} line={line} />
   );
@@ -43,6 +45,7 @@ const rightWord: ReadonlySet<SlipKind> = new Set(["form", "politeness", "particl
 function Reason({
   verdict: { slip },
   given,
+  isListening,
   line,
 }: Omit<Props, "verdict"> & { verdict: Extract<Verdict, { kind: "wrong" }> }) {
   const { t } = useTexts("practice");
@@ -53,7 +56,7 @@ function Reason({
   return (
     <>
       <p>
-        <WithJapanese text={slipText(slip)} />
+        <WithJapanese text={isListening && slip.kind === "other" ? t("slips.otherHeard") : slipText(slip)} />
       </p>
       {meaning !== undefined && (
         <p>

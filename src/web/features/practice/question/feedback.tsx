@@ -9,10 +9,17 @@ import styles from "./verdict.module.css";
 // What explains a verdict is not needed for the first question, but for the first answer. It is preloaded meanwhile.
 const HelpText = optional(() => import("#web/features/practice/help/help-text.tsx").then((m) => m.HelpText));
 
-type Props = { verdict: Verdict | undefined; given: string; isShown: boolean; line: ContentLine };
+type Props = {
+  verdict: Verdict | undefined;
+  given: string;
+  isShown: boolean;
+  /** The line is hidden, and so is its meaning. */
+  isListening: boolean;
+  line: ContentLine;
+};
 
 /** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
-export function Feedback({ verdict, given, isShown, line }: Props) {
+export function Feedback({ verdict, given, isShown, isListening, line }: Props) {
   const { t } = useTexts("practice");
   const told = isShown ? undefined : verdict;
   return (
@@ -28,7 +35,7 @@ export function Feedback({ verdict, given, isShown, line }: Props) {
             </p>
           )}
           <Suspense fallback={null}>
-            <HelpText verdict={{ verdict: told, given, line }} />
+            <HelpText verdict={{ verdict: told, given, isListening, line }} />
           </Suspense>
         </div>
       )}

@@ -95,9 +95,17 @@ test("names the given and the expected form of a verb", async () => {
   const { user } = await app.open("/study/language-exchange/practice");
   await begin(user, "输入");
   await typeAnswer(user, "座る");
-  await expectText("你写的是“原形”，这里要用“て形”");
+  await expectText("这是“原形”，这里要用“て形”");
   await typeAnswer(user, "すわりて");
   await expectText(/没有这种变形。这里要用“て形”/);
+});
+
+test("asks for another listen, not for the meaning, while the line is hidden", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "听写");
+  await typeAnswer(user, "やま");
+  await expectText("和听到的不一样，再听一遍吧");
+  expect(mainText()).not.toContain("想想这句话要说什么");
 });
 
 test("names a slip of sound in kana and romaji", async () => {

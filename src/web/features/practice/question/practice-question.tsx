@@ -109,7 +109,13 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
       )}
       {practised.hasBlank ? null : <p className={aside["aside"]}>{t("readAlong")}</p>}
       {isOpen && <Hint line={line} hints={practised.hints} />}
-      <Feedback verdict={practice.verdict} given={given} isShown={practised.state === "shown"} line={line} />
+      <Feedback
+        verdict={practice.verdict}
+        given={given}
+        isShown={practised.state === "shown"}
+        isListening={isListening}
+        line={line}
+      />
       {isOpen && line.blank !== undefined && !chooses && (
         <AnswerField
           onAnswer={answer}
