@@ -6,11 +6,11 @@ export const budget = {
   /** JavaScript for somebody who opens a scene's dialogue by its address. */
   firstScene: { route: "routes/study.tsx", path: "/study/…/dialogue", kilobytes: 128 },
   /** What the scene adds for a learner who comes from the list. */
-  scenePage: 16,
+  scenePage: 17,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
   /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */
-  practice: { part: "features/practice/question/practice-question.tsx", kilobytes: 28 },
+  practice: { part: "features/practice/question/practice-question.tsx", kilobytes: 29 },
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
     parts: [
@@ -26,11 +26,11 @@ export const budget = {
   /** The grader once more, where somebody types in the review; who has practised has it already. */
   reviewAnswer: { part: "features/review/grading/typed-answer.tsx", kilobytes: 24 },
   /** The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085). */
-  role: { route: "routes/speak.tsx", kilobytes: 22 },
+  role: { route: "routes/speak.tsx", kilobytes: 23 },
   /** Its end: what puts the conversation together, and what compares a line with its model. */
   roleEnding: {
     parts: ["features/role/ending/role-ending.tsx", "features/role/ending/compare/compare-sheet.tsx"],
-    kilobytes: 8,
+    kilobytes: 9,
   },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
   login: { route: "routes/login.tsx", kilobytes: 7 },
@@ -41,8 +41,9 @@ export const budget = {
       "speaking/ruler/line/line-ruler.tsx",
       "speaking/ruler/word/word-ruler.tsx",
       "speaking/back-build/back-build.tsx",
+      "speaking/mirror/mirror.tsx",
     ],
-    kilobytes: 11,
+    kilobytes: 13,
   },
   /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },

@@ -19,7 +19,7 @@ const good = [
     "src/web/features/garden/b.tsx",
     "src/web/routes/garden.tsx",
   ]),
-  chunk("pond", ["src/web/features/garden/pond/c.tsx", "src/domain/japanese/writing/kana.ts"]),
+  chunk("pond", ["src/web/features/garden/pond/c.tsx", "src/domain/japanese/writing/sound.ts"]),
 ];
 
 test.each([

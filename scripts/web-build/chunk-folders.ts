@@ -112,10 +112,17 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   // The line's models and the way to the worker that compares, which is a script of its own.
   "src/listening/line-model": "listener",
   "src/web/speaking/listener": "listener",
+  // Romaji, for practice and for speaking.
+  "src/domain/japanese/writing/kana.ts": "kana",
+  "src/domain/japanese/writing/romaji.ts": "romaji",
+  "src/domain/japanese/writing/romaji-table.ts": "romaji",
+  "src/domain/japanese/writing/cut-romaji.ts": "cut-romaji",
   // What plays voices, what reads the beats of a line and what lets them be tapped, for several parts.
   "src/domain/japanese/writing/moras.ts": "moras",
   "src/domain/speaking/beats.ts": "beats",
+  "src/domain/speaking/part-romaji.ts": "beats",
   "src/web/speaking/playing": "voices",
+  "src/web/speaking/romaji": "voices",
   "src/web/speaking/phrases": "phrases",
   "src/web/speaking/ruler": "ruler",
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beatsOfReading, beatsOfSpeech, lostBeat, spelledMoras } from "./beats.ts";
+import { beatsOfReading, beatsOfSpeech, lostBeat, romajiOfBeats, spelledMoras } from "./beats.ts";
 
 const kinds = { ".": "plain", s: "stop", n: "nasal", l: "long" } as const;
 const spelled = (pattern: string) => [...pattern].map((sign) => kinds[sign as keyof typeof kinds]);
@@ -20,6 +20,15 @@ test.each([
   ["ラーメン", ".l.n"],
 ])("the beats of %s are %s", (reading, pattern) => {
   expect(beatsOfReading(reading).map(({ kind }) => kind)).toEqual(spelled(pattern));
+});
+
+test.each([
+  ["がっこう", ["ga", "k", "ko", "o"]],
+  ["せんせい", ["se", "n", "se", "e"]],
+  ["ラーメン", ["ra", "a", "me", "n"]],
+  ["きょう", ["kyo", "o"]],
+])("each beat of %s has romaji of its own: %s", (reading, romaji) => {
+  expect(romajiOfBeats(beatsOfReading(reading))).toEqual(romaji);
 });
 
 test("the ending of a verb is no long vowel, a long vowel inside it is", () => {

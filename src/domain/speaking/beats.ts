@@ -1,4 +1,5 @@
 import { morasOf } from "#domain/japanese/writing/moras.ts";
+import { romajiOfMoras } from "#domain/japanese/writing/romaji.ts";
 
 /** What a learner easily leaves out: the stop っ, the nasal ん, the second half of a long vowel. */
 export type BeatKind = "plain" | "stop" | "nasal" | "long";
@@ -51,6 +52,20 @@ export function beatsOfReading(reading: string, { isVerb = false } = {}): Beat[]
     return !isEnding && lengthens(inHiragana(kana), inHiragana(moras[index - 1] ?? "")) ? "ー" : kana;
   });
   return beatsOfSpeech(said).map(({ kind }, index) => ({ kana: moras[index] ?? "", kind }));
+}
+
+/**
+ * The romaji of each beat. A long vowel is written twice, since it is two beats: to-o-kyo-o.
+ * @example romajiOfBeats(beatsOfReading("がっこう")) // ["ga", "k", "ko", "o"]
+ */
+export function romajiOfBeats(beats: readonly Beat[]): string[] {
+  let vowel = "";
+  const said = beats.map(({ kana, kind }) => {
+    if (kind === "long") return vowel;
+    vowel = "あいうえお".charAt(vowelOf(inHiragana(kana)));
+    return kana;
+  });
+  return romajiOfMoras(said.join(""));
 }
 
 /**

@@ -3,6 +3,7 @@ import { backBuildSteps } from "#domain/speaking/back-build.ts";
 import { shadowingPause } from "#domain/playback/playback-plan.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
 import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import { phraseText } from "#web/speaking/phrases/phrased-line.ts";
 import type { PhrasedLine } from "#web/speaking/phrases/phrased-line.ts";
@@ -53,6 +54,7 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
         {phrased.phrases.map((phrase, index) => (
           <span key={phrase.from} data-part={index >= step.first ? "said" : "later"}>
             {phraseText(phrased, phrase)}
+            <Romaji>{phrase.romaji}</Romaji>
           </span>
         ))}
       </p>

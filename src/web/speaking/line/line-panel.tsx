@@ -6,6 +6,7 @@ import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx"
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
+import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
 import type { SpokenLine } from "./spoken-line.ts";

@@ -11,8 +11,11 @@ const beat = 20;
 const pitch = { middle: 32, reach: 26 };
 const mark = { top: 69, bottom: 77 };
 const kanaLine = 94;
+const romajiLine = 107;
 const bars = { model: 103, mine: 113, thick: 7 };
 const height = 124;
+/** Room for romaji between the kana and the bars. */
+const romajiHeight = 13;
 const unitsInRem = 17;
 
 const leftOf = (index: number): number => edge + index * column;
@@ -33,13 +36,15 @@ type Props = {
   moras: readonly MirroredMora[];
   /** The mora that sounds now, counted from the first of this row. */
   now: number | undefined;
+  hasRomaji: boolean;
 };
 
 /**
  * Some morae side by side: above, how high both voices are; then the kana with the accent; below, how long both hold each. The
  * model is a broad ribbon, the learner a thin line with dots: they differ without their colours, too.
  */
-export const MirrorRow = memo(function MirrorRow({ moras, now }: Props) {
+export const MirrorRow = memo(function MirrorRow({ moras, now, hasRomaji }: Props) {
+  const lower = hasRomaji ? romajiHeight : 0;
   const width = edge * 2 + moras.length * column;
   const model = strokesOf(pointsOf(moras.map((mora) => mora.model.height)));
   const mine = strokesOf(pointsOf(moras.map((mora) => mora.mine?.height)));
@@ -47,7 +52,7 @@ export const MirrorRow = memo(function MirrorRow({ moras, now }: Props) {
     <svg
       className={styles["row"]}
       style={{ width: `${width / unitsInRem}rem` }}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${height + lower}`}
       aria-hidden="true"
       focusable="false"
     >
@@ -59,7 +64,7 @@ export const MirrorRow = memo(function MirrorRow({ moras, now }: Props) {
             x={leftOf(index) + 1}
             y={1}
             width={column - 2}
-            height={height - 2}
+            height={height + lower - 2}
             rx={8}
           />
         ),
@@ -80,16 +85,20 @@ export const MirrorRow = memo(function MirrorRow({ moras, now }: Props) {
         </g>
       ))}
       {moras.map((mora, index) => (
-        <Column key={index} mora={mora} left={leftOf(index)} />
+        <Column key={index} mora={mora} left={leftOf(index)} hasRomaji={hasRomaji} />
       ))}
     </svg>
   );
 });
 
+type ColumnProps = { mora: MirroredMora; left: number; hasRomaji: boolean };
+
 /** Kana, accent and bars of one mora. */
-function Column({ mora, left }: { mora: MirroredMora; left: number }) {
-  const { kana, isHigh, falls, model, mine } = mora;
+function Column({ mora, left, hasRomaji }: ColumnProps) {
+  const { kana, romaji, isHigh, falls, model, mine } = mora;
   const start = left + 4;
+  const lower = hasRomaji ? romajiHeight : 0;
+  const mineMiddle = bars.mine + lower + bars.thick / 2;
   return (
     <>
       {isHigh && (
@@ -101,27 +110,26 @@ function Column({ mora, left }: { mora: MirroredMora; left: number }) {
       <text className={styles["kana"]} x={left + column / 2} y={kanaLine} lang="ja">
         {kana}
       </text>
+      {hasRomaji && (
+        <text className={styles["romaji"]} x={left + column / 2} y={romajiLine} lang="ja-Latn">
+          {romaji}
+        </text>
+      )}
       <rect
         className={styles["modelBar"]}
         x={start}
-        y={bars.model}
+        y={bars.model + lower}
         width={model.bar * beat}
         height={bars.thick}
         rx={2}
       />
       {mine === undefined ? (
-        <line
-          className={styles["unheard"]}
-          x1={start}
-          x2={start + beat}
-          y1={bars.mine + bars.thick / 2}
-          y2={bars.mine + bars.thick / 2}
-        />
+        <line className={styles["unheard"]} x1={start} x2={start + beat} y1={mineMiddle} y2={mineMiddle} />
       ) : (
         <rect
           className={styles["mineBar"]}
           x={start}
-          y={bars.mine}
+          y={bars.mine + lower}
           width={mine.bar * beat}
           height={bars.thick}
           rx={2}

@@ -1,6 +1,7 @@
 import { heightName } from "#domain/speaking/curve.ts";
 import { formatNumber } from "#web/i18n/numbers.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./mirror-table.module.css";
 
@@ -24,10 +25,11 @@ export function MirrorTable({ moras, isShown }: { moras: readonly MirroredMora[]
           </tr>
         </thead>
         <tbody>
-          {moras.map(({ kana, kind, falls, model, mine }, index) => (
+          {moras.map(({ kana, romaji, kind, falls, model, mine }, index) => (
             <tr key={index} data-begins={moras[index - 1]?.phrase !== moras[index]?.phrase || undefined}>
               <th scope="row">
                 <span lang="ja">{kana}</span>
+                <Romaji>{romaji}</Romaji>
                 {kind !== "plain" && <small> {t(`mirror.kind.${kind}`)}</small>}
                 {falls && <small> {t("mirror.table.falls")}</small>}
               </th>

@@ -3,6 +3,7 @@ import { rowsOf } from "#domain/speaking/bars.ts";
 import type { Heard } from "#listening/heard.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import { useMoment } from "#web/speaking/playing/use-moment.ts";
@@ -30,6 +31,7 @@ function sideOf({ turn }: Turns): "model" | "mine" | undefined {
 /** The model and the learner side by side. It shows and does not judge: no score, nothing in red. */
 export function Mirror({ heard, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
+  const { showRomaji } = usePreferences();
   const [isExplained, setIsExplained] = useState(() => readText(storageKeys.mirrorGuide) !== null);
   const [hasTable, setHasTable] = useState(false);
   const moras = useMemo(() => mirroredMoras(heard, line.tokens), [heard, line]);
@@ -78,6 +80,7 @@ export function Mirror({ heard, take, line, turns }: Props) {
               <MirrorRow
                 key={row.from}
                 moras={row.moras}
+                hasRomaji={showRomaji}
                 now={now !== undefined && now >= row.from && now < row.to ? now - row.from : undefined}
               />
             ))}

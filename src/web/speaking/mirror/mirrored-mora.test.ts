@@ -27,6 +27,7 @@ test("kana stand as the line writes them, with what they are to the ear", () => 
     "う long",
     "は plain",
   ]);
+  expect(drawn.map(({ romaji }) => romaji)).toEqual(["ga", "k", "ko", "o", "wa"]);
   expect(drawn.map(({ falls }) => falls)).toEqual([false, false, true, false, false]);
 });
 

@@ -1,5 +1,5 @@
 import { barsOf } from "#domain/speaking/bars.ts";
-import { beatsOfSpeech, inHiragana, spelledMoras } from "#domain/speaking/beats.ts";
+import { beatsOfSpeech, inHiragana, romajiOfBeats, spelledMoras } from "#domain/speaking/beats.ts";
 import type { BeatKind } from "#domain/speaking/beats.ts";
 import { drawnHeights } from "#domain/speaking/curve.ts";
 import type { Heard } from "#listening/heard.ts";
@@ -7,6 +7,7 @@ import type { Heard } from "#listening/heard.ts";
 /** A mora as it is drawn: its kana as the line writes it, both bars in beats and both heights in semitones. */
 export type MirroredMora = {
   kana: string;
+  romaji: string;
   kind: BeatKind;
   phrase: number;
   isHigh: boolean;
@@ -25,6 +26,7 @@ export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): 
   // Where the voice says more or less than is written (a number in digits), its own kana are shown.
   const isAsWritten = spelled.length === moras.length;
   const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
+  const romaji = romajiOfBeats(kinds);
   const bars = barsOf(moras);
   const model = drawnHeights(moras.map((mora) => mora.model.height));
   const mine = drawnHeights(moras.map((mora) => mora.mine?.height));
@@ -33,6 +35,7 @@ export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): 
     const { model: modelBar = 0, mine: mineBar } = bars[index] ?? {};
     return {
       kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(mora.kana),
+      romaji: romaji[index] ?? "",
       kind: kinds[index]?.kind ?? "plain",
       phrase: mora.phrase,
       isHigh: mora.model.isHigh,

@@ -12,11 +12,16 @@ test("a line is divided by its accent phrases, in the kana it is written with", 
     phrases: [phrase(0, 4), phrase(4, 5)],
   };
   // What a comparison needs besides is not read here.
-  const phrased = phrasedLine(model as unknown as LineModel, [
-    { ruby: [["東京", "とうきょう"]] },
-    { ruby: [["へ。"]] },
-  ]);
+  const phrased = phrasedLine(model as unknown as LineModel, {
+    romaji: "Tōkyō e.",
+    tokens: [
+      { ruby: [["東京", "とうきょう"]], romaji: "tōkyō" },
+      { ruby: [["へ。"]], romaji: "e" },
+    ],
+  });
   expect(phrased.phrases.map((one) => phraseText(phrased, one))).toEqual(["とうきょう", "へ"]);
   expect(phrased.beats.map(({ kind }) => kind)).toEqual(["plain", "long", "plain", "long", "plain"]);
   expect(phrased.beats[2]).toMatchObject({ kana: "きょ", start: 0.3 });
+  expect(phrased.phrases.map(({ romaji }) => romaji)).toEqual(["tōkyō", "e"]);
+  expect(phrased.beats.map(({ romaji }) => romaji)).toEqual(["to", "o", "kyo", "o", "e"]);
 });

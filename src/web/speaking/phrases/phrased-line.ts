@@ -1,28 +1,40 @@
-import { beatsOfSpeech, inHiragana, spelledMoras } from "#domain/speaking/beats.ts";
+import { beatsOfSpeech, inHiragana, romajiOfBeats, spelledMoras } from "#domain/speaking/beats.ts";
 import type { Beat } from "#domain/speaking/beats.ts";
+import { partRomaji } from "#domain/speaking/part-romaji.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 
 /** A beat of a line and when it sounds, in seconds. */
-export type TimedBeat = Beat & { start: number; end: number };
+export type TimedBeat = Beat & { romaji: string; start: number; end: number };
 
 /** A line by its accent phrases: beats [from, to) each. */
-export type PhrasedLine = { beats: TimedBeat[]; phrases: { from: number; to: number }[]; seconds: number };
-
-/** Words of a line, with how they are read. */
-type Tokens = Parameters<typeof spelledMoras>[0];
+export type PhrasedLine = {
+  beats: TimedBeat[];
+  phrases: { from: number; to: number; romaji: string }[];
+  seconds: number;
+};
 
 /** A line's model with its kana as they are written, where the voice says just these. */
-export function phrasedLine({ moras, phrases, seconds }: LineModel, tokens: Tokens): PhrasedLine {
-  const spelled = spelledMoras(tokens);
+export function phrasedLine(
+  { moras, phrases, seconds }: LineModel,
+  line: Parameters<typeof partRomaji>[0],
+): PhrasedLine {
+  const spelled = spelledMoras(line.tokens);
   const isAsWritten = spelled.length === moras.length;
-  const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
+  const said = moras.map(({ kana }) => kana);
+  const kinds = beatsOfSpeech(said);
+  const romaji = romajiOfBeats(kinds);
   const beats = moras.map(({ kana, start, end }, index) => ({
     kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(kana),
     kind: kinds[index]?.kind ?? ("plain" as const),
+    romaji: romaji[index] ?? "",
     start,
     end,
   }));
-  return { beats, phrases: phrases.map(({ from, to }) => ({ from, to })), seconds };
+  return {
+    beats,
+    phrases: phrases.map(({ from, to }) => ({ from, to, romaji: partRomaji(line, { from, to, said }) })),
+    seconds,
+  };
 }
 
 /** The kana of a phrase. */

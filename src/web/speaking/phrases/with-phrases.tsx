@@ -18,7 +18,7 @@ export function WithPhrases({ line, children }: Props) {
   const { t: common } = useTranslation();
   const load = useCallback(async () => {
     if (line.audio.model === undefined) throw new Error("the line has no model");
-    return phrasedLine(await loadLineModel(line.audio.model), line.tokens);
+    return phrasedLine(await loadLineModel(line.audio.model), line);
   }, [line]);
   const loaded = useLoad(load);
   if (loaded.state === "loading") return <Skeleton shape="block" height={160} />;

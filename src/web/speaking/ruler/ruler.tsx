@@ -1,5 +1,6 @@
 import type { Beat } from "#domain/speaking/beats.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TapPad } from "./tap-pad.tsx";
@@ -10,7 +11,7 @@ import styles from "./ruler.module.css";
 type Props = {
   /** Tells its sound from others on the same screen. */
   name: string;
-  beats: readonly Beat[];
+  beats: readonly (Beat & { romaji: string })[];
   /** Nothing where there is no speech: the beats can be tapped all the same. */
   sound: (() => Promise<RulerSound>) | undefined;
   turns: Turns;
@@ -26,9 +27,10 @@ export function Ruler({ name, beats, sound, turns }: Props) {
     <div className={styles["ruler"]}>
       <p className={styles["count"]}>{t("ruler.beats", { count: beats.length })}</p>
       <ol className={styles["beats"]} lang="ja">
-        {beats.map(({ kana, kind }, index) => (
+        {beats.map(({ kana, kind, romaji }, index) => (
           <li key={index} data-kind={kind} data-now={index === now || undefined}>
             {kana}
+            <Romaji>{romaji}</Romaji>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import { phraseText } from "#web/speaking/phrases/phrased-line.ts";
 import type { PhrasedLine } from "#web/speaking/phrases/phrased-line.ts";
@@ -48,6 +49,7 @@ function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine
               }}
             >
               {phraseText(phrased, one)}
+              <Romaji>{one.romaji}</Romaji>
             </button>
           ))}
         </div>

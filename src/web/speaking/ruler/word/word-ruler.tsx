@@ -1,4 +1,4 @@
-import { beatsOfReading, lostBeat } from "#domain/speaking/beats.ts";
+import { beatsOfReading, lostBeat, romajiOfBeats } from "#domain/speaking/beats.ts";
 import { evenBeats } from "#domain/speaking/taps.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { soundingPart } from "#web/speaking/playing/part-of.ts";
@@ -12,6 +12,7 @@ type Props = { reading: string; pos: string; audioUrl: string | undefined };
 export function WordRuler({ reading, pos, audioUrl }: Props) {
   const turns = useTurns();
   const beats = beatsOfReading(reading, { isVerb: pos.startsWith("verb") });
+  const romaji = romajiOfBeats(beats);
   const lost = lostBeat(beats);
   const sound = async (url: string) => {
     const take = await decodeSpeech(url);
@@ -22,7 +23,7 @@ export function WordRuler({ reading, pos, audioUrl }: Props) {
     <>
       <Ruler
         name="word"
-        beats={beats}
+        beats={beats.map((beat, index) => ({ ...beat, romaji: romaji[index] ?? "" }))}
         sound={audioUrl === undefined ? undefined : () => sound(audioUrl)}
         turns={turns}
       />
