@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/dom";
 import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
+import { joinBlocks } from "#listening/sound/samples.ts";
 import { syntheticRecording } from "#tests/support/audio/synthetic-recording.ts";
 import { install } from "./install.ts";
 
@@ -105,6 +106,14 @@ export class TestMicrophone {
         { rate, room: -64 },
       ),
     );
+  }
+
+  /** Wind or a fan for two seconds, in a quiet room. */
+  async hearNoise(): Promise<void> {
+    const quiet = syntheticRecording([{ seconds: 0.5, level: -200 }], { rate, room: -64 });
+    const wind = syntheticRecording([{ seconds: 2, level: -200 }], { rate, room: -20 });
+    const behind = syntheticRecording([{ seconds: 4, level: -200 }], { rate, room: -64 });
+    await this.hear(joinBlocks([quiet, wind, behind]));
   }
 
   /** The microphone records an empty room: the learner has not started to speak. */

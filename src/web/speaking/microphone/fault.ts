@@ -7,7 +7,8 @@ export type MicrophoneFault =
   | "interrupted"
   | "narrow"
   | "unsupported"
-  | "silent";
+  | "silent"
+  | "noise";
 
 export class MicrophoneError extends Error {
   readonly fault: MicrophoneFault;

@@ -1,4 +1,5 @@
 import { createEndOfSpeech } from "#listening/end-of-speech/end-of-speech.ts";
+import { isSteadyNoise } from "#listening/end-of-speech/steady-noise.ts";
 import { rmsOf } from "#listening/loudness/loudness.ts";
 import { joinBlocks } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
@@ -89,6 +90,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
     if (!end()) return;
     const take = { samples: joinBlocks(blocks.splice(0)), rate };
     if (isSilent(take)) settle?.reject(new MicrophoneError("silent"));
+    else if (isSteadyNoise(take.samples, rate)) settle?.reject(new MicrophoneError("noise"));
     else settle?.resolve(take);
   };
   const cancel = (): void => {
