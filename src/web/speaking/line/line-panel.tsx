@@ -9,6 +9,7 @@ import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
+import { Romaji } from "./romaji.tsx";
 import type { SpokenLine } from "./spoken-line.ts";
 import { useHeard } from "./use-heard.ts";
 import { useTake } from "./use-take.ts";
@@ -58,6 +59,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
         {line.tokens.map((token, index) => (
           <Ruby key={index} token={token} isShown />
         ))}
+        <Romaji>{line.romaji}</Romaji>
       </p>
       <p className={styles["translation"]}>{line.translation}</p>
       <div className={styles["record"]}>
@@ -83,7 +85,8 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
           <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
           {comparison.state === "working" && <Skeleton shape="block" height={180} />}
           {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
-          {comparison.state === "ready" && take !== undefined && (
+          {/* After a try that failed the take is the one before it, which can be heard, but says nothing about this try. */}
+          {comparison.state === "ready" && take !== undefined && state !== "failed" && (
             <Suspense fallback={<Skeleton shape="block" height={180} />}>
               <Mirror heard={comparison.heard} take={take} line={line} turns={turns} />
             </Suspense>
