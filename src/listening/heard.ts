@@ -30,6 +30,8 @@ export type HeardMora = {
 export type Heard = {
   /** Usually empty. */
   told: Told[];
+  /** Whether this was surely the line. Where it is not, it may still have been. */
+  isRecognised: boolean;
   /** The learner's time over the model's, pauses aside: 1.2 is slower. */
   pace: number;
   moras: HeardMora[];

@@ -1,7 +1,7 @@
 import type { Heard, HeardTake } from "#listening/heard.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { pitchOf } from "#listening/signal/pitch.ts";
-import { tell } from "#listening/told/tell.ts";
+import { isRecognised, tell } from "#listening/told/tell.ts";
 import { measure } from "./measure.ts";
 import { aroundMiddle, moraPitches } from "./mora-heights.ts";
 
@@ -9,8 +9,10 @@ import { aroundMiddle, moraPitches } from "./mora-heights.ts";
 export function compareLine(take: HeardTake, model: LineModel): Heard {
   const { measures, samples, places } = measure(take, model);
   const heights = aroundMiddle(moraPitches(pitchOf(samples), places));
+  const told = tell(measures);
   return {
-    told: tell(measures),
+    told,
+    isRecognised: isRecognised(measures, told),
     pace: measures.pace,
     moras: model.moras.map(({ kana, start, end, height, isHigh }, m) => {
       const place = places[m];

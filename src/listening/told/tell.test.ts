@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Measures, PhraseMeasures } from "#listening/comparison/measure.ts";
-import { tell } from "./tell.ts";
+import { isRecognised, tell } from "./tell.ts";
 
 const said: PhraseMeasures = { count: 5, isSkipped: false, instead: 0, unlike: 0.12, worst: 0.2 };
 const good: Measures = {
@@ -40,8 +40,66 @@ test.each<[string, Measures, ReturnType<typeof tell>]>([
     [{ kind: "different", phrase: 1 }],
   ],
   ["a phrase too short to be sure of", withSecond({ count: 2, unlike: 0.9, worst: 0 }), []],
+  [
+    "another line of which a phrase happens to be missing",
+    {
+      ...good,
+      unlike: 0.34,
+      phrases: [
+        { ...said, unlike: 0.25 },
+        { ...said, isSkipped: true },
+      ],
+    },
+    [{ kind: "other-line" }],
+  ],
+  [
+    "another line of which nothing is alike but its length",
+    {
+      ...good,
+      unlike: 0.35,
+      phrases: [
+        { ...said, unlike: 0.6 },
+        { ...said, isSkipped: true },
+      ],
+    },
+    [{ kind: "other-line" }],
+  ],
+  [
+    "another line at another pace",
+    { ...withSecond({ isSkipped: true }), unlike: 0.32, pace: 0.5 },
+    [{ kind: "other-line" }],
+  ],
+  [
+    "a hurried voice that is not like the model's",
+    { ...good, unlike: 0.34, pace: 0.5 },
+    [{ kind: "pace", faster: true }],
+  ],
+  [
+    "a phrase left out by a voice that is not like the model's",
+    {
+      ...good,
+      unlike: 0.34,
+      phrases: [
+        { ...said, unlike: 0.2 },
+        { ...said, isSkipped: true },
+      ],
+    },
+    [{ kind: "left-out", phrase: 1 }],
+  ],
+  ["a voice that is not like the model's", { ...good, unlike: 0.34 }, []],
   ["a hurried take", { ...good, pace: 0.5 }, [{ kind: "pace", faster: true }]],
   ["a crawl", { ...good, pace: 2 }, [{ kind: "pace", faster: false }]],
 ])("of %s no more is told than is sure", (_, measures, told) => {
   expect(tell(measures)).toEqual(told);
+});
+
+test.each([
+  { what: "the line", measures: good, recognised: true },
+  { what: "the line, slowly", measures: { ...good, pace: 2 }, recognised: true },
+  { what: "a line with a phrase left out", measures: withSecond({ isSkipped: true }), recognised: false },
+  { what: "something that may be the line", measures: { ...good, unlike: 0.3 }, recognised: false },
+  { what: "another line", measures: { ...good, unlike: 0.5 }, recognised: false },
+  { what: "silence", measures: { ...good, loudest: 0 }, recognised: false },
+])("$what is recognised as the line: $recognised", ({ measures, recognised }) => {
+  expect(isRecognised(measures, tell(measures))).toBe(recognised);
 });

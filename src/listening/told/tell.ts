@@ -7,6 +7,13 @@ export const toldLimits = {
   silent: { loudest: 0.004, clearness: 5 },
   clipped: 0.006,
   otherLine: 0.36,
+  /**
+   * A take of which a phrase is to be mentioned is another line if the whole is unlike, and either the rest, too, or the pace
+   * far off. The rest are the phrases of which nothing is to be said; in a take of the right line those are alike.
+   */
+  doubtful: { unlike: 0.3, rest: 0.22 },
+  /** Up to here it is surely the line. */
+  recognised: 0.26,
   /** Mean over a phrase, and over three of its morae. */
   different: { phrase: 0.55, moras: 0.7 },
   /** Speech over a skipped phrase's own length from which on it was replaced, not left out. */
@@ -37,7 +44,30 @@ export function tell(measures: Measures, limits: ToldLimits = toldLimits): Told[
   });
   const { faster, slower } = limits.pace;
   const isPaceFar = measures.pace < faster || measures.pace > slower;
-  return [...phrases, ...(isPaceFar ? [{ kind: "pace" as const, faster: measures.pace < faster }] : [])];
+  const told = [
+    ...phrases,
+    ...(isPaceFar ? [{ kind: "pace" as const, faster: measures.pace < faster }] : []),
+  ];
+  const { doubtful } = limits;
+  const isDoubtful =
+    measures.unlike > doubtful.unlike && (isPaceFar || restOf(measures.phrases, kinds) > doubtful.rest);
+  return phrases.length > 0 && isDoubtful ? [{ kind: "other-line" }] : told;
+}
+
+/** The mean over the morae of the phrases that were said and are not to be mentioned; 1 where there are none. */
+function restOf(phrases: readonly PhraseMeasures[], kinds: readonly ReturnType<typeof phraseTold>[]): number {
+  const rest = phrases.filter(({ isSkipped }, phrase) => !isSkipped && kinds[phrase] === undefined);
+  const count = rest.reduce((sum, phrase) => sum + phrase.count, 0);
+  return count === 0 ? 1 : rest.reduce((sum, phrase) => sum + phrase.unlike * phrase.count, 0) / count;
+}
+
+/** Whether a take was surely the line. Nothing is said about parts of it: a missing one is not always noticed. */
+export function isRecognised(
+  { unlike }: Pick<Measures, "unlike">,
+  told: readonly Told[],
+  { recognised }: ToldLimits = toldLimits,
+): boolean {
+  return unlike <= recognised && told.every(({ kind }) => kind === "pace");
 }
 
 function phraseTold(

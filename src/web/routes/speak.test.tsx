@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
+import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -40,6 +41,7 @@ async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise
 test("a whole conversation needs no further tap, and is replayed with the learner's voice", async () => {
   const microphone = withMicrophone();
   withDecoder();
+  withListener();
   const visit = await openRole();
   const { user, audio } = visit;
   await begin(visit);
@@ -65,7 +67,9 @@ test("a whole conversation needs no further tap, and is replayed with the learne
   const records = sessionStorage.getItem("kaiwa:visit:records");
   expect(records).toContain('"kind":"speaking"');
   expect(records).toContain('"finished":true');
-  const [compare] = screen.getAllByRole("button", { name: "和示范比一比" });
+  const comparisons = screen.getAllByRole("button", { name: "和示范比一比" });
+  await waitFor(() => expect(screen.getAllByText("听出来了")).toHaveLength(comparisons.length));
+  const [compare] = comparisons;
   if (compare === undefined) throw new Error("No line can be compared.");
   await user.click(compare);
   expect(
@@ -140,6 +144,18 @@ test("says when the microphone records only silence", async () => {
   await microphone.hearNothing();
   await visit.user.click(await button("说完了"));
   await alertThatSays("没有听到声音");
+});
+
+test("does not count noise as a spoken line", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await hearPartner(visit);
+  await microphone.hearNoise();
+  const alert = await alertThatSays("只听到杂音");
+  await visit.user.click(alert.getByRole("button", { name: "再试一次" }));
+  await microphone.say();
+  await isState("partner");
 });
 
 test("says when the partner's line cannot be loaded, and plays it after a retry", async () => {

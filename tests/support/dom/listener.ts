@@ -8,6 +8,7 @@ import { install } from "./install.ts";
 function asTheModel({ moras, phrases }: LineModel, told: Told[]): Heard {
   return {
     told,
+    isRecognised: told.length === 0,
     pace: 1,
     moras: moras.map(({ kana, start, end, height, isHigh }, index) => ({
       kana,

@@ -4,7 +4,7 @@ import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Question } from "./messages.ts";
 
-const heard: Heard = { told: [], pace: 1, moras: [] };
+const heard: Heard = { told: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
 const file = {
   version: lineModelVersion,

@@ -1,6 +1,8 @@
+import { partRomaji } from "#domain/speaking/part-romaji.ts";
 import type { Heard, Told } from "#listening/heard.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/i18n/use-texts.ts";
+import { usePreferences } from "#web/lib/preferences/preferences.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
@@ -20,11 +22,17 @@ type Props = {
 /** What may be said about a take, kindly, each with both sounds: the learner's ear decides. */
 export function ToldNotes({ heard, moras, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
+  const { showRomaji } = usePreferences();
+  const partOf = (phrase: number): string => {
+    const from = moras.findIndex((mora) => mora.phrase === phrase);
+    const inPhrase = moras.filter((mora) => mora.phrase === phrase);
+    const word = inPhrase.map(({ kana }) => kana).join("");
+    if (!showRomaji) return word;
+    const said = heard.moras.map(({ kana }) => kana);
+    return t("withRomaji", { word, romaji: partRomaji(line, { from, to: from + inPhrase.length, said }) });
+  };
   const wordsOf = (told: Told): string => {
-    if ("phrase" in told) {
-      const inPhrase = moras.filter(({ phrase }) => phrase === told.phrase);
-      return t(`mirror.told.${told.kind}`, { part: inPhrase.map(({ kana }) => kana).join("") });
-    }
+    if ("phrase" in told) return t(`mirror.told.${told.kind}`, { part: partOf(told.phrase) });
     return told.kind === "pace"
       ? t(told.faster ? "mirror.told.faster" : "mirror.told.slower")
       : t(`mirror.told.${told.kind}`);
@@ -39,28 +47,36 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
           model: Promise.resolve([{ sound: line.audio.url }]),
           mine: Promise.resolve([{ sound: voiceOf(take) }]),
         };
-  if (heard.told.length === 0) return null;
   return (
-    <ul>
-      {heard.told.map((told, index) => (
-        <li key={index} className={styles["note"]}>
-          <p>{wordsOf(told)}</p>
-          {(["model", "mine"] as const).map((side) => {
-            const name = `told ${index} ${side}`;
-            const isPlaying = turns.turn?.name === name;
-            return (
-              <Button
-                key={side}
-                variant="quiet"
-                icon={isPlaying ? "pause" : "play"}
-                onClick={() => (isPlaying ? turns.stop() : turns.playSoon(name, voicesOf(told)[side]))}
-              >
-                {t("phrase" in told ? `mirror.part.${side}` : `line.${side}`)}
-              </Button>
-            );
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      {heard.isRecognised && (
+        <p className={styles["recognised"]} role="status">
+          {t("mirror.recognised")}
+        </p>
+      )}
+      {heard.told.length > 0 && (
+        <ul>
+          {heard.told.map((told, index) => (
+            <li key={index} className={styles["note"]}>
+              <p>{wordsOf(told)}</p>
+              {(["model", "mine"] as const).map((side) => {
+                const name = `told ${index} ${side}`;
+                const isPlaying = turns.turn?.name === name;
+                return (
+                  <Button
+                    key={side}
+                    variant="quiet"
+                    icon={isPlaying ? "pause" : "play"}
+                    onClick={() => (isPlaying ? turns.stop() : turns.playSoon(name, voicesOf(told)[side]))}
+                  >
+                    {t("phrase" in told ? `mirror.part.${side}` : `line.${side}`)}
+                  </Button>
+                );
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

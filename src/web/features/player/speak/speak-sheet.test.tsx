@@ -53,7 +53,8 @@ test("a take ends after silence, is heard at once and is compared with its model
   await sheet.findByRole("button", { name: "再说一遍" });
   await sheet.findByRole("button", { name: "我的", pressed: true });
   await sheet.findByRole("heading", { name: guide });
-  // The learner said what the model says, so there is no feedback.
+  // The learner said what the model says: that is confirmed, and nothing else is said.
+  expect(sheet.getByText("听出来了，说的就是这一句。")).toBeTruthy();
   expect(sheet.queryByText(/听听看|再说一遍吧/)).toBeNull();
   await user.click(sheet.getByRole("button", { name: "用文字看" }));
   // The head, and すみませんかたさってなんですか.
@@ -124,6 +125,42 @@ test("says that another line was said, with both sounds and without a comparison
   expect(sheet.queryByRole("table")).toBeNull();
 });
 
+test("shows no comparison of the take before after a try in which nothing was heard", async () => {
+  const microphone = withMicrophone();
+  const listener = withListener();
+  listener.told = [{ kind: "left-out", phrase: 1 }];
+  const { sheet, user } = await open("自己说一遍", "说说看");
+  await microphone.say();
+  await sheet.findByText("好像没听到「かたさって（katasa tte）」这一段，听听看。");
+  expect(sheet.queryByText("听出来了，说的就是这一句。")).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "再说一遍" }));
+  await microphone.hearNothing();
+  await user.click(sheet.getByRole("button", { name: "说完了" }));
+  expect((await sheet.findByRole("alert")).textContent).toContain("没有听到声音");
+  expect(sheet.queryByText(/好像没听到/)).toBeNull();
+  expect(sheet.queryByRole("heading", { name: guide })).toBeNull();
+  expect(sheet.getByRole("button", { name: "我的" }).getAttribute("aria-disabled")).toBeNull();
+});
+
+test.each([
+  { preferences: {}, has: true },
+  { preferences: { showRomaji: false }, has: false },
+])("shows romaji in all ways to speak if the learner has them shown: $has", async ({ preferences, has }) => {
+  const stored = { ...explained, preferences: JSON.stringify(preferences) };
+  const romaji = (): (string | null)[] =>
+    [...document.querySelectorAll("[role=dialog] [lang=ja-Latn]")].map(({ textContent }) => textContent);
+  withMicrophone();
+  const expected = (texts: string[]): string[] => (has ? texts : []);
+  await open("自己说一遍", "说说看", stored);
+  expect(romaji()).toEqual(expected(["Sumimasen, “katasa” tte nan desu ka."]));
+  const ruler = await open("打着拍子读", "打拍子", stored);
+  await ruler.sheet.findByText("5 拍");
+  expect(romaji()).toEqual(expected(["sumimasen", "katasa tte", "nan desu ka", "su", "mi", "ma", "se", "n"]));
+  const build = await open("从后往前练", "从后往前练", stored);
+  await build.sheet.findByRole("button", { name: "开始" });
+  expect(romaji()).toEqual(expected(["sumimasen", "katasa tte", "nan desu ka"]));
+});
+
 test("says when a line cannot be compared, and plays both sounds all the same", async () => {
   const microphone = withMicrophone();
   withListener();
@@ -172,7 +209,8 @@ test("lights each beat as it sounds, also slowly", async () => {
   withDecoder();
   const { sheet, user, audio } = await open("打着拍子读", "打拍子");
   await user.click(await sheet.findByRole("button", { name: "慢一点" }));
-  const lit = (): string | undefined => document.querySelector("[data-now]")?.textContent ?? undefined;
+  const lit = (): string | undefined =>
+    document.querySelector("[data-now]")?.firstChild?.textContent ?? undefined;
   await waitFor(async () => {
     await audio.advance(0.02);
     expect(lit()).toBe("す");

@@ -5,6 +5,7 @@ import { useTexts } from "#web/i18n/use-texts.ts";
 import { isSpoken } from "#web/speaking/line/spoken-line.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ReplayCard } from "./replay-card.tsx";
+import { useRecognised } from "./use-recognised.ts";
 import { useReplay } from "./use-replay.ts";
 import styles from "./role-ending.module.css";
 
@@ -25,6 +26,8 @@ export function SpokenLines({ scene, lines, role, spoken }: Props) {
     spoken,
   }));
   const replay = useReplay(wanted);
+  const [checked, setChecked] = useState(() => ({ contentId: scene.id, lines, segments: spoken }));
+  const recognised = useRecognised(checked);
   const comparedLine = lines.find(({ segment }) => segment === compared);
   const compare = (segment: number): void => {
     replay.stop();
@@ -35,6 +38,7 @@ export function SpokenLines({ scene, lines, role, spoken }: Props) {
     setIsComparing(false);
     // It may have been said anew.
     replay.remake(compared);
+    if (compared !== undefined) setChecked((before) => ({ ...before, segments: [compared] }));
   };
   return (
     <>
@@ -50,6 +54,9 @@ export function SpokenLines({ scene, lines, role, spoken }: Props) {
               isMine={isMine}
               isCurrent={replay.segment === line.segment}
             >
+              {isMine && recognised.has(line.segment) && (
+                <p className={styles["recognised"]}>{t("role.end.recognised")}</p>
+              )}
               {isMine && isSpoken(line) && (
                 <Button
                   variant="quiet"
