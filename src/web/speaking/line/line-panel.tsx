@@ -9,7 +9,6 @@ import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Romaji } from "#web/speaking/romaji/romaji.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
-import { Romaji } from "./romaji.tsx";
 import type { SpokenLine } from "./spoken-line.ts";
 import { useHeard } from "./use-heard.ts";
 import { useTake } from "./use-take.ts";
