@@ -10,7 +10,6 @@ import { Button } from "#web/ui/button.tsx";
 import { List, ListItem } from "#web/ui/list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import noteStyles from "#web/features/account/social/social.module.css";
 import styles from "./account-details.module.css";
 import { isInIosWrapper } from "#web/features/account/providers/ios-wrapper.ts";
 import { ProviderMark } from "#web/features/account/providers/provider-mark.tsx";
@@ -69,11 +68,7 @@ export function LinkedLogins({ date, hasPassword, isToCheck }: Props) {
   };
   return (
     <>
-      {isToCheck && (
-        <p className={noteStyles["note"]} role="alert">
-          {text("logins.check")}
-        </p>
-      )}
+      {isToCheck && <p role="alert">{text("logins.check")}</p>}
       <LoadView load={logins} skeleton={<Skeleton shape="block" height={64} />}>
         {(rows) => (
           <List label={text("logins.title")}>
