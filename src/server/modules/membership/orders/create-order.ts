@@ -54,9 +54,17 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
         // The key has just been used for another plan.
         throw isUniqueViolation(error) ? new AppError("order.key-used", { cause: error }) : error;
       });
+  const addIt = (): Promise<Found | undefined> =>
+    database
+      .transaction((tx) => add(tx, deps, buyer, wanted))
+      .catch((error: unknown) => {
+        // The key has just been bound to an order that turned out to be paid.
+        if (isUniqueViolation(error)) return undefined;
+        throw error;
+      });
   const found =
     (await findIt()) ??
-    (await database.transaction((tx) => add(tx, deps, buyer, wanted))) ??
+    (await addIt()) ??
     // Another request has just added it.
     (await findIt());
   if (found === undefined) throw new AppError("order.unsettled", { retryAfterSeconds: 1 });

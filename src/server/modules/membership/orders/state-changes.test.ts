@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { orderStatuses } from "#domain/membership/order.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { withDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { newBuyer, withShop } from "#tests/support/membership-app.ts";
 import { orderStore } from "./order-store.ts";
 
@@ -69,5 +71,32 @@ test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
       ordered.resolve();
       await holding;
     }
+  },
+);
+
+test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
+  "an order whose key is being bound to another order gives that order",
+  async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    await shop().gateway.pay(number);
+    await shop().deliver(number);
+    const [bound, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const binding = database.transaction(async (tx) => {
+      await orderStore(tx).setKey(id, "one-click");
+      bound.resolve();
+      await waiting.promise;
+    });
+    await bound.promise;
+    const ordered = shop().order(learner, "month", "one-click");
+    await eventually(async () => {
+      const { rows } = await sql<{ waits: number }>`
+        select count(*)::int as waits from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.query);
+      expect(rows[0]?.waits).toBeGreaterThan(0);
+    });
+    waiting.resolve();
+    await binding;
+    expect((await ordered).id).toBe(id);
   },
 );
