@@ -6,7 +6,7 @@ export const budget = {
   /** JavaScript for somebody who opens a scene's dialogue by its address. */
   firstScene: { route: "routes/study.tsx", path: "/study/…/dialogue", kilobytes: 128 },
   /** What the scene adds for a learner who comes from the list. */
-  scenePage: 17,
+  scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
   /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */

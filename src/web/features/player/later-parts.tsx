@@ -30,6 +30,7 @@ export const SelectionBar = optional(() => loadFoot().then((m) => m.SelectionBar
 export const PlaybackCompanions = optional(() =>
   import("./companions/playback-companions.tsx").then((m) => m.PlaybackCompanions),
 );
+export const DockHeight = optional(() => import("./companions/dock-height.tsx").then((m) => m.DockHeight));
 export const LineSlider = optional(() => import("./companions/line-slider.tsx").then((m) => m.LineSlider));
 export const PlaybackSheets = lazyPart(() =>
   import("./sheets/playback-sheets.tsx").then((m) => m.PlaybackSheets),

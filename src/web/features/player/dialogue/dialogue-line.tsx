@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ContentLine, ContentToken, Scene } from "#web/features/player/api.ts";
 import { lineId } from "#web/features/player/place/page-geometry.ts";
 import styles from "./dialogue-line.module.css";
-import { JapaneseText } from "./japanese-text.tsx";
+import { isSelecting, JapaneseText } from "./japanese-text.tsx";
 import type { TextMode } from "#web/features/player/study-modes.ts";
 
 type Props = {
@@ -30,9 +30,6 @@ type Props = {
   /** Cultural notes, below the line. */
   note: ReactNode;
 };
-
-/** Whether the learner is selecting words, and not tapping the line. */
-const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
 const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Ruby } from "#web/layout/ruby.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type { ContentToken, Scene } from "#web/features/player/api.ts";
@@ -16,34 +16,13 @@ type Props = {
 /** Parts of speech that can be tapped but are not underlined: too many underlines would distract. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
-/** A word of this width, in its own letters, fits the narrowest screen at twice the text size. */
-const alwaysFits = 4;
+/** Whether a word may be too wide for the narrowest screen at twice the text size. Readings can be wider than what they stand over. */
+const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 6;
 
-/** The size of furigana over that of the text, as in tokens.css. */
-const furiganaSize = 0.58;
+const isPunctuation = ({ text }: ContentToken): boolean => /^[^\p{L}\p{N}\p{Ps}\p{Pi}]+$/u.test(text);
 
-const isLong = ({ ruby }: ContentToken): boolean =>
-  ruby.reduce((sum, [base, reading = ""]) => sum + Math.max(base.length, reading.length * furiganaSize), 0) >
-  alwaysFits;
-
-const isNumber = ({ ruby }: ContentToken): boolean => ruby.some(([, reading = ""]) => reading.length > 10);
-
-const closesPhrase = (text: string): boolean => /^[^\p{L}\p{N}\p{Ps}\p{Pi}]+$/u.test(text);
-
-/** The tokens by the boxes they are in: a long word shares one with the punctuation behind it, which may not begin a row. */
-function boxesOf(tokens: readonly ContentToken[]): number[][] {
-  const boxes: number[][] = [];
-  tokens.forEach((token, index) => {
-    const last = boxes[boxes.length - 1];
-    const before = tokens[last?.[0] ?? -1];
-    if (last !== undefined && before !== undefined && isLong(before) && closesPhrase(token.text))
-      last.push(index);
-    else boxes.push([index]);
-  });
-  return boxes;
-}
-
-const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
+/** Whether the learner is selecting words, and not tapping the line. */
+export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
 const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
 
@@ -77,13 +56,15 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     window.addEventListener("mouseup", () => word?.setAttribute("tabindex", place), { once: true });
   };
   const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
-  const word = (index: number) => {
-    const token = tokens[index];
-    if (token === undefined) return null;
+  const parts: ReactNode[] = [];
+  // A long word shares a box with the punctuation behind it, which may not begin a row.
+  let box: ReactNode[] | undefined;
+  tokens.forEach((token, index) => {
     const isKnown = token.lexeme !== undefined;
     const isWord = hasDictionary && isKnown;
     const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
-    return (
+    const isBoxed = isLong(token);
+    const word = (
       <span
         // The same word can occur twice in a line: only its place identifies it.
         key={index}
@@ -91,7 +72,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
           classNames(
             isKnown && styles["word"],
             isUnderlined && styles["underlined"],
-            !isLong(token) && styles["whole"],
+            !isBoxed && styles["whole"],
           ) || undefined
         }
         data-token={index}
@@ -101,20 +82,24 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         <Ruby token={token} isShown />
       </span>
     );
-  };
+    if (isBoxed) {
+      const isNumber = token.ruby.some(([, reading = ""]) => reading.length > 10);
+      box = [word];
+      parts.push(
+        <span key={index} className={classNames(styles["box"], isNumber && styles["number"])}>
+          {box}
+        </span>,
+      );
+    } else if (box && isPunctuation(token)) box.push(word);
+    else {
+      box = undefined;
+      parts.push(word);
+    }
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
     <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
-      {boxesOf(tokens).map(([index = 0, ...behind]) => {
-        const token = tokens[index];
-        if (token === undefined || !isLong(token)) return word(index);
-        return (
-          <span key={index} className={classNames(styles["box"], isNumber(token) && styles["number"])}>
-            {word(index)}
-            {behind.map(word)}
-          </span>
-        );
-      })}
+      {parts}
     </p>
   );
 });

@@ -11,9 +11,8 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import type { Scene } from "#web/features/player/api.ts";
 import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
-import { LineSlider } from "#web/features/player/later-parts.tsx";
+import { DockHeight, LineSlider } from "#web/features/player/later-parts.tsx";
 import { TurnRing } from "./turn-ring.tsx";
-import { DockHeight } from "./dock-height.tsx";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
 type Props = {
@@ -63,11 +62,12 @@ export function Dock(props: Props) {
       role="group"
       aria-label={t("preferences.playback")}
     >
-      <DockHeight dock={dock} />
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
+            {/* The height changes the styles of the whole page: what the learner has tapped before comes first. */}
             <Later>
+              <DockHeight dock={dock} />
               <LineSlider
                 lines={playback.shown}
                 all={scene.lines}

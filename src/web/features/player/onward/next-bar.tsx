@@ -1,15 +1,22 @@
 import { useRef } from "react";
 import type { IconName } from "#web/ui/icon.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { DockHeight } from "#web/features/player/dock/dock-height.tsx";
+import { Later } from "#web/layout/later.tsx";
+import { optional } from "#web/layout/optional.tsx";
 import styles from "./next-bar.module.css";
+
+const DockHeight = optional(() =>
+  import("#web/features/player/companions/dock-height.tsx").then((m) => m.DockHeight),
+);
 
 /** The way on, within reach of a thumb, on the tabs that have no dock. */
 export function NextBar({ label, icon, onNext }: { label: string; icon?: IconName; onNext: () => void }) {
   const dock = useRef<HTMLDivElement>(null);
   return (
     <div ref={dock} className={styles["bar"]} data-dock="">
-      <DockHeight dock={dock} />
+      <Later>
+        <DockHeight dock={dock} />
+      </Later>
       <div className={styles["inside"]}>
         <Button variant="primary" isWide icon={icon} onClick={onNext}>
           {label}

@@ -1,23 +1,11 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { RefObject } from "react";
 import { tellDockHeight } from "#web/layout/dock-height.ts";
-import { Later } from "#web/layout/later.tsx";
 
 type Props = { dock: RefObject<HTMLElement | null> };
 
-/**
- * Tells the page how high its dock is, and again when that changes. Later, because the height changes the styles of the whole
- * page, and a page that has just been taken over has something better to do.
- */
-export function DockHeight(props: Props) {
-  return (
-    <Later>
-      <Told {...props} />
-    </Later>
-  );
-}
-
-function Told({ dock }: Props) {
+/** Tells the page how high its dock is, and again when that changes. */
+export function DockHeight({ dock }: Props) {
   // Safari before 13.4 has no ResizeObserver: there the height is read after each render. Elsewhere it is not, because
   // reading it forces the browser to lay out a long scene at once.
   useLayoutEffect(() => {
