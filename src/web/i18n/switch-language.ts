@@ -17,9 +17,10 @@ export async function switchLanguage(language: Language, onFailure: () => void):
   // The keys of this record are all namespaces; a list of them would be part of every first load.
   const all = Object.keys(window.kaiwa.messageNames) as Namespace[];
   const used = all.filter((one) => i18next.hasResourceBundle(i18next.language, one));
+  const waited = new Promise((resolve) => setTimeout(resolve, screenTextsMs));
   const loading = Promise.all(used.map((one) => loadTexts(language, one, true)));
   const isHere = await loadTexts(language, "app");
-  if (isHere) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, screenTextsMs))]);
+  if (isHere) await Promise.race([loading, waited]);
   // A race: if another language was chosen in the meantime, the later choice wins, whichever arrives first.
   if (wanted !== language || language === currentLanguage()) return;
   if (!isHere) {
@@ -29,5 +30,7 @@ export async function switchLanguage(language: Language, onFailure: () => void):
   }
   // Declared first: screens load their data again on the switch, and request it in the declared language.
   declareLanguage(language);
+  // i18next would wait for every file that was loaded in the old language, also for one that is still being retried.
+  i18next.options.ns = ["app"];
   await i18next.changeLanguage(language);
 }
