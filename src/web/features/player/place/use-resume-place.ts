@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Progress } from "#domain/learning/progress/progress.ts";
 import { useNavigationType } from "#web/router/location.ts";
 import { lineElement, readableSpan } from "./page-geometry.ts";
@@ -18,7 +18,8 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
   const [place, setPlace] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
   const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
-  useEffect(() => {
+  // A layout effect: the first tap may come before other effects run.
+  useLayoutEffect(() => {
     const settle = (): void => {
       setIsSettling(false);
       showLine = undefined;
