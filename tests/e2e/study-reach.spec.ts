@@ -10,7 +10,12 @@ test("a learner with a keyboard and a screen reader uses the whole player", asyn
   await test.step("the browser names each word once, without the reading above it", async () => {
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-    const names = nodes.filter(({ role }) => role?.value === "button").map(({ name }) => String(name?.value));
+    // The nodes come level by level, not in the order in which they are read.
+    const read = (node: (typeof nodes)[number] | undefined): string[] => [
+      ...(node?.role?.value === "button" ? [String(node.name?.value)] : []),
+      ...(node?.childIds ?? []).flatMap((id) => read(nodes.find(({ nodeId }) => nodeId === id))),
+    ];
+    const names = read(nodes[0]);
     const first = names.indexOf("いらっしゃい");
     expect(names.slice(first, first + 6)).toEqual(["いらっしゃい", "先に", "食券", "を", "買って", "ね"]);
     const readings = nodes.filter(({ ignored, name }) => !ignored && name?.value === "しょっけん");

@@ -17,9 +17,7 @@ type Props = {
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
 /** Whether a word may be too wide for the narrowest screen at twice the text size. Readings can be wider than what they stand over. */
-const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 6;
-
-const isPunctuation = ({ text }: ContentToken): boolean => /^[^\p{L}\p{N}\p{Ps}\p{Pi}]+$/u.test(text);
+const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 4;
 
 /** Whether the learner is selecting words, and not tapping the line. */
 export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
@@ -68,13 +66,11 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
       <span
         // The same word can occur twice in a line: only its place identifies it.
         key={index}
-        className={
-          classNames(
-            isKnown && styles["word"],
-            isUnderlined && styles["underlined"],
-            !isBoxed && styles["whole"],
-          ) || undefined
-        }
+        className={classNames(
+          isKnown && styles["word"],
+          isUnderlined && styles["underlined"],
+          !isBoxed && styles["whole"],
+        )}
         data-token={index}
         role={isWord ? "button" : undefined}
         tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
@@ -90,7 +86,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
           {box}
         </span>,
       );
-    } else if (box && isPunctuation(token)) box.push(word);
+    } else if (box && /^[、。！？」』]/.test(token.text)) box.push(word);
     else {
       box = undefined;
       parts.push(word);

@@ -12,7 +12,6 @@ import type { Scene } from "#web/features/player/api.ts";
 import styles from "./dock.module.css";
 import { keepPlace } from "#web/features/player/place/keep-place.ts";
 import { DockHeight, LineSlider } from "#web/features/player/later-parts.tsx";
-import { TurnRing } from "./turn-ring.tsx";
 import type { Playback } from "#web/features/player/engine/use-playback.ts";
 
 type Props = {
@@ -127,7 +126,17 @@ export function Dock(props: Props) {
                 aria-busy={status === "loading" || undefined}
                 onClick={() => engine.toggle()}
               >
-                {isTurn && <TurnRing key={segment} seconds={shadowingPause(seconds, preferences)} />}
+                {isTurn && (
+                  // The time in which the learner says the line, as a ring that empties around the button.
+                  <svg key={segment} className={styles["ring"]} viewBox="0 0 72 72" aria-hidden="true">
+                    <circle
+                      cx="36"
+                      cy="36"
+                      r="33"
+                      style={{ animationDuration: `${shadowingPause(seconds, preferences)}s` }}
+                    />
+                  </svg>
+                )}
                 {status === "loading" ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} size={34} />}
               </button>
             )}
