@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { avatarMaxBytes } from "#contract/avatar.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -122,10 +122,13 @@ describe("a picture", () => {
     const { app, upload } = await learner();
     const picture = await (await quarters(2000, 2000)).jpeg().toBuffer();
     const atOnce: number[] = [];
-    const note = (): void => {
+    const underWay = (): number => {
       const { queue, process } = sharp.counters();
-      atOnce.push(queue + process);
+      return queue + process;
     };
+    const note = (): void => void atOnce.push(underWay());
+    // A picture of another test may still be decoded.
+    await vi.waitFor(() => expect(underWay()).toBe(0));
     sharp.queue.on("change", note);
     onTestFinished(() => void sharp.queue.off("change", note));
     const payload = {
