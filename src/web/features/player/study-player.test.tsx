@@ -172,13 +172,14 @@ test("keeps playing a dialogue begun from its introduction when a newer position
   });
   expect(saved.statusCode).toBe(200);
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<undefined>();
-  const answers = { "GET /api/user/progress": () => mayCome };
+  const answers = { "PUT /api/user/progress": () => mayCome };
   const visit = await app.open(`${scene}/intro`, { account, answers });
   const { user, audio, requests, pass } = visit;
   answerSpeech(visit, 2);
-  const start = await findControl("开始听对话");
+  // The learner's own screen: a visitor's, drawn until the session is known, asks for no progress.
+  await waitFor(() => expect(requests).toContain("PUT /api/user/progress"));
   await waitFor(() => expect(requests.some((request) => request.includes("/audio/"))).toBe(true));
-  await user.click(start);
+  await user.click(await findControl("开始听对话"));
   await waitFor(async () => {
     await audio.advance(0.1);
     expect(audio.paused).toBe(false);
