@@ -38,6 +38,8 @@ test("broken JSON under every key leaves every screen usable with defaults, and 
       expect(document.querySelector("main[aria-busy]"), path).toBeNull();
       expect(document.querySelectorAll("#root h1"), path).toHaveLength(1);
     });
+    // Without a token this screen shows a problem, and rightly.
+    if (path === screenPaths.resetPassword) continue;
     // Forms have an empty one from the start.
     const problems = [...document.querySelectorAll("main [role=alert]")].map((one) => one.textContent);
     expect(problems.join(""), path).toBe("");
