@@ -397,7 +397,7 @@ describe("wrong", () => {
       kind: "wrong",
       slip: { kind: "small-tsu", expected: "きって", given: "きて" },
     });
-    // With the syllable behind it: しょっ by itself would be shown as sho, which is what was typed.
+    // With the syllable behind it: しょっ alone would be shown as sho, which is what was typed.
     expect(slipIn("食券[しょっけん]", "shoken")).toMatchObject({
       slip: { kind: "small-tsu", expected: "しょっけん", given: "しょけん" },
     });

@@ -27,7 +27,7 @@ const onPostgres = [
 ];
 
 /**
- * Makes the database refuse changes of operators' log, whoever asks for them. No migration, because the engines share no syntax
+ * Makes the database refuse changes of the operators' log. No migration, because the engines share no syntax
  * for triggers. To be called in a transaction that has locked the schema, after all migrations.
  */
 export async function guardAuditLog(tx: Queries): Promise<void> {

@@ -45,7 +45,7 @@ export function sandboxPaymentProviders(
   const inside = insideFetch(app);
 
   void app.register(async (scope) => {
-    // Whoever reaches these pages pays without money.
+    // A caller that reaches these pages pays without money.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });

@@ -27,7 +27,7 @@ export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandbo
   const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
-    // Whoever reaches these pages can sign in as anybody.
+    // A caller that reaches these pages can sign in as anybody.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });

@@ -11,7 +11,7 @@ const createdTogetherMs = 1000;
 
 /**
  * Unlinks logins that a thief may have linked, when the owner resets the password by mail. If the address had not been
- * verified, these are all logins: whoever registered with the address need not be its owner. Otherwise they are those linked
+ * verified, these are all logins: the person who registered with the address need not own it. Otherwise they are those linked
  * in the last 30 days, or after the last sign-in from a device that was known by then. The login that created the account
  * stays: without it, its owner would sign in to a new, empty account.
  */
@@ -30,7 +30,7 @@ export async function unlinkDoubtful(
   return (await doubtful.execute()).map(({ provider }) => provider).sort();
 }
 
-/** When somebody last signed in from a device from which they had signed in before; infinity when nobody has. */
+/** When somebody last signed in from a device from which they had signed in before; Infinity if there was no such sign-in. */
 async function lastKnownSignIn(tx: Transaction<Tables>, userId: string): Promise<number> {
   const { last } = await tx
     .selectFrom("known_devices")

@@ -32,7 +32,7 @@ type Changer = { userId: string; token: string; language: Language; userAgent?: 
 
 /**
  * Changes the password. Ends every other session, and invalidates reset links that were sent. Returns the logins that are
- * linked: whoever knew the old password may have linked one.
+ * linked: somebody who knew the old password may have linked one.
  */
 export async function changePassword(
   deps: AccountDeps,

@@ -86,7 +86,7 @@ async function bindKey(
   }
 }
 
-/** Locks the order and not the learner: whoever locks both locks the order first. */
+/** Locks the order and not the learner: code that locks both locks the order first. */
 async function find(
   tx: Queries,
   deps: MembershipDeps,
@@ -104,7 +104,7 @@ async function find(
   if (pending?.status !== "pending") return undefined;
   // Nor can one of the sandbox be paid with real money, or the other way round.
   const isStale = pending.expires_at - deps.now() < leastRemainingMs || pending.is_live !== liveFlag(deps);
-  // Whoever asks again with this key, after a lost answer, must get this order and not another, even if it is paid by then.
+  // A retry with this key, after a lost answer, must get this order and not another, even if it is paid by then.
   if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
   return { order: pending, isStale };
 }

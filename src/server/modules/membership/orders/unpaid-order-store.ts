@@ -43,7 +43,7 @@ export async function removeUnpaidBefore(database: Database, time: number): Prom
       .execute();
     if (orders.length === 0) return;
     const ids = orders.map(({ id }) => id);
-    // Locks them, so that a payment that arrives at this moment waits, and then finds none. One that was paid meanwhile stays.
+    // Locks them, so that a payment that arrives at this moment waits, and then finds none. One that has been paid since stays.
     const locked = await tx
       .updateTable("orders")
       .set((eb) => ({ created_at: eb.ref("created_at") }))

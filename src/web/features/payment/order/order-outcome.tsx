@@ -87,7 +87,7 @@ export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
   }
 }
 
-/** Money has arrived in an amount that was not asked for: the learner is told whom to write to. */
+/** Money has arrived in an amount that was not asked for: says whom to write to. */
 export function DisputedOrder({ order: { id } }: { order: OrderData }) {
   const { t } = useTexts("payment");
   const email = site.supportEmail;
