@@ -3,7 +3,8 @@ import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { keeps, offline, openOnce } from "./steps/kept.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
-import { noteShown, wasShown } from "./steps/shown.ts";
+import { finishes } from "./steps/progress.ts";
+import { hasShown, noteShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { screenStands } from "./steps/visits.ts";
 
@@ -59,7 +60,11 @@ test("a role is spoken to its end without a network, replayed, and compared with
 
   await test.step("the partner is heard, and each line of the learner ends after silence", async () => {
     await wasShown(page, "在说");
-    await wasShown(page, role.status.mine);
+    // Three lines of partners come before the learner's first.
+    await finishes({
+      steps: () => page.getByRole("main").getByRole("listitem").count(),
+      isDone: () => hasShown(page, role.status.mine),
+    });
     await skipPartner(page);
     // One stream asked for permission; each line has a stream of its own.
     for (let streams = 2; streams <= ownLines + 1; streams += 1)

@@ -36,11 +36,14 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
 
 /** Waits until the worker has stored all of these addresses. It fetches more than a hundred files, one after the other. */
 export async function keeps(page: Page, wanted: readonly string[]): Promise<void> {
-  const steps = async (): Promise<number> => {
-    const kept = await keptAddresses(page);
-    return wanted.filter((address) => kept.some((one) => one.startsWith(address))).length;
-  };
-  await finishes({ steps, isDone: async () => (await steps()) === wanted.length });
+  await finishes({
+    // The worker may store other files before these.
+    steps: async () => (await keptAddresses(page)).length,
+    isDone: async () => {
+      const kept = await keptAddresses(page);
+      return wanted.every((address) => kept.some((one) => one.startsWith(address)));
+    },
+  });
 }
 
 /** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */

@@ -1,7 +1,7 @@
 import { expect } from "./fixtures.ts";
 
 type Work = {
-  /** Grows with every step. */
+  /** Changes with every step. */
   steps: () => number | Promise<number>;
   isDone: () => boolean | Promise<boolean>;
 };
@@ -13,7 +13,7 @@ type Work = {
 export async function finishes({ steps, isDone }: Work): Promise<void> {
   while (!(await isDone())) {
     const before = await steps();
-    const goesOn = async (): Promise<boolean> => (await steps()) > before || (await isDone());
+    const goesOn = async (): Promise<boolean> => (await steps()) !== before || (await isDone());
     await expect.poll(goesOn, `no step after ${before}`).toBe(true);
   }
 }

@@ -36,14 +36,14 @@ export async function noteShown(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a text has been on the page, as a whole or inside a longer one. */
+/** Whether a text has been on the page, as a whole or inside a longer one. */
+export function hasShown(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((wanted) => [...globalThis.shown].some((one) => one.includes(wanted)), text);
+}
+
+/** Waits until a text has been on the page. */
 export async function wasShown(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(
-      () => page.evaluate((wanted) => [...globalThis.shown].some((one) => one.includes(wanted)), text),
-      text,
-    )
-    .toBe(true);
+  await expect.poll(() => hasShown(page, text), text).toBe(true);
 }
 
 /** Waits until the button of exactly this name has been pressed: what it plays has begun. */
