@@ -2,8 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
-import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
-import { chunkListPlugin } from "./scripts/web-build/chunk-list.ts";
+import { chunkGroups } from "./scripts/web-build/chunks.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { contractRowsPlugin } from "./scripts/web-build/contract-rows.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
@@ -21,12 +20,11 @@ export default defineConfig({
   plugins: [
     react(),
     contractRowsPlugin(),
-    messagesPlugin(join(root, "i18n")),
-    manifestsPlugin(join(root, "i18n")),
+    messagesPlugin(join(root, "kit/i18n")),
+    manifestsPlugin(join(root, "kit/i18n")),
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),
-    chunkListPlugin(),
     compressPlugin(),
   ],
   server: {
@@ -46,14 +44,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One folder, one chunk: the table says which, and everything else goes where it is used.
-        codeSplitting: {
-          groups: chunkNames.map((name, index) => ({
-            name,
-            test: (id) => chunkOf(id) === name,
-            priority: chunkNames.length - index,
-          })),
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -57,8 +57,8 @@ const component = {
 };
 /** Component tests that import the app's modules themselves, or count how often React renders. */
 const aloneInProcess = [
-  "src/web/ui/**/*.test.tsx",
-  "src/web/features/player/dialogue/dialogue-lines.test.tsx",
+  "src/web/kit/ui/**/*.test.tsx",
+  "src/web/scene/dialogue/dialogue-lines.test.tsx",
 ];
 
 export default defineConfig({

@@ -45,57 +45,20 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
 };
 
 /**
- * Inside web: each floor knows itself and the ones named. What is not a floor (main.tsx, app.tsx, routes.ts, late.tsx)
- * starts the app and may know all of them.
+ * Inside web: a subject knows itself and the subjects of lower levels. The files beside them (main.tsx, app.tsx, routes.ts,
+ * late.tsx) start the app and know all of them.
  */
-const webKnows: Record<string, string[]> = {
-  router: [],
-  ui: ["router"],
-  lib: [],
-  boot: ["lib", "i18n"],
-  i18n: ["lib", "boot"],
-  sound: ["lib"],
-  offline: ["lib"],
-  learning: ["lib"],
-  membership: ["lib"],
-  native: ["lib", "i18n", "learning"],
-  speaking: ["router", "layout", "ui", "lib", "i18n", "sound", "learning"],
-  keeping: ["router", "layout", "ui", "lib", "i18n", "offline"],
-  install: ["router", "layout", "ui", "lib", "i18n", "learning"],
-  layout: ["router", "ui", "lib", "i18n", "offline"],
-  features: [
-    "router",
-    "layout",
-    "ui",
-    "lib",
-    "i18n",
-    "boot",
-    "sound",
-    "offline",
-    "learning",
-    "membership",
-    "native",
-    "keeping",
-    "install",
-    "speaking",
-  ],
-  routes: [
-    "features",
-    "router",
-    "layout",
-    "ui",
-    "lib",
-    "i18n",
-    "sound",
-    "offline",
-    "learning",
-    "membership",
-    "native",
-    "keeping",
-    "install",
-    "speaking",
-  ],
+const webLevels: Record<string, number> = {
+  kit: 1,
+  ...levels(2, ["learning", "offline", "membership", "site"]),
+  ...levels(3, ["speaking", "review", "account", "catalogue", "home", "learner", "native", "install"]),
+  ...levels(4, ["scene", "practice", "preferences"]),
+  routes: 5,
 };
+
+function levels(level: number, subjects: readonly string[]): Record<string, number> {
+  return Object.fromEntries(subjects.map((subject) => [subject, level]));
+}
 
 /** The file an import leads to, from the root; nothing for a package. */
 function targetOf(file: string, spec: string): string | undefined {
@@ -149,7 +112,7 @@ function holdsForeignSql(file: string, source: string): boolean {
 
 /** Why `file` may not import `spec`, or nothing. */
 function objection(file: string, spec: string, isTypeOnly = false): string | undefined {
-  const [, layer = "", group = "", part] = file.split("/");
+  const [, layer = "", group = ""] = file.split("/");
   const rule = layers[layer];
   if (!rule) return `${layer} is not a layer`;
   const inServer = layer === "server" ? serverObjection(file, spec) : undefined;
@@ -162,18 +125,14 @@ function objection(file: string, spec: string, isTypeOnly = false): string | und
     );
     return isAllowed ? undefined : `${layer} does not use the package ${spec}`;
   }
-  const [to = "", toGroup = "", toPart] = spec.slice(1).split("/");
+  const [to = "", toGroup = ""] = spec.slice(1).split("/");
   if (to !== layer && !rule.from.includes(to)) return `${layer} does not know ${to}`;
   if (layer === "web" && to === "contract" && spec.endsWith(".schema.ts") && !isTypeOnly)
     return "browsers take only types from schemas";
   if (to !== layer) return undefined;
-  if (layer === "web" && group in webKnows) {
-    if (group === "features" && toGroup === "features")
-      return toPart === part ? undefined : "features meet in routes";
-    return toGroup === group || webKnows[group]?.includes(toGroup)
-      ? undefined
-      : `${group} does not know ${toGroup}`;
-  }
+  const level = layer === "web" ? webLevels[group] : undefined;
+  if (level !== undefined && toGroup !== group && (webLevels[toGroup] ?? Infinity) >= level)
+    return `${group} is not above ${toGroup}: let a route compose both, or move what both need further down`;
   return undefined;
 }
 
@@ -232,7 +191,7 @@ test.each([
 });
 
 /** The file through which the web reaches the network: what is sent elsewhere would lack the app's headers. */
-const networkFile = "src/web/lib/api/request.ts";
+const networkFile = "src/web/kit/api/request.ts";
 
 /** Every way in which a script asks for something over the network, or hands on the function that does. */
 const networkUse = [
@@ -276,7 +235,7 @@ test.each([
 });
 
 test.each([
-  ["src/web/lib/api/request.ts", "return fetch(url);"],
+  ["src/web/kit/api/request.ts", "return fetch(url);"],
   ["src/server/providers/google.ts", "await fetch(address)"],
   ["src/web/routes/profile.tsx", "// fetch(url) is for request.ts alone"],
   ["src/web/routes/profile.tsx", 'self.addEventListener("fetch", (event) => answer(event));'],
@@ -291,7 +250,7 @@ const leaving =
 
 const leavesByHand = (file: string, source: string): boolean =>
   file.startsWith("src/web/") &&
-  file !== "src/web/router/departure.ts" &&
+  file !== "src/web/kit/router/departure.ts" &&
   leaving.test(withoutComments(source));
 
 test("the page is left through one file, which no closing dialog can call off", () => {
@@ -299,20 +258,20 @@ test("the page is left through one file, which no closing dialog can call off", 
 });
 
 test.each([
-  ["src/web/features/account/api.ts", "window.location.assign(address);", true],
-  ["src/web/features/account/api.ts", 'location.replace("/login");', true],
-  ["src/web/features/account/api.ts", "window.location.href = address;", true],
-  ["src/web/features/account/api.ts", "document.location = address;", true],
-  ["src/web/features/account/api.ts", "if (window.location.href === address) location.reload();", false],
-  ["src/web/features/account/api.ts", "const location = useLocation();", false],
-  ["src/web/router/departure.ts", "view.location.assign(address);", false],
+  ["src/web/account/api.ts", "window.location.assign(address);", true],
+  ["src/web/account/api.ts", 'location.replace("/login");', true],
+  ["src/web/account/api.ts", "window.location.href = address;", true],
+  ["src/web/account/api.ts", "document.location = address;", true],
+  ["src/web/account/api.ts", "if (window.location.href === address) location.reload();", false],
+  ["src/web/account/api.ts", "const location = useLocation();", false],
+  ["src/web/kit/router/departure.ts", "view.location.assign(address);", false],
 ])("%s with %s leaves by hand: %s", (file, source, expected) => {
   expect(leavesByHand(file, source)).toBe(expected);
 });
 
-test("every floor of the web is a folder of it", () => {
+test("every folder of the web has a level", () => {
   const folders = readdirSync("src/web", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(webKnows)));
+  expect(folders.map(({ name }) => name).sort()).toEqual([...Object.keys(webLevels), "public"].sort());
 });
 
 test("imports are found in every form they are written in", () => {
@@ -330,18 +289,18 @@ test("imports are found in every form they are written in", () => {
 test.each([
   ["src/domain/a.ts", "zod"],
   ["src/domain/a.ts", "node:fs"],
-  ["src/listening/a.ts", "#web/lib/log.ts"],
-  ["src/web/speaking/a.ts", "#web/features/player/api.ts"],
-  ["src/web/lib/a.ts", "#server/db/database.ts"],
-  ["src/server/app.ts", "#web/lib/api/api.ts"],
+  ["src/listening/a.ts", "#web/kit/log.ts"],
+  ["src/web/speaking/a.ts", "#web/scene/api.ts"],
+  ["src/web/kit/a.ts", "#server/db/database.ts"],
+  ["src/server/app.ts", "#web/kit/api/api.ts"],
   ["src/server/app.ts", "#content/compile.ts"],
-  ["src/web/features/player/a.tsx", "#web/features/favourites/heart.tsx"],
-  ["src/web/features/player/a.tsx", "../favourites/heart.tsx"],
-  ["src/web/features/player/a.tsx", "#web/routes/profile.tsx"],
-  ["src/web/features/player/a.tsx", "#contract/feedback.schema.ts"],
-  ["src/web/ui/button.tsx", "#web/lib/api/api.ts"],
-  ["src/web/lib/api/api.ts", "#web/features/categories/api.ts"],
-  ["src/web/lib/api/api.ts", "axios"],
+  ["src/web/scene/a.tsx", "#web/practice/practice.tsx"],
+  ["src/web/scene/a.tsx", "../learning/favourites.ts"],
+  ["src/web/scene/a.tsx", "#web/routes/profile.tsx"],
+  ["src/web/scene/a.tsx", "#contract/feedback.schema.ts"],
+  ["src/web/learning/a.ts", "#web/offline/a.ts"],
+  ["src/web/kit/api/api.ts", "#web/catalogue/api.ts"],
+  ["src/web/kit/api/api.ts", "axios"],
   ["src/server/modules/login/a.ts", "#server/modules/favourites/store.ts"],
   ["src/server/modules/login/a.ts", "#server/modules/favourites/old/service.ts"],
   ["src/server/modules/login/store.ts", "./service.ts"],
@@ -362,9 +321,10 @@ test.each([
 });
 
 test.each([
-  ["src/web/features/player/a.tsx", "#web/features/player/b.tsx", false],
-  ["src/web/features/player/a.tsx", "#contract/feedback.schema.ts", true],
-  ["src/web/routes/profile.tsx", "#web/features/profile/card.tsx", false],
+  ["src/web/scene/a.tsx", "#web/scene/b.tsx", false],
+  ["src/web/scene/a.tsx", "#web/learning/favourites.ts", false],
+  ["src/web/scene/a.tsx", "#contract/feedback.schema.ts", true],
+  ["src/web/routes/profile.tsx", "#web/learner/profile/profile-card.tsx", false],
   ["src/server/modules/login/a.ts", "#server/modules/favourites/service.ts", false],
   ["src/server/modules/login/links/routes.ts", "#server/modules/login/service.ts", false],
   ["src/server/modules/login/links/service.ts", "#server/modules/login/store.ts", false],

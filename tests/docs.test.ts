@@ -142,7 +142,7 @@ describe("the checks themselves notice", () => {
 
   test("a path in code that is not there, but not a pattern of paths", () => {
     const text =
-      "`src/web/gone.ts` `src/web/app.tsx` `domain/values.ts` `domain/gone.ts` `src/web/i18n/<code>/`";
+      "`src/web/gone.ts` `src/web/app.tsx` `domain/values.ts` `domain/gone.ts` `src/web/kit/i18n/<code>/`";
     expect(missingPaths("README.md", text)).toEqual(["src/web/gone.ts", "domain/gone.ts"]);
   });
 

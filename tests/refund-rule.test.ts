@@ -4,7 +4,7 @@ import { refundDays } from "#domain/membership/membership.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 
 const texts = (language: string, namespace: string): string =>
-  readFileSync(`src/web/i18n/${language}/${namespace}.json`, "utf8");
+  readFileSync(`src/web/kit/i18n/${language}/${namespace}.json`, "utf8");
 
 test.each(languageCodes)(
   "in %s the terms and the page of payment state the rule for refunds that staff keeps",

@@ -7,7 +7,7 @@ import type { favourites } from "#contract/favourites.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { Callers, FreshLearner } from "#server/http/endpoints.ts";
 import type { ReadyHandlers } from "#server/http/ready-responses.ts";
-import type { Messages } from "#web/i18n/messages.ts";
+import type { Messages } from "#web/kit/i18n/messages.ts";
 
 /*
  * What the compiler must refuse. Each line below is wrong on purpose: were it accepted, the `@ts-expect-error` above it

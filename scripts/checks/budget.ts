@@ -10,13 +10,13 @@ export const budget = {
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
   /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */
-  practice: { part: "features/practice/question/practice-question.tsx", kilobytes: 29 },
+  practice: { part: "practice/question/practice-question.tsx", kilobytes: 29 },
   /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
   signedIn: {
     parts: [
       "learning/delivery/learning-sync.ts",
       "learning/delivery/delivery.ts",
-      "features/profile/lists/own-scenes.tsx",
+      "learner/lists/own-scenes.tsx",
       "routes/study-history.tsx",
     ],
     kilobytes: 10,
@@ -24,12 +24,12 @@ export const budget = {
   /** The review: its screen, what happens to cards, and the scheduler (docs/decisions/080). */
   review: { route: "routes/review.tsx", kilobytes: 22 },
   /** The grader once more, where somebody types in the review; who has practised has it already. */
-  reviewAnswer: { part: "features/review/grading/typed-answer.tsx", kilobytes: 24 },
+  reviewAnswer: { part: "review/typed-answer.tsx", kilobytes: 24 },
   /** The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085). */
   role: { route: "routes/speak.tsx", kilobytes: 23 },
   /** Its end: what puts the conversation together, and what compares a line with its model. */
   roleEnding: {
-    parts: ["features/role/ending/role-ending.tsx", "features/role/ending/compare/compare-sheet.tsx"],
+    parts: ["speaking/role/ending/role-ending.tsx", "speaking/role/ending/compare-sheet.tsx"],
     kilobytes: 9,
   },
   /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
@@ -38,9 +38,9 @@ export const budget = {
   speaking: {
     parts: [
       "speaking/line/line-panel.tsx",
-      "speaking/ruler/line/line-ruler.tsx",
-      "speaking/ruler/word/word-ruler.tsx",
-      "speaking/back-build/back-build.tsx",
+      "speaking/ruler/line-ruler.tsx",
+      "speaking/ruler/word-ruler.tsx",
+      "speaking/line/back-build.tsx",
       "speaking/mirror/mirror.tsx",
     ],
     kilobytes: 13,
@@ -49,7 +49,7 @@ export const budget = {
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
   /** What keeps scenes on purpose, with the dialog that asks; and where it is offered and listed (docs/decisions/093). */
   keeping: {
-    parts: ["keeping/panel/keep-panel.tsx", "features/preferences/kept/kept.tsx", "offline/keeping/go-on.ts"],
+    parts: ["offline/panel/keep-panel.tsx", "offline/panel/kept.tsx", "offline/download/go-on.ts"],
     kilobytes: 9,
   },
   css: 8,

@@ -12,7 +12,7 @@ const withoutLogin = JSON.stringify({ save: "保存" });
 let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "kaiwa-types-"));
-  mkdirSync(join(root, "src/web/i18n"), { recursive: true });
+  mkdirSync(join(root, "src/web/kit/i18n"), { recursive: true });
   writeFileSync(
     join(root, "tsconfig.json"),
     JSON.stringify({

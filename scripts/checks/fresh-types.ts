@@ -9,7 +9,7 @@ import { contentHash } from "#scripts/stamps.ts";
  * written it since.
  */
 
-const texts = ["src/web/i18n", "src/contract/messages"];
+const texts = ["src/web/kit/i18n", "src/contract/messages"];
 
 /** Those of `build/types/*.tsbuildinfo` that know of a text. */
 function buildInfos(root: string): string[] {

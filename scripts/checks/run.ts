@@ -1,6 +1,5 @@
 import { join } from "node:path";
 
-import { check as chunks } from "./chunks.ts";
 import { formatFinding, type Check, type Finding } from "./finding.ts";
 import { check as ios12Apis } from "./ios12/apis.ts";
 import { check as ios12Css } from "./ios12/css.ts";
@@ -8,8 +7,8 @@ import { check as ios12Syntax } from "./ios12/syntax.ts";
 import { check as outsideHosts } from "./outside-hosts.ts";
 import { measure, overBudget, sizeTable } from "./size.ts";
 
-/** Everything that holds the build against iOS 12, the table of chunks and the budget. */
-const checks: readonly Check[] = [ios12Syntax, ios12Apis, ios12Css, outsideHosts, chunks, sizeWithTable];
+/** Everything that holds the build against iOS 12 and the budget. */
+const checks: readonly Check[] = [ios12Syntax, ios12Apis, ios12Css, outsideHosts, sizeWithTable];
 
 async function sizeWithTable(buildFolder: string): Promise<Finding[]> {
   const measures = await measure(buildFolder);

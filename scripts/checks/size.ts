@@ -62,6 +62,8 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       throw new Error(`The build has no chunk for ${route}: load it lazily, or name it in budget.ts.`);
   }
   const list = scriptsFor(manifest, [...entries, firstList.route]);
+  // Every visit loads late.tsx after its first paint.
+  const visit = manifest["late.tsx"] ? scriptsFor(manifest, [...entries, firstList.route, "late.tsx"]) : list;
   const scene = scriptsFor(manifest, [...entries, firstScene.route]);
   const others = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && key !== firstList.route,
@@ -79,9 +81,9 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       unit: "requests",
     },
     ...others.map((key) => {
-      // Whoever loads a part of a page has the page already: only what comes on top counts.
+      // A part of a page is loaded on top of the page: only what it adds counts.
       const [loader] = loadersOf(manifest, key);
-      const present = loader === undefined ? list : new Set([...list, ...scriptsFor(manifest, [loader])]);
+      const present = loader === undefined ? visit : new Set([...visit, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
       return kb(`Adds ${key}`, key, sum(sizes, added), allowedFor(key));
     }),

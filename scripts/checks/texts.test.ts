@@ -99,14 +99,14 @@ test.each([
 let copy = "";
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), "kaiwa-texts-"));
-  for (const folder of ["src/web/i18n", "src/contract/messages"])
+  for (const folder of ["src/web/kit/i18n", "src/contract/messages"])
     cpSync(join(project, folder), join(copy, folder), { recursive: true });
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
 test.each(languageCodes)("a key taken out of %s is missed, by file and key", (language) => {
   const { app, server } = {
-    app: `src/web/i18n/${language}/app.json`,
+    app: `src/web/kit/i18n/${language}/app.json`,
     server: `src/contract/messages/${language}.json`,
   };
   takeOut(app, "common", "loading");
@@ -132,12 +132,12 @@ function takeOut(file: string, group: string, key: string): void {
 }
 
 test("a missing file, one that is no JSON and one of an unknown language are named", () => {
-  rmSync(join(copy, "src/web/i18n/ko/help.json"));
-  writeFileSync(join(copy, "src/web/i18n/vi/help.json"), "{");
-  mkdirSync(join(copy, "src/web/i18n/la"));
+  rmSync(join(copy, "src/web/kit/i18n/ko/help.json"));
+  writeFileSync(join(copy, "src/web/kit/i18n/vi/help.json"), "{");
+  mkdirSync(join(copy, "src/web/kit/i18n/la"));
   expect(checkTexts(copy)).toEqual([
-    "src/web/i18n/la/: src/domain/site/languages.ts has no row for la.",
-    "src/web/i18n/ko/help.json: the file is missing: copy another language's and translate it.",
-    expect.stringContaining("src/web/i18n/vi/help.json: the file is not JSON: SyntaxError"),
+    "src/web/kit/i18n/la/: src/domain/site/languages.ts has no row for la.",
+    "src/web/kit/i18n/ko/help.json: the file is missing: copy another language's and translate it.",
+    expect.stringContaining("src/web/kit/i18n/vi/help.json: the file is not JSON: SyntaxError"),
   ]);
 });

@@ -5,12 +5,12 @@ import type { ErrorTexts } from "#contract/errors.ts";
 import type { LetterWords, MailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
-import { namespaces } from "#web/i18n/namespaces.ts";
+import { namespaces } from "#web/kit/i18n/namespaces.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import type { Texts } from "./text-rules.ts";
 
 const serverFolder = "src/contract/messages";
-const webFolder = "src/web/i18n";
+const webFolder = "src/web/kit/i18n";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
 zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: LetterWords };

@@ -3,7 +3,7 @@ import { build } from "vite";
 import type { Plugin } from "vite";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
-import type { ScreenFiles } from "#web/boot/handover.ts";
+import type { ScreenFiles } from "#web/kit/boot/handover.ts";
 import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle, Chunk } from "./bundle.ts";
 import { contractRowsPlugin } from "./contract-rows.ts";
@@ -79,7 +79,7 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
     build: {
       write: false,
       target: buildTarget,
-      lib: { entry: join(root, "boot/start.ts"), formats: ["iife"], name: "boot", fileName: "boot" },
+      lib: { entry: join(root, "kit/boot/start.ts"), formats: ["iife"], name: "boot", fileName: "boot" },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
@@ -102,10 +102,10 @@ export function bootPlugin(root: string): Plugin {
       order: "post",
       handler: async (html, { bundle }) => {
         if (bundle === undefined) {
-          return html.replace("<!--boot-->", '<script type="module" src="/boot/start.ts"></script>');
+          return html.replace("<!--boot-->", '<script type="module" src="/kit/boot/start.ts"></script>');
         }
         const script = await bundleBoot(root, {
-          __MESSAGE_NAMES__: JSON.stringify(builtNames(join(root, "i18n"))),
+          __MESSAGE_NAMES__: JSON.stringify(builtNames(join(root, "kit/i18n"))),
           __SCREEN_FILES__: JSON.stringify(screenFiles(bundle)),
         });
         return html.replace("<!--boot-->", () => `<script>${script}</script>`);

@@ -1,7 +1,8 @@
-import { messageUrl } from "#web/i18n/namespaces.ts";
+import { messageUrl } from "#web/kit/i18n/namespaces.ts";
 import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
 import { chunksOf, withImports } from "./bundle.ts";
+import { ofBuying } from "./chunks.ts";
 import type { Bundle } from "./bundle.ts";
 
 /** Texts that the tabs of a scene need come before those of other screens. */
@@ -11,7 +12,6 @@ const sceneTexts = ["grammar", "practice"];
  * Buying needs a network. And inside an app of a store that forbids it, nothing of it is to be fetched, not even by the service
  * worker, which does not know where it runs.
  */
-const ofBuying = /\/src\/web\/features\/payment\/|\/node_modules\/uqr\//;
 const buyingTexts = "payment";
 
 function buyingFiles(bundle: Bundle): Set<string> {

@@ -22,7 +22,7 @@ function sizeOf(file: string): string {
 test.each(languageCodes)(
   "the manifest in %s names icons that are there, and screens that are",
   (language) => {
-    const { id, icons, shortcuts } = manifestIn(join(web, "i18n"), language) as Manifest;
+    const { id, icons, shortcuts } = manifestIn(join(web, "kit/i18n"), language) as Manifest;
     expect(id).toBe("/category/all");
     const files = readdirSync(join(web, "public"));
     for (const { src, sizes } of icons) {

@@ -5,7 +5,7 @@ import { product } from "#domain/site/product.ts";
 import { defaultLanguage, languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import type offline from "#web/i18n/zh/offline.json";
+import type offline from "#web/kit/i18n/zh/offline.json";
 
 const paper = "#F7F4EC";
 

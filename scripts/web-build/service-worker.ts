@@ -14,7 +14,7 @@ export function serviceWorkerPlugin(root: string): Plugin {
       // Once the page has taken its styles out of the bundle: what is left is what will be asked for.
       order: "post",
       async handler(_options, bundle) {
-        const files = keptFiles(bundle, builtNames(join(root, "i18n")));
+        const files = keptFiles(bundle, builtNames(join(root, "kit/i18n")));
         const result = await build({
           configFile: false,
           logLevel: "warn",

@@ -1,20 +1,20 @@
 import { Fragment, memo, Suspense, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
-import { pageMarks } from "./boot/handover.ts";
-import { AppFrame } from "./layout/app-frame.tsx";
-import { useTakenOver } from "./layout/later.tsx";
-import { lazyPart } from "./layout/lazy-part.tsx";
-import { Loading } from "./layout/loading.tsx";
-import { placeOf } from "./layout/place.ts";
-import { ScreenBoundary } from "./layout/screen-boundary.tsx";
-import { lastPath, rememberPath } from "./lib/session/last-path.ts";
-import { logProblem } from "./lib/log.ts";
-import { useSession, useStay } from "./lib/session/session.ts";
-import { useLocation } from "./router/location.ts";
-import { matchPath } from "./router/match-path.ts";
-import { Redirect, Routes } from "./router/routes.tsx";
-import type { RouteRow } from "./router/routes.tsx";
+import { pageMarks } from "#web/kit/boot/handover.ts";
+import { AppFrame } from "#web/kit/layout/app-frame.tsx";
+import { useTakenOver } from "#web/kit/layout/later.tsx";
+import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
+import { Loading } from "#web/kit/layout/loading.tsx";
+import { placeOf } from "#web/kit/layout/place.ts";
+import { ScreenBoundary } from "#web/kit/layout/screen-boundary.tsx";
+import { lastPath, rememberPath } from "#web/kit/session/last-path.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { useSession, useStay } from "#web/kit/session/session.ts";
+import { useLocation } from "#web/kit/router/location.ts";
+import { matchPath } from "#web/kit/router/match-path.ts";
+import { Redirect, Routes } from "#web/kit/router/routes.tsx";
+import type { RouteRow } from "#web/kit/router/routes.tsx";
 import { notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
 
@@ -24,7 +24,7 @@ const developmentScreens: Screen[] = import.meta.env.DEV
       {
         path: "/dev/components",
         guard: "anybody",
-        load: () => import("./routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
+        load: () => import("#web/routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
       },
     ]
   : [];
@@ -90,7 +90,7 @@ function useLateExtras(): ReactNode {
       (late) => setExtras(late.startLate()),
       (error: unknown) => logProblem("late.tsx could not be loaded", error),
     );
-    import("./native/settings/follow-wrapper.ts").then(
+    import("#web/native/follow-wrapper.ts").then(
       ({ followWrapper }) => followWrapper(),
       (error: unknown) => logProblem("follow-wrapper.ts could not be loaded", error),
     );

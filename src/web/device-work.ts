@@ -1,10 +1,10 @@
-import { followManifest } from "./install/follow-manifest.ts";
-import { holdInstallPrompt } from "./install/install-prompt.ts";
-import { screenNotLoaded } from "./layout/screen-boundary.tsx";
-import { logProblem } from "./lib/log.ts";
-import { keptOwnStore } from "./lib/storage/shared-caches.ts";
-import { keptStore } from "./offline/scene-files.ts";
-import { reloadIfOutdated } from "./offline/update/newer-build.ts";
+import { followManifest } from "#web/install/follow-manifest.ts";
+import { holdInstallPrompt } from "#web/install/install-prompt.ts";
+import { screenNotLoaded } from "#web/kit/layout/screen-boundary.tsx";
+import { logProblem } from "#web/kit/log.ts";
+import { keptOwnStore } from "#web/kit/storage/shared-caches.ts";
+import { keptStore } from "#web/offline/scene-files.ts";
+import { reloadIfOutdated } from "#web/offline/newer-build.ts";
 
 /** What concerns the app on this device: its icon, its newer builds, and the scenes that are kept here. */
 export function startDeviceWork(): void {
@@ -19,7 +19,7 @@ export function startDeviceWork(): void {
 function followShortcutOfIcon(): void {
   const name = new URLSearchParams(window.location.search).get("shortcut");
   if (name === null) return;
-  import("./install/shortcuts.ts").then(
+  import("#web/install/shortcuts.ts").then(
     ({ followShortcut }) => followShortcut(name),
     (error: unknown) => logProblem("a shortcut leads to the list", error),
   );
@@ -34,7 +34,7 @@ function goOnKeeping(): void {
   const goOn = async (): Promise<void> => {
     const isAny = await Promise.all([keptStore, keptOwnStore].map((store) => window.caches.has(store)));
     if (!isAny.includes(true)) return;
-    (await import("./offline/keeping/go-on.ts")).startKeepingOn();
+    (await import("#web/offline/download/go-on.ts")).startKeepingOn();
   };
   setTimeout(() => {
     goOn().catch((error: unknown) => logProblem("scenes that are kept wait for the next visit", error));

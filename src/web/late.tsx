@@ -2,23 +2,21 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
-import { loads, loadTexts } from "./i18n/i18n.ts";
-import { logProblem } from "./lib/log.ts";
-import { outbox } from "./learning/outbox/outbox.ts";
-import { useOutboxStatus } from "./learning/outbox/status.ts";
-import { registerServiceWorker } from "./offline/registration/register-worker.ts";
-import { ownKey } from "./lib/session/owner.ts";
-import { session, useSession } from "./lib/session/session.ts";
+import { loads, loadTexts } from "#web/kit/i18n/i18n.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { outbox } from "#web/learning/outbox/outbox.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { registerServiceWorker } from "#web/offline/register-worker.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { session, useSession } from "#web/kit/session/session.ts";
 import { screens } from "./routes.ts";
-import { site } from "./lib/site.ts";
-import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "./lib/storage/storage.ts";
-import { keepFocusInSight } from "./ui/guards/focus-in-sight.ts";
-import { guardPresses } from "./ui/guards/press-guard.ts";
-import { showToast } from "./ui/toast-store.ts";
+import { site } from "#web/kit/site.ts";
+import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "#web/kit/storage/storage.ts";
+import { keepFocusInSight } from "#web/kit/ui/guards/focus-in-sight.ts";
+import { guardPresses } from "#web/kit/ui/guards/press-guard.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
 
-const TestNotice = lazy(() =>
-  import("./features/test-notice/test-notice.tsx").then((m) => ({ default: m.TestNotice })),
-);
+const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({ default: m.TestNotice })));
 
 /** Delays reading the device's time zone: it takes an old phone 100 ms, in which whoever has tapped "play" waits for the sound. */
 const deviceDelayMs = 1_000;
@@ -39,11 +37,11 @@ export function startLate(): ReactNode {
   window.addEventListener("online", sendWaitingFeedback);
   window.addEventListener("online", forgetFailedTexts);
   whenSignedIn(() => {
-    import("./learning/delivery/learning-sync.ts").then(
+    import("#web/learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
     );
-    import("./membership/watch/start-watch.ts").then(
+    import("#web/membership/start-watch.ts").then(
       ({ startMembershipWatch }) => startMembershipWatch(),
       (error: unknown) => logProblem("the membership is not looked after in this visit", error),
     );
@@ -67,7 +65,7 @@ export function startLate(): ReactNode {
 }
 
 function noteDevice(): void {
-  import("./lib/device/device-info.ts").then(
+  import("#web/kit/device/device-info.ts").then(
     ({ recordDeviceInfo }) => recordDeviceInfo(),
     (error: unknown) => logProblem("the device is not noted in this visit", error),
   );
@@ -76,7 +74,7 @@ function noteDevice(): void {
 /** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */
 function endWaitingSessions(): void {
   if (keysWith(storageKeys.revocation("")).length === 0) return;
-  import("./features/log-out/log-out.ts").then(
+  import("#web/account/log-out/log-out.ts").then(
     ({ revokeWaiting }) => revokeWaiting(),
     (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
   );
@@ -85,7 +83,7 @@ function endWaitingSessions(): void {
 /** Sends feedback that was written without a network. Most visits have none and load nothing for it. */
 function sendWaitingFeedback(): void {
   if (keysWith(ownKey(session.owner(), ownNames.feedback(""))).length === 0) return;
-  import("./features/feedback/waiting/send-waiting.ts").then(
+  import("#web/site/feedback/send-waiting.ts").then(
     ({ sendWaiting }) => sendWaiting(),
     (error: unknown) => logProblem("feedback will be sent at the next visit", error),
   );
@@ -129,11 +127,11 @@ const prefetchDelayMs = 10_000;
 function prefetchOwnScreens(): void {
   const wanted = [
     ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
-    import("./features/outbox/waiting-note.tsx"),
-    import("./features/profile/overall/overall.tsx"),
-    import("./features/profile/stamps/stamp-book.tsx"),
-    import("./features/profile/lists/own-scenes.tsx"),
-    import("./features/favourites/heart-button.tsx"),
+    import("#web/learner/waiting-note.tsx"),
+    import("#web/learner/profile/overall.tsx"),
+    import("#web/learner/stamps/stamp-book.tsx"),
+    import("#web/learner/lists/own-scenes.tsx"),
+    import("#web/learner/favourites/heart-button.tsx"),
     loadTexts(i18next.language, "learning"),
   ];
   // Not reported: the screen itself says so if its code is missing when it is opened.

@@ -1,23 +1,23 @@
-import "./boot/polyfills.ts";
-import "./ui/tokens.css";
-import "./boot/first-paint.css";
+import "#web/kit/boot/polyfills.ts";
+import "#web/kit/ui/tokens.css";
+import "#web/kit/boot/first-paint.css";
 import i18next from "i18next";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, loadScreenAt } from "./app.tsx";
-import { awaitFirst } from "./boot/first-answer.ts";
-import { pageMarks } from "./boot/handover.ts";
-import { followLanguagePreference } from "./i18n/follow-language.ts";
-import { startI18n, startInDefaultLanguage } from "./i18n/i18n.ts";
-import { onRefusedToken } from "./lib/api/api.ts";
-import { currentLanguage } from "./lib/preferences/language.ts";
-import { logGlobalErrors } from "./lib/log.ts";
-import { watchChannel } from "./lib/native/channel.ts";
-import { followOtherTabs } from "./lib/preferences/preferences.ts";
-import { endRefusedSession, followOtherTabsSession, restoreSession } from "./lib/session/session.ts";
-import { followTheme } from "./lib/preferences/theme.ts";
-import { showStartProblem } from "./i18n/start-problem.ts";
-import { trackInputKind } from "./ui/input-kind.ts";
-import { showToast } from "./ui/toast-store.ts";
+import { awaitFirst } from "#web/kit/boot/first-answer.ts";
+import { pageMarks } from "#web/kit/boot/handover.ts";
+import { followLanguagePreference } from "#web/kit/i18n/follow-language.ts";
+import { startI18n, startInDefaultLanguage } from "#web/kit/i18n/i18n.ts";
+import { onRefusedToken } from "#web/kit/api/api.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
+import { logGlobalErrors } from "#web/kit/log.ts";
+import { watchChannel } from "#web/kit/device/native-channel.ts";
+import { followOtherTabs } from "#web/kit/preferences/preferences.ts";
+import { endRefusedSession, followOtherTabsSession, restoreSession } from "#web/kit/session/session.ts";
+import { followTheme } from "#web/kit/preferences/theme.ts";
+import { showStartProblem } from "#web/kit/i18n/start-problem.ts";
+import { trackInputKind } from "#web/kit/ui/input-kind.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
 
 /** A stylesheet that did not arrive is taken out of the page: Vite would take it for loaded at the next attempt. */
 function dropFailedStyles(): void {
@@ -53,7 +53,7 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
 async function start(): Promise<void> {
   logGlobalErrors();
   if (import.meta.env.DEV) {
-    const { simulateFromAddress } = await import("./native/simulator/simulate.ts");
+    const { simulateFromAddress } = await import("#web/native/simulator/simulate.ts");
     simulateFromAddress(window.location.search);
   }
   watchChannel();

@@ -4,10 +4,10 @@ import type { PageContent } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { App, loadScreenAt } from "./app.tsx";
-import { knowFirst } from "./boot/first-answer.ts";
-import { startI18n } from "./i18n/i18n.ts";
-import { showLanguage } from "./lib/preferences/language.ts";
-import { navigate } from "./router/location.ts";
+import { knowFirst } from "#web/kit/boot/first-answer.ts";
+import { startI18n } from "#web/kit/i18n/i18n.ts";
+import { showLanguage } from "#web/kit/preferences/language.ts";
+import { navigate } from "#web/kit/router/location.ts";
 
 export { startI18n };
 

@@ -1,4 +1,4 @@
-import texts from "#web/i18n/zh/learning.json" with { type: "json" };
+import texts from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { heart, ramen } from "./steps/hearts.ts";

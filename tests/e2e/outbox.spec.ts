@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import texts from "#web/i18n/zh/learning.json" with { type: "json" };
+import texts from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 import { expect, test } from "./steps/fixtures.ts";
 import { heart, ramen } from "./steps/hearts.ts";
 import { serverSide } from "./steps/learning-api.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/fixtures.ts";
 import { screenStands } from "./steps/visits.ts";
 
-/* The behaviour of sheets in detail: src/web/ui/modal/modals.test.tsx. */
+/* The behaviour of sheets in detail: src/web/kit/ui/modal/modals.test.tsx. */
 
 test("a sheet over a dialogue holds the page still, closes on back and survives no reload", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { storageKeys } from "#web/lib/storage/storage.ts";
+import { storageKeys } from "#web/kit/storage/storage.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";

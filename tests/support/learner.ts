@@ -1,11 +1,11 @@
-import { createFavourites } from "#web/learning/favourites/favourites.ts";
+import { createFavourites } from "#web/learning/favourites.ts";
 import type { Learner } from "#web/learning/delivery/learner.ts";
 import { createOutbox } from "#web/learning/outbox/outbox.ts";
-import { createProgress } from "#web/learning/progress/progress.ts";
-import { createReviewEvents } from "#web/learning/review/events/review-events.ts";
+import { createProgress } from "#web/learning/progress.ts";
+import { createReviewEvents } from "#web/learning/review/review-events.ts";
 import { createReviewDeck } from "#web/learning/review/review-deck.ts";
 import type { ReviewDeck } from "#web/learning/review/review-deck.ts";
-import { createSession } from "#web/lib/session/session.ts";
+import { createSession } from "#web/kit/session/session.ts";
 
 /** A page of its own in the browser that stands: a second one finds what the first has stored. */
 export function openLearner(): Learner & { deck: ReviewDeck } {

@@ -1,5 +1,5 @@
-import { isInWrapper } from "#web/lib/native/channel.ts";
-import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { isInWrapper } from "#web/kit/device/native-channel.ts";
+import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
 
 /** What Chromium hands over where the app can be installed. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };

@@ -1,6 +1,6 @@
 import { paths, screenPaths } from "#domain/site/screens.ts";
-import { knownProgress } from "#web/learning/progress/progress.ts";
-import { navigate } from "#web/router/location.ts";
+import { knownProgress } from "#web/learning/progress.ts";
+import { navigate } from "#web/kit/router/location.ts";
 
 /**
  * Follows a shortcut of the app's icon. Its address is that of the list, so that an older build, or none of this code,

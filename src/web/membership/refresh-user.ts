@@ -1,6 +1,6 @@
 import { account } from "#contract/account.ts";
-import { call } from "#web/lib/api/api.ts";
-import { refreshUser } from "#web/lib/session/session.ts";
+import { call } from "#web/kit/api/api.ts";
+import { refreshUser } from "#web/kit/session/session.ts";
 
 /** Brings the stored user, and by it the membership, up to date with the server's. */
 export async function refreshFromServer(): Promise<void> {

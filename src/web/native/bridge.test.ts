@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MockInstance } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
-import { startHost } from "./simulator/host.ts";
+import { startHost } from "#web/native/simulator/host.ts";
 
 let warn: MockInstance;
 
@@ -34,7 +34,7 @@ async function openPage() {
       return true;
     },
   });
-  const channel = await import("#web/lib/native/channel.ts");
+  const channel = await import("#web/kit/device/native-channel.ts");
   const bridge = await import("./bridge.ts");
   return { events, ...channel, ...bridge };
 }

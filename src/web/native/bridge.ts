@@ -1,8 +1,8 @@
 import { eventNameOf, parseFromNative, printToNative } from "#domain/native/bridge-messages.ts";
 import type { FromNative, ToNative } from "#domain/native/bridge-messages.ts";
 import { createMessageQueue } from "#domain/native/message-queue.ts";
-import { logProblem } from "#web/lib/log.ts";
-import { nativeChannel, receiveMessages, statusChanged } from "#web/lib/native/channel.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { nativeChannel, receiveMessages, statusChanged } from "#web/kit/device/native-channel.ts";
 
 /** Messages that a wrapper did not take are offered again this often. */
 const retryEveryMs = 1000;

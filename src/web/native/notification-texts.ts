@@ -1,14 +1,14 @@
 import i18next from "i18next";
 import { product } from "#domain/site/product.ts";
-import { findTexts } from "#web/i18n/find-texts.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { findTexts } from "#web/kit/i18n/find-texts.ts";
+import { logProblem } from "#web/kit/log.ts";
 
 export type NotificationTexts = { title: string; body: string };
 
 /** The scene that waits for the learner; nothing when that is not known. */
 async function begunScene() {
   try {
-    const { findBegunScene } = await import("#web/native/scenes/begun-scene.ts");
+    const { findBegunScene } = await import("./begun-scene.ts");
     return await findBegunScene();
   } catch (error) {
     logProblem("the reminder names no scene, because the list of scenes is not known", error);

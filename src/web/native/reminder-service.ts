@@ -3,13 +3,13 @@ import { create } from "zustand";
 import { answerWithinMs, newReminder, remind, serviceDelayMs } from "#domain/native/reminder.ts";
 import type { Reminder, ReminderCommand, ReminderEvent } from "#domain/native/reminder.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { logProblem } from "#web/lib/log.ts";
-import { isInWrapper, statusChanged } from "#web/lib/native/channel.ts";
-import { currentLanguage } from "#web/lib/preferences/language.ts";
-import { session } from "#web/lib/session/session.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { isInWrapper, statusChanged } from "#web/kit/device/native-channel.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
+import { session } from "#web/kit/session/session.ts";
 import { onNativeMessage, sendToNative } from "./bridge.ts";
 import { reminderTexts, trialTexts } from "./notification-texts.ts";
-import { storedSettings, storeSettings } from "./settings/stored-settings.ts";
+import { storedSettings, storeSettings } from "./stored-settings.ts";
 
 function storedReminder(): Reminder {
   const { wantedInWrapper, reminderHour, reminderMinute } = storedSettings();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { startWrapperHost, storedReminder } from "#tests/support/dom/wrapper.ts";
-import app from "#web/i18n/zh/app.json" with { type: "json" };
-import japanese from "#web/i18n/ja/reminder.json" with { type: "json" };
-import t from "#web/i18n/zh/reminder.json" with { type: "json" };
+import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
+import japanese from "#web/kit/i18n/ja/reminder.json" with { type: "json" };
+import t from "#web/kit/i18n/zh/reminder.json" with { type: "json" };
 import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
 
 const kaiwa = withApp();

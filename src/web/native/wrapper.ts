@@ -1,4 +1,4 @@
-import { logProblem } from "#web/lib/log.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { openBridge } from "./bridge.ts";
 import { startReminderService, useReminder } from "./reminder-service.ts";
 
@@ -7,7 +7,7 @@ export function startWrapper(): void {
   const stop = useReminder.subscribe(({ isStarted }) => {
     if (!isStarted) return;
     stop();
-    import("#web/native/scenes/new-scenes.ts").then(
+    import("./new-scenes.ts").then(
       ({ watchForNewScenes }) => watchForNewScenes(),
       (error: unknown) => logProblem("new scenes are not announced in this visit", error),
     );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptAddress, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
-import { keptSceneIds, loadKeptScenes } from "./kept-scenes.ts";
+import { keptAddress, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
+import { offlineSceneIds, loadOfflineScenes } from "./find-offline-scenes.ts";
 
 const origin = "https://kaiwa.example";
 let caches: BrowserCaches;
@@ -31,9 +31,9 @@ test("the newest scenes in the language are named, the newest first", async () =
   await keep("content", { id: "hotel-check-in" });
   await keep("content", { id: "hotel-check-in", language: "vi" });
   await keep("content", { id: "new-neighbour" });
-  const titles = (await loadKeptScenes("zh", 2)).map(({ title }) => title);
+  const titles = (await loadOfflineScenes("zh", 2)).map(({ title }) => title);
   expect(titles).toEqual(["new-neighbour in zh", "hotel-check-in in zh"]);
-  expect([...(await keptSceneIds("vi"))]).toEqual(["hotel-check-in"]);
+  expect([...(await offlineSceneIds("vi"))]).toEqual(["hotel-check-in"]);
 });
 
 test("a scene that is kept twice is named once", async () => {
@@ -41,7 +41,7 @@ test("a scene that is kept twice is named once", async () => {
   await keep("content", { id: "ramen-order" });
   await keep("content", { id: "job-interview" });
   await keep(ownStore, { id: "job-interview", asked: "a-member" });
-  const ids = (await loadKeptScenes("zh", 6)).map(({ id }) => id);
+  const ids = (await loadOfflineScenes("zh", 6)).map(({ id }) => id);
   expect(ids).toEqual(["job-interview", "ramen-order"]);
 });
 
@@ -54,10 +54,10 @@ test.each([
   // What is for everybody opens for everybody, whoever asked for it.
   await keep("content", { id: "ramen-order", asked: "a-member" });
   await keep(ownStore, { id: "job-interview", asked: "a-member" });
-  expect([...(await keptSceneIds("zh"))].sort()).toEqual(ids.toSorted());
+  expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());
 });
 
 test("where caches are refused, no scene is named", async () => {
   vi.stubGlobal("window", { localStorage: { getItem: () => token } });
-  expect(await loadKeptScenes("zh", 6)).toEqual([]);
+  expect(await loadOfflineScenes("zh", 6)).toEqual([]);
 });

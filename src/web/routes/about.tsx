@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { About } from "#web/features/legal/about.tsx";
-import { Page } from "#web/layout/page.tsx";
+import { About } from "#web/site/legal/about.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 
 export function AboutRoute() {
   const { t } = useTranslation();

@@ -1,28 +1,30 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountData } from "#web/features/account/info/account-data.tsx";
-import { AccountDetails } from "#web/features/account/info/account-details.tsx";
-import { AccountSecurity } from "#web/features/account/info/account-security.tsx";
-import { listSessions, refreshAccount } from "#web/features/account/api.ts";
-import { LinkedLogins } from "#web/features/account/info/linked-logins.tsx";
-import { ProofQuestion } from "#web/features/account/info/proof-question.tsx";
-import { StaleNote } from "#web/features/account/info/stale-note.tsx";
-import { forgetDraft, keptDraft } from "#web/features/account/proof/proof.ts";
-import type { Draft } from "#web/features/account/proof/proof.ts";
-import { formatDate } from "#web/i18n/dates.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { optional } from "#web/layout/optional.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { useSession } from "#web/lib/session/session.ts";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AccountData } from "#web/account/info/account-data.tsx";
+import { AccountDetails } from "#web/account/info/account-details.tsx";
+import { AccountSecurity } from "#web/account/info/account-security.tsx";
+import { listSessions, refreshAccount } from "#web/account/api.ts";
+import { ProofQuestion } from "#web/account/proof/proof-question.tsx";
+import { StaleNote } from "#web/account/info/stale-note.tsx";
+import { forgetDraft, keptDraft } from "#web/account/proof/proof.ts";
+import type { Draft } from "#web/account/proof/proof.ts";
+import { formatDate } from "#web/kit/i18n/dates.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+import { useSession } from "#web/kit/session/session.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-// It waits for its data anyway.
+// Both wait for their data anyway.
 const DeviceList = lazy(() =>
-  import("#web/features/account/devices/device-list.tsx").then((m) => ({ default: m.DeviceList })),
+  import("#web/account/info/device-list.tsx").then((m) => ({ default: m.DeviceList })),
 );
-const loadNotes = () => import("#web/features/membership/account-notes.tsx");
+const LinkedLogins = lazy(() =>
+  import("#web/account/info/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
+);
+const loadNotes = () => import("#web/membership/account-notes.tsx");
 const OrdersLink = optional(() => loadNotes().then((m) => m.OrdersLink));
 const PurchaseWaits = optional(() => loadNotes().then((m) => m.PurchaseWaits));
 
@@ -62,7 +64,9 @@ export function AccountInfoRoute() {
         draft={draftOf("credentials")}
       />
       <SectionHeading>{text("logins.title")}</SectionHeading>
-      <LinkedLogins date={date} hasPassword={user.hasPassword !== false} isToCheck={isToCheck} />
+      <Suspense fallback={<Skeleton shape="block" height={64} />}>
+        <LinkedLogins date={date} hasPassword={user.hasPassword !== false} isToCheck={isToCheck} />
+      </Suspense>
       <SectionHeading>{t("account.sessions.title")}</SectionHeading>
       <Suspense fallback={<Skeleton shape="block" height={64} />}>
         <DeviceList devices={devices} date={date} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
-import t from "#web/i18n/zh/app.json" with { type: "json" };
+import t from "#web/kit/i18n/zh/app.json" with { type: "json" };
 
 const app = withApp();
 

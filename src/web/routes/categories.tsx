@@ -1,38 +1,33 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { knownCategories, loadCategories } from "#web/features/categories/api.ts";
-import { CategoryGrid, CategoryGridSkeleton } from "#web/features/categories/category-grid.tsx";
-import { SearchField } from "#web/features/search/field/search-field.tsx";
-import { KeptScenes, LoadView } from "#web/layout/load-view.tsx";
-import { Later } from "#web/layout/later.tsx";
-import { optional } from "#web/layout/optional.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { useLoad } from "#web/lib/api/use-load.ts";
+import { knownCategories, loadCategories } from "#web/catalogue/api.ts";
+import { CategoryGrid, CategoryGridSkeleton } from "#web/catalogue/category-grid.tsx";
+import { SearchField } from "#web/catalogue/search/search-field.tsx";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { Later } from "#web/kit/layout/later.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
-import { useOnline } from "#web/lib/api/use-online.ts";
-import { useSession } from "#web/lib/session/session.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOnline } from "#web/kit/api/use-online.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./categories.module.css";
+import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 // None is needed to read the list, so none is waited for.
 const SearchPanel = lazy(() =>
-  import("#web/features/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
+  import("#web/catalogue/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const NextStepCard = optional(() =>
-  import("#web/features/next-step/next-step-card.tsx").then((m) => m.NextStepCard),
-);
-const loadDue = () => import("#web/features/due-today/due-today.tsx").then((m) => m.DueToday);
+const NextStepCard = optional(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
+const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optional(loadDue);
-const TileProgress = optional(() =>
-  import("#web/features/categories/progress/tile-progress.tsx").then((m) => m.TileProgress),
-);
+const TileProgress = optional(() => import("#web/catalogue/tile-progress.tsx").then((m) => m.TileProgress));
 
 // Only for members.
-const EndingNotice = optional(() =>
-  import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
-);
+const EndingNotice = optional(() => import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice));
 
 /** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {
@@ -76,10 +71,14 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
     <>
       <Later>
         {isMember && <EndingNotice />}
-        {isOnline ? null : <KeptScenes />}
+        {isOnline ? null : <OfflineScenes />}
       </Later>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
-      <LoadView load={list} whenOffline={isOnline ? "scenes" : undefined} skeleton={<CategoryGridSkeleton />}>
+      <LoadView
+        load={list}
+        whenOffline={isOnline ? <OfflineScenes /> : null}
+        skeleton={<CategoryGridSkeleton />}
+      >
         {(categories) =>
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />

@@ -1,35 +1,36 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#web/router/link.tsx";
-import { useParams } from "#web/router/routes.tsx";
+import { Link } from "#web/kit/router/link.tsx";
+import { useParams } from "#web/kit/router/routes.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { gradeOf } from "#domain/learning/grades/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { knownCategory, loadCategory } from "#web/features/categories/api.ts";
-import { SceneList } from "#web/features/categories/scenes/scene-list.tsx";
-import { LoadView } from "#web/layout/load-view.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
-import { Later } from "#web/layout/later.tsx";
-import { optional } from "#web/layout/optional.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { ApiError } from "#web/lib/api/api-error.ts";
-import { useProgress } from "#web/learning/progress/progress.ts";
+import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
+import { SceneList } from "#web/catalogue/scene-list.tsx";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
+import { Later } from "#web/kit/layout/later.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { useProgress } from "#web/learning/progress.ts";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { useOnline } from "#web/lib/api/use-online.ts";
-import { useSession } from "#web/lib/session/session.ts";
-import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Stamp } from "#web/ui/stamp/stamp.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useOnline } from "#web/kit/api/use-online.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import styles from "./category.module.css";
+import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 // Not needed to choose a scene.
 const HeartButton = optional(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+  import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
-const KeepPanel = optional(() => import("#web/keeping/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
 
 /** One category and its scenes. */
 export function CategoryRoute() {
@@ -55,7 +56,7 @@ export function CategoryRoute() {
   }
   return (
     <Page title={one.state === "ready" ? one.data.title : t("home.pageTitle")}>
-      <LoadView load={one} whenOffline="scenes" skeleton={<CategorySkeleton />}>
+      <LoadView load={one} whenOffline={<OfflineScenes />} skeleton={<CategorySkeleton />}>
         {({ title: categoryTitle, japaneseTitle, description, contents }) => (
           <>
             {i18n.language === "ja" ? null : (
@@ -109,7 +110,7 @@ function keepable(contents: readonly ContentItem[], isMember: boolean) {
 const none: ReadonlySet<string> = new Set();
 
 const loadKept = (language: string): Promise<ReadonlySet<string>> =>
-  import("#web/offline/kept-scenes.ts").then(({ keptSceneIds }) => keptSceneIds(language));
+  import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
 /** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
 function useKeptOffline(language: string): ReadonlySet<string> | undefined {

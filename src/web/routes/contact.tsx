@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Contact } from "#web/features/legal/contact.tsx";
-import { Page } from "#web/layout/page.tsx";
+import { Contact } from "#web/site/legal/contact.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 
 export function ContactRoute() {
   const { t } = useTranslation();

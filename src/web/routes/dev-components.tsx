@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Buttons } from "#web/ui/showcase/buttons.tsx";
-import { Appearance, Choices, Fields } from "#web/ui/showcase/controls.tsx";
-import { Modals } from "#web/ui/showcase/modals.tsx";
-import { Messages, States, Surfaces, Waiting } from "#web/ui/showcase/surfaces.tsx";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { PageHeader } from "#web/kit/ui/page-header.tsx";
+import { Buttons } from "#web/kit/ui/showcase/buttons.tsx";
+import { Appearance, Choices, Fields } from "#web/kit/ui/showcase/controls.tsx";
+import { Modals } from "#web/kit/ui/showcase/modals.tsx";
+import { Messages, States, Surfaces, Waiting } from "#web/kit/ui/showcase/surfaces.tsx";
 import styles from "./dev-components.module.css";
 
 /** Every widget in every state, for the eye and for automatic checks. Development only. */

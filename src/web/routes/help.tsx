@@ -1,17 +1,17 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
 import { lazy, Suspense } from "react";
-import type { FeedbackTopic } from "#web/features/feedback/feedback-form.tsx";
-import { QuestionList } from "#web/features/help/question-list.tsx";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { useCanBuy } from "#web/membership/offer/use-offer.ts";
-import { useLocation } from "#web/router/location.ts";
-import type { Location } from "#web/router/location.ts";
-import { Page } from "#web/layout/page.tsx";
+import type { FeedbackTopic } from "#web/site/feedback/feedback-form.tsx";
+import { QuestionList } from "#web/site/help/question-list.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useCanBuy } from "#web/membership/use-offer.ts";
+import { useLocation } from "#web/kit/router/location.ts";
+import type { Location } from "#web/kit/router/location.ts";
+import { Page } from "#web/kit/layout/page.tsx";
 import styles from "./help.module.css";
 
 /** After the questions: most who come find their answer among them. */
 const FeedbackForm = lazy(() =>
-  import("#web/features/feedback/feedback-form.tsx").then((m) => ({ default: m.FeedbackForm })),
+  import("#web/site/feedback/feedback-form.tsx").then((m) => ({ default: m.FeedbackForm })),
 );
 
 /** Answers to common questions, and a way to ask others. */

@@ -1,6 +1,6 @@
-import { LoginReturn } from "#web/features/account/social/login-return.tsx";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { Page } from "#web/layout/page.tsx";
+import { LoginReturn } from "#web/account/social/login-return.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Page } from "#web/kit/layout/page.tsx";
 
 /** Where a provider's page leads back to. */
 export function LoginReturnRoute() {

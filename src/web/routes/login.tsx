@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Purpose } from "#web/features/account/sign-in/sign-in-problem.ts";
-import { SignInForm } from "#web/features/account/sign-in/sign-in-form.tsx";
-import { Page } from "#web/layout/page.tsx";
+import type { Purpose } from "#web/account/sign-in/sign-in-problem.ts";
+import { SignInForm } from "#web/account/sign-in/sign-in-form.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
-import { lastPath } from "#web/lib/session/last-path.ts";
-import { Link } from "#web/router/link.tsx";
-import { useLocation } from "#web/router/location.ts";
-import { buttonClass } from "#web/ui/button.tsx";
-import { TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { lastPath } from "#web/kit/session/last-path.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { useLocation } from "#web/kit/router/location.ts";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import styles from "./login.module.css";
 
 /** Not worth waiting for: a name and a password are the first thing here. */
 const SocialLogin = lazy(() =>
-  import("#web/features/account/social/social-login.tsx").then((m) => ({ default: m.SocialLogin })),
+  import("#web/account/social/social-login.tsx").then((m) => ({ default: m.SocialLogin })),
 );
 
 /** Signing in and registering, side by side: what was typed for one serves for the other. */

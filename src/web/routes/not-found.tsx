@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { NoSuchPage } from "#web/layout/no-such-page.tsx";
+import { NoSuchPage } from "#web/kit/layout/no-such-page.tsx";
 
 /** An address that belongs to no screen. */
 export function NotFoundRoute() {

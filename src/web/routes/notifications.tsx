@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
-import { Link } from "#web/router/link.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { UnderConstruction } from "#web/site/under-construction.tsx";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
 
 export function NotificationsRoute() {
   const { t } = useTranslation();

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { Page } from "#web/layout/page.tsx";
-import { useSession } from "#web/lib/session/session.ts";
-import { useOffer } from "#web/membership/offer/use-offer.ts";
-import { useLocation } from "#web/router/location.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Page } from "#web/kit/layout/page.tsx";
+import { useSession } from "#web/kit/session/session.ts";
+import { useOffer } from "#web/membership/use-offer.ts";
+import { useLocation } from "#web/kit/router/location.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 // Receipts name prices: never loaded where the store's rules forbid to show any.
 const OwnOrders = lazy(() =>
-  import("#web/features/payment/orders/own-orders.tsx").then((m) => ({ default: m.OwnOrders })),
+  import("#web/membership/orders/own-orders.tsx").then((m) => ({ default: m.OwnOrders })),
 );
 
 const NoPurchase = lazy(() =>
-  import("#web/features/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
+  import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
 /** What the learner has ordered, and the receipt of each. */

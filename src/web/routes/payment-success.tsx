@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
-import { optional } from "#web/layout/optional.tsx";
-import { useSession } from "#web/lib/session/session.ts";
+import { UnderConstruction } from "#web/site/under-construction.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { useSession } from "#web/kit/session/session.ts";
 
 const MembershipState = optional(() =>
-  import("#web/features/membership/membership-state.tsx").then((m) => m.MembershipState),
+  import("#web/membership/membership-state.tsx").then((m) => m.MembershipState),
 );
 
 export function PaymentSuccessRoute() {

@@ -12,8 +12,8 @@ import {
 import { address, goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Visit } from "#tests/support/dom/open-app.ts";
-import app from "#web/i18n/zh/app.json" with { type: "json" };
-import t from "#web/i18n/zh/payment.json" with { type: "json" };
+import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
+import t from "#web/kit/i18n/zh/payment.json" with { type: "json" };
 
 const kaiwa = withApp();
 

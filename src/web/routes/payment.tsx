@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#web/layout/page.tsx";
-import { lastPath } from "#web/lib/session/last-path.ts";
-import { useSession, useStay } from "#web/lib/session/session.ts";
-import { useOffer } from "#web/membership/offer/use-offer.ts";
-import { useLocation } from "#web/router/location.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { lastPath } from "#web/kit/session/last-path.ts";
+import { useSession, useStay } from "#web/kit/session/session.ts";
+import { useOffer } from "#web/membership/use-offer.ts";
+import { useLocation } from "#web/kit/router/location.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 // Never loaded where the store's rules forbid to buy.
 const Purchase = lazy(() =>
-  import("#web/features/payment/purchase.tsx").then((m) => ({ default: m.Purchase })),
+  import("#web/membership/payment/purchase.tsx").then((m) => ({ default: m.Purchase })),
 );
 const MembershipState = lazy(() =>
-  import("#web/features/membership/membership-state.tsx").then((m) => ({ default: m.MembershipState })),
+  import("#web/membership/membership-state.tsx").then((m) => ({ default: m.MembershipState })),
 );
 const NoPurchase = lazy(() =>
-  import("#web/features/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
+  import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
 /** Buying a membership: the plans, the order, and what became of it. Payment providers lead back here. */

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { loadCategories } from "#web/features/categories/api.ts";
-import { DueToday } from "#web/features/due-today/due-today.tsx";
-import { PractiseNow } from "#web/features/practise-now/practise-now.tsx";
-import { ConstructionNotice } from "#web/features/under-construction/notice/construction-notice.tsx";
-import { LoadView } from "#web/layout/load-view.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { loadCategories } from "#web/catalogue/api.ts";
+import { DueToday } from "#web/home/due-today.tsx";
+import { PractiseNow } from "#web/home/practise-now.tsx";
+import { ConstructionNotice } from "#web/site/construction-notice.tsx";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 /** What can be practised already, and below it, small, what is announced. */
 export function PracticeRoute() {
@@ -14,7 +15,11 @@ export function PracticeRoute() {
   const list = useLoad(loadCategories, i18n.language);
   return (
     <Page title={t("construction.practice.title")}>
-      <LoadView load={list} whenOffline="scenes" skeleton={<Skeleton shape="block" height={240} />}>
+      <LoadView
+        load={list}
+        whenOffline={<OfflineScenes />}
+        skeleton={<Skeleton shape="block" height={240} />}
+      >
         {(categories) => <DueToday>{(due) => <PractiseNow categories={categories} due={due} />}</DueToday>}
       </LoadView>
       <ConstructionNotice feature="practice" />

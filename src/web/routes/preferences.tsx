@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PreferencesForm } from "#web/features/preferences/preferences-form.tsx";
-import { Page } from "#web/layout/page.tsx";
+import { PreferencesForm } from "#web/preferences/preferences-form.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 
 export function PreferencesRoute() {
   const { t } = useTranslation();

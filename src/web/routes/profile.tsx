@@ -1,36 +1,30 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadCategories } from "#web/features/categories/api.ts";
-import { logOut } from "#web/features/log-out/log-out.ts";
-import { LogOutRow } from "#web/features/log-out/log-out-row.tsx";
-import { ProfileCard } from "#web/features/profile/profile-card.tsx";
-import { optional } from "#web/layout/optional.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { SectionHeading } from "#web/layout/section-heading.tsx";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { useSession } from "#web/lib/session/session.ts";
-import { useCanBuy } from "#web/membership/offer/use-offer.ts";
-import { navigate, useLocation } from "#web/router/location.ts";
-import { List, ListLink } from "#web/ui/list.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { loadCategories } from "#web/catalogue/api.ts";
+import { logOut } from "#web/account/log-out/log-out.ts";
+import { LogOutRow } from "#web/account/log-out/log-out-row.tsx";
+import { ProfileCard } from "#web/learner/profile/profile-card.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { useCanBuy } from "#web/membership/use-offer.ts";
+import { navigate, useLocation } from "#web/kit/router/location.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 // Only for those who are signed in.
 const HeartButton = optional(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+  import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const WaitingNote = optional(() =>
-  import("#web/features/outbox/waiting-note.tsx").then((m) => m.WaitingNote),
-);
-const EndingNotice = optional(() =>
-  import("#web/features/membership/ending-notice.tsx").then((m) => m.EndingNotice),
-);
-const Overall = optional(() => import("#web/features/profile/overall/overall.tsx").then((m) => m.Overall));
-const StampBook = optional(() =>
-  import("#web/features/profile/stamps/stamp-book.tsx").then((m) => m.StampBook),
-);
+const WaitingNote = optional(() => import("#web/learner/waiting-note.tsx").then((m) => m.WaitingNote));
+const EndingNotice = optional(() => import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice));
+const Overall = optional(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
+const StampBook = optional(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
 const OwnScenes = lazy(() =>
-  import("#web/features/profile/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
+  import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
 
 /** The learner's own place: learning so far, and every setting. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import { OutsideNote } from "#web/features/reminder/outside-note.tsx";
-import { useInWrapper } from "#web/features/reminder/use-in-wrapper.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { Page } from "#web/layout/page.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OutsideNote } from "#web/native/reminder/outside-note.tsx";
+import { useInWrapper } from "#web/native/reminder/use-in-wrapper.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Page } from "#web/kit/layout/page.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 const ReminderSettings = lazy(async () => {
   // Inside the wrapper the service is loaded already, or on its way.
   const [{ ReminderSettings: Settings }, { reminderService }] = await Promise.all([
-    import("#web/features/reminder/settings/reminder-settings.tsx"),
+    import("#web/native/reminder/reminder-settings.tsx"),
     import("#web/native/reminder-service.ts"),
   ]);
   return { default: () => <Settings service={reminderService} /> };

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
 import { isRecord } from "#domain/values.ts";
-import { ResetForm } from "#web/features/account/recovery/reset-form.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { navigate, useLocation } from "#web/router/location.ts";
-import type { Location } from "#web/router/location.ts";
+import { ResetForm } from "#web/account/sign-in/reset-form.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { navigate, useLocation } from "#web/kit/router/location.ts";
+import type { Location } from "#web/kit/router/location.ts";
 
 const linkedToken = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get("token");
 

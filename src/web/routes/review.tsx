@@ -1,7 +1,7 @@
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { ReviewView } from "#web/features/review/review-view.tsx";
-import { Page } from "#web/layout/page.tsx";
-import { useStay } from "#web/lib/session/session.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { ReviewView } from "#web/review/review-view.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
+import { useStay } from "#web/kit/session/session.ts";
 
 /** The cards that return today. */
 export function ReviewRoute() {

@@ -6,7 +6,7 @@ import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microp
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
 import { answerLines, hearPartner, isState, state } from "#tests/support/dom/role.ts";
-import { storageKeys } from "#web/lib/storage/storage.ts";
+import { storageKeys } from "#web/kit/storage/storage.ts";
 
 const app = withApp();
 

@@ -2,20 +2,21 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
-import { loadScene } from "#web/features/role/api.ts";
-import { Role } from "#web/features/role/role.tsx";
-import { LoadView } from "#web/layout/load-view.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
-import { Page } from "#web/layout/page.tsx";
-import { openScene } from "#web/learning/progress/progress.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { useStay } from "#web/lib/session/session.ts";
-import { useParams } from "#web/router/routes.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { loadScene } from "#web/speaking/role/api.ts";
+import { Role } from "#web/speaking/role/role.tsx";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
+import { Page } from "#web/kit/layout/page.tsx";
+import { openScene } from "#web/learning/progress.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useStay } from "#web/kit/session/session.ts";
+import { useParams } from "#web/kit/router/routes.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 const MemberScene = lazy(() =>
-  import("#web/features/player/members/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
+  import("#web/scene/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
 );
 
 /** A scene as a conversation in which the learner speaks: that of one learner. */
@@ -45,7 +46,12 @@ function Speak() {
   const skeleton = <Skeleton shape="block" height={320} />;
   return (
     <Page title={isReady ? t("study.speakTitle", { title: shown.data.title }) : t("study.pageTitle")}>
-      <LoadView load={{ ...shown, retry: scene.retry }} whenOffline="scene" skeleton={skeleton}>
+      <LoadView
+        load={{ ...shown, retry: scene.retry }}
+        isScene
+        whenOffline={<OfflineScenes leadsOn />}
+        skeleton={skeleton}
+      >
         {(data) => (
           <Suspense fallback={skeleton}>
             {data.access === "member" ? (

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadHistory } from "#web/features/history/api.ts";
-import { EmptyHistory, HistoryView, RecordList } from "#web/features/history/history-view.tsx";
-import { useWaitingRecords } from "#web/features/history/use-waiting-records.ts";
-import { WaitingNote } from "#web/features/outbox/waiting-note.tsx";
-import { LoadView } from "#web/layout/load-view.tsx";
-import { Page } from "#web/layout/page.tsx";
+import { loadHistory } from "#web/learner/history/api.ts";
+import { EmptyHistory, HistoryView, RecordList } from "#web/learner/history/history-view.tsx";
+import { useWaitingRecords } from "#web/learner/history/use-waiting-records.ts";
+import { WaitingNote } from "#web/learner/waiting-note.tsx";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { navigate, useLocation } from "#web/router/location.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { navigate, useLocation } from "#web/kit/router/location.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./study-history.module.css";
 
 /** What the learner has studied, and when. */

@@ -4,7 +4,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 import { choose, findButton, findNext, practicePath, queryNext } from "#tests/support/dom/practising.ts";
 import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
-import texts from "#web/i18n/zh/app.json" with { type: "json" };
+import texts from "#web/kit/i18n/zh/app.json" with { type: "json" };
 
 const app = withApp();
 

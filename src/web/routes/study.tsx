@@ -1,45 +1,44 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { navigate } from "#web/router/location.ts";
-import { useParams } from "#web/router/routes.tsx";
+import { navigate } from "#web/kit/router/location.ts";
+import { useParams } from "#web/kit/router/routes.tsx";
 import { paths } from "#domain/site/screens.ts";
-import { knownScene, loadScene } from "#web/features/player/api.ts";
-import type { Scene } from "#web/features/player/api.ts";
-import type { PlayerSheet } from "#web/features/player/sheets/playback-sheets.tsx";
-export { prepareTab } from "#web/features/player/later-parts.tsx";
-import { StudyPlayer } from "#web/features/player/study-player.tsx";
-import { isStudyTab } from "#web/features/player/place/study-tabs.ts";
-import type { StudyTab } from "#web/features/player/place/study-tabs.ts";
-import { LoadView } from "#web/layout/load-view.tsx";
-import { Later } from "#web/layout/later.tsx";
-import { optional } from "#web/layout/optional.tsx";
-import { NoSuchPage } from "#web/layout/no-such-page-later.ts";
-import { Page } from "#web/layout/page.tsx";
-import { useResumePlace } from "#web/features/player/place/use-resume-place.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
-import { openScene, useProgress } from "#web/learning/progress/progress.ts";
-import { useLoad } from "#web/lib/api/use-load.ts";
-import { useStay } from "#web/lib/session/session.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { knownScene, loadScene } from "#web/scene/api.ts";
+import type { Scene } from "#web/scene/api.ts";
+import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
+export { prepareTab } from "#web/scene/later-parts.tsx";
+import { StudyPlayer } from "#web/scene/study-player.tsx";
+import { isStudyTab } from "#web/scene/position/study-tabs.ts";
+import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { Later } from "#web/kit/layout/later.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
+import { Page } from "#web/kit/layout/page.tsx";
+import { useResumePlace } from "#web/scene/position/use-resume-place.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { openScene, useProgress } from "#web/learning/progress.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useStay } from "#web/kit/session/session.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./study.module.css";
+import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
-const Practice = lazy(() =>
-  import("#web/features/practice/practice.tsx").then((m) => ({ default: m.Practice })),
-);
+const Practice = lazy(() => import("#web/practice/practice.tsx").then((m) => ({ default: m.Practice })));
 
 const MemberScene = lazy(() =>
-  import("#web/features/player/members/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
+  import("#web/scene/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
 );
 
 // Neither is needed to begin.
 const HeartButton = optional(() =>
-  import("#web/features/favourites/heart-button.tsx").then((m) => m.HeartButton),
+  import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 const DialogueRecord = optional(() =>
-  import("#web/features/history/listening/dialogue-record.tsx").then((m) => m.DialogueRecord),
+  import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
 /** One scene in the study player: that of one learner, and begun anew when somebody else is signed in. */
@@ -114,7 +113,7 @@ function Study() {
         </>
       }
     >
-      <LoadView load={scene} whenOffline="scene" skeleton={<StudySkeleton />}>
+      <LoadView load={scene} isScene whenOffline={<OfflineScenes leadsOn />} skeleton={<StudySkeleton />}>
         {(data) =>
           data.access === "member" ? (
             <Suspense fallback={<StudySkeleton />}>

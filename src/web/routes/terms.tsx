@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { LegalDocument } from "#web/features/legal/legal-document.tsx";
-import { Page } from "#web/layout/page.tsx";
+import { LegalDocument } from "#web/site/legal/legal-document.tsx";
+import { Page } from "#web/kit/layout/page.tsx";
 
 export function TermsRoute() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { UnderConstruction } from "#web/features/under-construction/under-construction.tsx";
+import { UnderConstruction } from "#web/site/under-construction.tsx";
 
 export function VocabularyRoute() {
   return <UnderConstruction feature="vocabulary" />;

@@ -1,4 +1,4 @@
-import { storageKeys } from "#web/lib/storage/storage.ts";
+import { storageKeys } from "#web/kit/storage/storage.ts";
 import { axeLanguages, violations } from "#tests/e2e/steps/axe.ts";
 import { violationsInLanguages } from "#tests/e2e/steps/axe-in-languages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";

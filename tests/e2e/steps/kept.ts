@@ -8,7 +8,8 @@ import { finishes } from "./progress.ts";
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 /** The parts of buying a membership, which the worker does not fetch ahead. */
-export const ofBuying = /^(payment|plans-view|order-view|own-orders|qr|qr-code|wechat-bridge)-[\w-]{8}\./;
+export const ofBuying =
+  /^(payment|purchase|plans-view|order-view|own-orders|qr|qr-code|wechat-bridge)-[\w-]{8}\./;
 
 /** Every file of code and style the build has, but for those. */
 export const builtFiles = readdirSync(join(import.meta.dirname, "../../../build/web/assets"))

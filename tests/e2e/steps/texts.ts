@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Messages } from "#web/i18n/messages.ts";
+import type { Messages } from "#web/kit/i18n/messages.ts";
 import { inEveryLanguage } from "#tests/support/languages.ts";
-import { namespaces } from "#web/i18n/namespaces.ts";
+import { namespaces } from "#web/kit/i18n/namespaces.ts";
 
-const folder = join(import.meta.dirname, "../../../src/web/i18n");
+const folder = join(import.meta.dirname, "../../../src/web/kit/i18n");
 
 function textsOf(language: Language): Messages {
   const files = namespaces.map((name): [string, unknown] => [

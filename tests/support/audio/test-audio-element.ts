@@ -1,6 +1,6 @@
 import { resolveObjectURL } from "node:buffer";
 import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
-import type { AudioElement } from "#web/sound/audio-output.ts";
+import type { AudioElement } from "#web/kit/sound/audio-output.ts";
 
 /** The same byte, sounding without a break for some real seconds; 0 is silence. */
 export type Heard = { voice: number; seconds: number };

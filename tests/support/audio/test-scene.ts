@@ -1,8 +1,8 @@
 import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
-import { PlaybackEngine } from "#web/features/player/engine/engine.ts";
-import type { EngineSettings } from "#web/features/player/engine/engine-state.ts";
-import { AudioOutput } from "#web/sound/audio-output.ts";
+import { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import type { EngineSettings } from "#web/scene/engine/engine-state.ts";
+import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TestAudioElement } from "./test-audio-element.ts";
 
 /** Each line twice at normal speed, with a pause of 1.2 s after each. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { vi } from "vitest";
 
-const texts = join(import.meta.dirname, "../../../src/web/i18n");
+const texts = join(import.meta.dirname, "../../../src/web/kit/i18n");
 
 /** Answers a request in place of the server. Return undefined to let the server answer; throw for a broken connection. */
 export type Answer = (url: URL, init: RequestInit) => Response | undefined | Promise<Response | undefined>;

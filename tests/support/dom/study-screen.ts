@@ -4,7 +4,7 @@
  */
 import { within } from "@testing-library/dom";
 import { onTestFinished, vi } from "vitest";
-import { besideQuery } from "#web/features/player/place/page-geometry.ts";
+import { besideQuery } from "#web/scene/position/page-geometry.ts";
 import { screen, waitFor } from "./open-app.ts";
 import type { Visit } from "./open-app.ts";
 

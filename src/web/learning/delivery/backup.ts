@@ -1,7 +1,7 @@
 import { parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { isRecord } from "#domain/values.ts";
-import { indexedStore } from "#web/lib/storage/indexed-store.ts";
+import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 
 /**
  * A copy of the outbox in IndexedDB. A browser that is killed loses the last seconds of localStorage, but nothing of a

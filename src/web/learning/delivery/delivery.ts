@@ -1,7 +1,7 @@
 import { condensed, isUrgent, waitingOf } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { createBackup } from "./backup.ts";
 import { pageLearner } from "./learner.ts";
 import type { Learner } from "./learner.ts";

@@ -1,13 +1,13 @@
-import { favourites } from "#web/learning/favourites/favourites.ts";
-import type { Favourites } from "#web/learning/favourites/favourites.ts";
+import { favourites } from "#web/learning/favourites.ts";
+import type { Favourites } from "#web/learning/favourites.ts";
 import { outbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { progress } from "#web/learning/progress/progress.ts";
-import type { LearnerProgress } from "#web/learning/progress/progress.ts";
-import { reviewEvents } from "#web/learning/review/events/review-events.ts";
-import type { ReviewEvents } from "#web/learning/review/events/review-events.ts";
-import { session } from "#web/lib/session/session.ts";
-import type { SessionOfPage } from "#web/lib/session/session.ts";
+import { progress } from "#web/learning/progress.ts";
+import type { LearnerProgress } from "#web/learning/progress.ts";
+import { reviewEvents } from "#web/learning/review/review-events.ts";
+import type { ReviewEvents } from "#web/learning/review/review-events.ts";
+import { session } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
 
 /** What a page knows of its learner and keeps in step with the server. */
 export type Learner = {

@@ -1,6 +1,6 @@
 import i18next from "i18next";
-import { onAnswer } from "#web/learning/starting-point/starting-point.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { onAnswer } from "#web/learning/starting-point.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { delivery } from "./delivery.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";

@@ -1,9 +1,9 @@
 import { content } from "#contract/content.ts";
 import type { Favourite } from "#domain/learning/favourites.ts";
 import { isRecord, numberWithin } from "#domain/values.ts";
-import { call } from "#web/lib/api/api.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
-import { ownNames, readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { ownNames, readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
 
 /** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
 const patienceMs = 24 * 60 * 60 * 1000;

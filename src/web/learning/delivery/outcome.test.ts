@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import app from "#web/i18n/en/app.json" with { type: "json" };
+import app from "#web/kit/i18n/en/app.json" with { type: "json" };
 
 import { attempt } from "./outcome.ts";
 

@@ -5,7 +5,7 @@ import type { Progress, ProgressState } from "#domain/learning/progress/progress
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
-import { call } from "#web/lib/api/api.ts";
+import { call } from "#web/kit/api/api.ts";
 import type { Learner } from "./learner.ts";
 
 /** How much one request holds: less than the server takes, and less than browsers send when a page is left (64 KB). */

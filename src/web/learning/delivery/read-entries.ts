@@ -2,7 +2,7 @@ import { instantOf, parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { parseJson } from "#domain/values.ts";
-import { keysWith, logUnreadable, readText, storageKeys } from "#web/lib/storage/storage.ts";
+import { keysWith, logUnreadable, readText, storageKeys } from "#web/kit/storage/storage.ts";
 
 /** Entries that were reported: the outbox is read often. */
 const reported = new Set<string>();

@@ -1,6 +1,6 @@
 import { parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { Change, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
-import { newId } from "#web/lib/device/new-id.ts";
+import { newId } from "#web/kit/device/new-id.ts";
 import {
   keysWith,
   ownNames,
@@ -8,7 +8,7 @@ import {
   removeText,
   storageKeys,
   writeJson,
-} from "#web/lib/storage/storage.ts";
+} from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 
 const keyOf = (userId: string, entryId: string): string => storageKeys.own(userId, ownNames.refused(entryId));

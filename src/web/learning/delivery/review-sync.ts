@@ -1,8 +1,8 @@
 import { review } from "#contract/review.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
-import { call } from "#web/lib/api/api.ts";
-import { ownNames, readJson, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ownNames, readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 import { mostReviewEvents } from "./sender.ts";
 

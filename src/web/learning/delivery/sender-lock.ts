@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/values.ts";
-import { readJson, removeText, senderLock, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { readJson, removeText, senderLock, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
 
 /** Longer than any request of a tab that is alive; short enough to wait for when that tab has crashed. */
 const leaseMs = 30_000;

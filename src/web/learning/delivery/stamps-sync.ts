@@ -1,7 +1,7 @@
 import { history } from "#contract/history.ts";
 import { takeStamps } from "#web/learning/stamps/keep-stamps.ts";
-import { call } from "#web/lib/api/api.ts";
-import type { SessionOfPage } from "#web/lib/session/session.ts";
+import { call } from "#web/kit/api/api.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
 
 /** Takes over the stamps that the server knows from all devices. What waits in the outbox is known here already. */
 export async function loadStamps(session: SessionOfPage): Promise<void> {

@@ -26,8 +26,8 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
     await Promise.all([
       import("#tests/support/learner.ts"),
       import("./starting-point-sync.ts"),
-      import("#web/learning/starting-point/starting-point.ts"),
-      import("#web/lib/preferences/preferences.ts"),
+      import("#web/learning/starting-point.ts"),
+      import("#web/kit/preferences/preferences.ts"),
     ]);
   const { session, progress } = openLearner();
   progress.followSession();

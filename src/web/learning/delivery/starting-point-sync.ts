@@ -1,8 +1,8 @@
 import { account } from "#contract/account.ts";
 import { replaces } from "#domain/learning/starting-point/given-answer.ts";
-import { ownAnswer, takeAnswer } from "#web/learning/starting-point/starting-point.ts";
-import { call } from "#web/lib/api/api.ts";
-import type { SessionOfPage } from "#web/lib/session/session.ts";
+import { ownAnswer, takeAnswer } from "#web/learning/starting-point.ts";
+import { call } from "#web/kit/api/api.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
 
 /**
  * Compares the answer to the question at the first visit with the account's: the one that holds is then on both sides. An

@@ -1,7 +1,7 @@
 import { parseStudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import { ownNames, readJson, removeText, setAside } from "#web/lib/storage/storage.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { ownNames, readJson, removeText, setAside } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
-import { keepWithVisit } from "#web/lib/session/visit.ts";
-import { session as pageSession } from "#web/lib/session/session.ts";
-import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { readText, removeText, storageKeys, writeJson } from "#web/lib/storage/storage.ts";
+import { keepWithVisit } from "#web/kit/session/visit.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import { readText, removeText, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
 
 /**
  * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.

@@ -7,7 +7,7 @@ import {
   studiedUntil,
 } from "#domain/learning/records/study-clock.ts";
 import type { StudyClock } from "#domain/learning/records/study-clock.ts";
-import { onFinished } from "#web/learning/progress/progress.ts";
+import { onFinished } from "#web/learning/progress.ts";
 
 const touches = ["pointerdown", "touchstart", "mousedown", "keydown", "scroll"] as const;
 

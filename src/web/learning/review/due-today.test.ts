@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 test("a visitor misses two blanks: nothing is due today, both return tomorrow", async () => {
-  const { recordPractice } = await import("./events/record-practice.ts");
+  const { recordPractice } = await import("./record-practice.ts");
   const { dueToday, returningTomorrow } = await import("./due-today.ts");
-  const { session } = await import("#web/lib/session/session.ts");
+  const { session } = await import("#web/kit/session/session.ts");
   const lines = [
     { segment: 0, speaker: "ramen-chef" },
     { segment: 1, speaker: "mei" },

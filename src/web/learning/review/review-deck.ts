@@ -2,11 +2,11 @@ import { create } from "zustand";
 import { dailyLimits, defaultDailyLimit, parseDeck, storedDeck } from "#domain/review/deck.ts";
 import type { DailyLimit, Deck } from "#domain/review/deck.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import type { Owner } from "#web/lib/session/owner.ts";
-import { session as pageSession } from "#web/lib/session/session.ts";
-import type { SessionOfPage } from "#web/lib/session/session.ts";
-import { ownNames, readJson, writeJson } from "#web/lib/storage/storage.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import { ownNames, readJson, writeJson } from "#web/kit/storage/storage.ts";
 
 /** What a page shows of the review: the learner's cards, and how many they want to be asked in a day. */
 export type ShownDeck = { deck: Deck; limit: DailyLimit };

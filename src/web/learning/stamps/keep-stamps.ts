@@ -7,9 +7,9 @@ import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamp
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/learning/week/week.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import type { Owner } from "#web/lib/session/owner.ts";
-import { ownNames, writeJson } from "#web/lib/storage/storage.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { ownNames, writeJson } from "#web/kit/storage/storage.ts";
 import { read, stampsChanged, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownNames;

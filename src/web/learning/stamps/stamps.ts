@@ -5,10 +5,10 @@ import { parseStampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import type { StampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import { parseStamps } from "#domain/learning/stamps/stamps.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import type { Owner } from "#web/lib/session/owner.ts";
-import { session, useSession } from "#web/lib/session/session.ts";
-import { ownNames, readJson, readText } from "#web/lib/storage/storage.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session, useSession } from "#web/kit/session/session.ts";
+import { ownNames, readJson, readText } from "#web/kit/storage/storage.ts";
 
 /**
  * The stamps a learner has earned, the roles they have spoken, and the days that are stamped: what this browser has seen,

@@ -1,6 +1,6 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import { keptAddress, keptOwnStore, ownerIn, ownerMark, ownStore } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress, keptOwnStore, ownerIn, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
 import { filePath, filesStore, keptStore } from "#web/offline/scene-files.ts";
 
 export const stores = {

@@ -1,6 +1,6 @@
 import { isLanguage, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import type { Sender } from "#web/lib/api/request.ts";
+import type { Sender } from "#web/kit/api/request.ts";
 
 /** What the page's requests have told of it. In memory only: a token is never stored, and a worker cannot read the page's. */
 let language: Language | undefined;

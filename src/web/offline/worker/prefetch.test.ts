@@ -4,7 +4,7 @@ import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
 import { findAnswer, forgetHeaders, keep, stores } from "./caches.ts";
-import { keptAddress } from "#web/lib/storage/shared-caches.ts";
+import { keptAddress } from "#web/kit/storage/shared-caches.ts";
 import { keptStore } from "#web/offline/scene-files.ts";
 import { notePage } from "./page-facts.ts";
 

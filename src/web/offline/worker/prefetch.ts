@@ -1,6 +1,6 @@
 /** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
 import type { Language } from "#domain/site/languages.ts";
-import { prepared, request } from "#web/lib/api/request.ts";
+import { prepared, request } from "#web/kit/api/request.ts";
 import { sender } from "./page-facts.ts";
 import { fetchAndKeep, nextShell, shell } from "./responses.ts";
 import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";

@@ -1,5 +1,5 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
-import { forward, request as ask } from "#web/lib/api/request.ts";
+import { forward, request as ask } from "#web/kit/api/request.ts";
 import { partOf } from "./byte-range.ts";
 import { findAnswer, findFile, findKept, keep } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";

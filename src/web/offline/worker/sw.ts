@@ -4,7 +4,7 @@ import { bareAddress, contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirs
 import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
-import { prepared } from "#web/lib/api/request.ts";
+import { prepared } from "#web/kit/api/request.ts";
 import { dropOldStores, forgetHeaders } from "./caches.ts";
 import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef } from "react";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { optional } from "#web/layout/optional.tsx";
-import { Ruby } from "#web/layout/ruby.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
-import { Romaji } from "#web/speaking/romaji/romaji.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Romaji } from "./romaji.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
 import type { SpokenLine } from "./spoken-line.ts";
 import { useHeard } from "./use-heard.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Heard } from "#listening/heard.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { compare } from "#web/speaking/listener/listener.ts";
 
 export type Comparison = { state: "none" | "working" | "failed" } | { state: "ready"; heard: Heard };

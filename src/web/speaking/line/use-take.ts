@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Take } from "#listening/sound/samples.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { MicrophoneError } from "#web/speaking/microphone/fault.ts";
 import type { MicrophoneFault } from "#web/speaking/microphone/fault.ts";
 import { record } from "#web/speaking/microphone/microphone.ts";

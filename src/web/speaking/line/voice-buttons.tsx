@@ -1,9 +1,9 @@
 import type { Take } from "#listening/sound/samples.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { Voice } from "#web/speaking/playing/turn-player.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./voice-buttons.module.css";
 
 /** Between the model and the learner: long enough to tell them apart, short enough to compare. */

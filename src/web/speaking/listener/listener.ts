@@ -1,7 +1,7 @@
 import type { Heard, HeardTake } from "#listening/heard.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import type { Answer, Question } from "./messages.ts";
 import { loadModelFile } from "./model-file.ts";
 // oxlint-disable-next-line import/default -- the build makes the class

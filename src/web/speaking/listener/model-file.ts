@@ -1,5 +1,5 @@
-import { ApiError, networkTexts } from "#web/lib/api/api-error.ts";
-import { requestFromPage } from "#web/lib/api/page-request.ts";
+import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
+import { requestFromPage } from "#web/kit/api/page-request.ts";
 
 /** The file of a line's model, as it came. It is kept with its scene, so that it is there without a network. */
 export async function loadModelFile(modelUrl: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { logProblem } from "#web/lib/log.ts";
+import { logProblem } from "#web/kit/log.ts";
 import workletUrl from "./capture-worklet.ts?worker&url";
 
 /** Stops the capture. */

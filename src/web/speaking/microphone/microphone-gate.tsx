@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { readText, storageKeys, writeText } from "#web/lib/storage/storage.ts";
+import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
 
-const GateSheet = lazy(() => import("./gate/gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
+const GateSheet = lazy(() => import("./gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
 
 export type MicrophoneGate = {
   /** Call inside a tap. Goes on inside this tap, or inside the one on the sentence that is read before, once on a device. */

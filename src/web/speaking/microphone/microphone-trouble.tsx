@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import type { MicrophoneFault } from "./fault.ts";
 import styles from "./microphone-trouble.module.css";
 

@@ -1,9 +1,9 @@
 import type { Heard } from "#listening/heard.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
 import { minePhrase, modelPhrase } from "./phrase-voices.ts";
 import styles from "./mirror-guide.module.css";
 

@@ -1,12 +1,12 @@
 import { partRomaji } from "#domain/speaking/part-romaji.ts";
 import type { Heard, Told } from "#listening/heard.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { usePreferences } from "#web/lib/preferences/preferences.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
 import { minePhrase, modelPhrase } from "./phrase-voices.ts";
 import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./told-notes.module.css";

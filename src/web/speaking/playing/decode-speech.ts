@@ -1,5 +1,5 @@
 import type { Take } from "#listening/sound/samples.ts";
-import { requestFromPage } from "#web/lib/api/page-request.ts";
+import { requestFromPage } from "#web/kit/api/page-request.ts";
 
 declare global {
   // Interface merging is the only way to name a property of window.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { silence } from "#domain/playback/mp3-track.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
-import { AudioOutput } from "#web/sound/audio-output.ts";
+import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TurnPlayer } from "./turn-player.ts";
 import type { Turn } from "./turn-player.ts";
 

@@ -1,5 +1,5 @@
-import { audioOutput } from "#web/sound/audio-output.ts";
-import type { AudioElement, AudioOutput, SoundOwner } from "#web/sound/audio-output.ts";
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio-output.ts";
 
 /** Something to hear, and how long it is quiet afterwards. */
 export type Voice = { sound: string | Blob; pauseMs?: number | undefined; speed?: number | undefined };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
 import { TurnPlayer } from "./turn-player.ts";
 import type { Turn, Voice } from "./turn-player.ts";
 

@@ -1,8 +1,8 @@
 import type { Beat } from "#domain/speaking/beats.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
-import { Romaji } from "#web/speaking/romaji/romaji.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Romaji } from "#web/speaking/line/romaji.tsx";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
 import { TapPad } from "./tap-pad.tsx";
 import { useRulerSound } from "./use-ruler-sound.ts";
 import type { RulerSound } from "./use-ruler-sound.ts";

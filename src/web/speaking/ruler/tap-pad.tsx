@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MouseEvent, PointerEvent } from "react";
 import { newRhythmAfter, tapPlaces, withTap } from "#domain/speaking/taps.ts";
-import { useTexts } from "#web/i18n/use-texts.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./tap-pad.module.css";
 
 /** iOS 12 has no pointer events: there a tap counts when the finger is lifted. */

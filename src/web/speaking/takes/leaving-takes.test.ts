@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A learner who wants their takes kept, and has one. */
 async function spoken() {
-  const { session } = await import("#web/lib/session/session.ts");
+  const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
   session.beginSession("token-1", learner("mei"));
   await takes.setKeepsTakes(true);
@@ -55,7 +55,7 @@ test("a take that was still being kept when its learner signed out is not", asyn
 });
 
 test("the wish is off at first, of one learner, and ends what is kept", async () => {
-  const { session } = await import("#web/lib/session/session.ts");
+  const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
   expect(takes.keepsTakes()).toBe(false);
   session.beginSession("token-1", learner("mei"));
@@ -90,7 +90,7 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const sends = (files: Iterable<string>): string[] =>
   [...files].filter(
-    (file) => file.startsWith("src/web/lib/api/") || file.startsWith("src/web/learning/outbox/"),
+    (file) => file.startsWith("src/web/kit/api/") || file.startsWith("src/web/learning/outbox/"),
   );
 
 test("nothing that records or keeps a voice can send anything", () => {

@@ -44,7 +44,7 @@ test("of a visitor nothing is stored, whatever they want", async () => {
 test("where storage is refused, takes are there for the visit all the same", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   Object.assign(window, { indexedDB: undefined });
-  const { session } = await import("#web/lib/session/session.ts");
+  const { session } = await import("#web/kit/session/session.ts");
   const { keepTake, readTake, setKeepsTakes } = await import("./takes.ts");
   session.beginSession("token-1", { id: "mei", username: "mei", isPremium: false, premiumExpiry: null });
   await setKeepsTakes(true);

@@ -2,10 +2,10 @@ import { isRecord } from "#domain/values.ts";
 import { resample } from "#listening/sound/resample.ts";
 import { fromPcm16, toPcm16 } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { ownKey } from "#web/lib/session/owner.ts";
-import { session } from "#web/lib/session/session.ts";
-import { indexedStore } from "#web/lib/storage/indexed-store.ts";
-import { ownNames, readText, removeText, takesDatabase, writeText } from "#web/lib/storage/storage.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { session } from "#web/kit/session/session.ts";
+import { indexedStore } from "#web/kit/storage/indexed-store.ts";
+import { ownNames, readText, removeText, takesDatabase, writeText } from "#web/kit/storage/storage.ts";
 
 /** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { Rolldown } from "vite";
+
+const routes = join(import.meta.dirname, "../../src/web/routes");
+
+/** Code that no screen owns. */
+const shared = /\/src\/(?:domain|contract|web\/kit|web\/learning|web\/offline)\//;
+
+/** Code for buying a membership. */
+export const ofBuying = /\/src\/web\/membership\/(?:payment|order|orders|plans)\/|\/node_modules\/uqr\//;
+
+type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
+
+/** Whether a screen imports a file statically, directly or through others. */
+function needs(screen: string): (id: string, modules: Modules) => boolean {
+  const needed = new Set<string>();
+  const add = (id: string, modules: Modules): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules);
+  };
+  return (id, modules) => {
+    add(join(routes, screen), modules);
+    return needed.has(id);
+  };
+}
+
+const needsList = needs("categories.tsx");
+const needsScene = needs("study.tsx");
+
+/**
+ * How shared code is cut into chunks, most important first. Everything else the bundler puts where it is used.
+ * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene, `common` after the first
+ * paint of any screen, because late.tsx imports it.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 5 },
+  { name: "index", tags: ["$initial"], priority: 4 },
+  { name: (id, modules) => (needsList(id, modules) ? "frame" : null), test: shared, priority: 3 },
+  {
+    name: (id, modules) => (needsScene(id, modules) ? "scene" : null),
+    test: shared,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // Apart from the rest of membership: an app from a store that forbids buying must not load it.
+  { name: "payment", test: ofBuying, minShareCount: 2, priority: 1 },
+  { name: "common", test: shared, minShareCount: 3, priority: 1 },
+];

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "#web/kit/ui/fields/text-field.tsx";
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+/** A field for a new password. The rule stands below it, and gives way to an error. */
+export function NewPasswordField({ error, ...rest }: Props) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      {...rest}
+      hint={error === undefined ? t("register.passwordRule") : undefined}
+      error={error}
+      name="new-password"
+      autoComplete="new-password"
+      showLabel={t("login.showPassword")}
+      hideLabel={t("login.hidePassword")}
+    />
+  );
+}

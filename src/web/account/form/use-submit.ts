@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent, RefObject } from "react";
+import type { ErrorId } from "#contract/errors.ts";
+import { useProblemText } from "#web/kit/layout/problem-text.ts";
+import { NotProved } from "#web/account/not-proved.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+
+/** What went wrong: at which field, if at one; the server's id, if the server refused; and the sentence to show. */
+type Problem = { field: string | undefined; errorId: string | undefined; text: string };
+
+/** The field that each error of the server is about. */
+type ErrorFields = Partial<Record<ErrorId, string>>;
+
+type Submission = {
+  formRef: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  problem: Problem | undefined;
+  /** For a form's onSubmit: runs the task unless one is running; what it throws becomes the problem. */
+  submit: (event: FormEvent, task: () => Promise<void>) => void;
+  /** The same for a button that submits no form. */
+  run: (task: () => Promise<void>) => Promise<void>;
+  clear: () => void;
+};
+
+/** Thrown by a task that finds a field wrong before it asks the server. */
+export class FormProblem extends Error {
+  override readonly name = "FormProblem";
+  readonly field: string;
+
+  constructor(field: string, text: string) {
+    super(text);
+    this.field = field;
+  }
+}
+
+/** @example fieldOf({ "login.invalid": "password" }, "login.invalid") // "password" */
+export function fieldOf(fields: ErrorFields, errorId: string | undefined): string | undefined {
+  return Object.entries(fields).find(([id]) => id === errorId)?.[1];
+}
+
+/**
+ * The one way to submit a form: it is busy while the task runs and ignores a second tap; a failure becomes a problem,
+ * and the field that shows it takes the focus.
+ */
+export function useSubmit(fields: ErrorFields = {}): Submission {
+  const problemText = useProblemText();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  // Not the state: a second tap can come before the next render.
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (problem !== undefined) formRef.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
+
+  const problemOf = (error: unknown): Problem => {
+    if (error instanceof FormProblem) return { field: error.field, errorId: undefined, text: error.message };
+    const errorId = error instanceof ApiError ? error.errorId : undefined;
+    return { field: fieldOf(fields, errorId), errorId, text: problemText(error) };
+  };
+
+  const run = async (task: () => Promise<void>): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await task();
+    } catch (error) {
+      if (!(error instanceof NotProved)) setProblem(problemOf(error));
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    formRef,
+    isBusy,
+    problem,
+    submit: (event, task) => {
+      event.preventDefault();
+      void run(task);
+    },
+    run,
+    clear: () => setProblem(undefined),
+  };
+}

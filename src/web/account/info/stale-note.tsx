@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/kit/ui/button.tsx";
+import styles from "./stale-note.module.css";
+
+/** Says that the account could not be refreshed and may be out of date, with a button to try again. */
+export function StaleNote({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["note"]}>
+      <p className={styles["text"]}>{t("account.stale")}</p>
+      <Button isBusy={isRetrying} onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { ListButton } from "#web/kit/ui/list.tsx";
+import { Spinner } from "#web/kit/ui/spinner.tsx";
+
+const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
+const loadQuestion = () => import("./log-out-question.tsx");
+const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestion));
+
+/** How long signing out waits for a last attempt to send. */
+const patienceMs = 3_000;
+
+/** Signs out, after asking if changes have not reached the server: they wait on this device for the learner's next sign-in. */
+export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
+  const { t } = useTranslation();
+  const [isTrying, setIsTrying] = useState(false);
+  const [question, setQuestion] = useState<{ count: number; isOpen: boolean }>();
+  useEffect(() => {
+    // The question is asked when there is no network, which would be too late to load it.
+    loadQuestion().catch(() => undefined);
+  }, []);
+  const ask = async (): Promise<void> => {
+    setIsTrying(true);
+    const delivery = await loadDelivery();
+    await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    setIsTrying(false);
+    const { length: count } = await delivery.waitingChanges();
+    if (count === 0) onLogOut();
+    else setQuestion({ count, isOpen: true });
+  };
+  return (
+    <>
+      <ListButton
+        icon="logout"
+        title={t("profile.logout")}
+        trailing={isTrying && <Spinner />}
+        onClick={() => {
+          if (!isTrying) void ask();
+        }}
+      />
+      {question !== undefined && (
+        <Suspense fallback={null}>
+          <LogOutQuestion
+            count={question.count}
+            isOpen={question.isOpen}
+            onCancel={() => setQuestion({ ...question, isOpen: false })}
+            onConfirm={() => {
+              setQuestion({ ...question, isOpen: false });
+              onLogOut();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goTo } from "#tests/support/dom/go.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Account } from "#tests/support/dom/open-app.ts";
+import { choose, findButton, findNext, practicePath, queryNext } from "#tests/support/dom/practising.ts";
+import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
+import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
+import t from "#web/kit/i18n/zh/learning.json" with { type: "json" };
+
+const kaiwa = withApp();
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  // Requests that fail are logged as warnings.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A new session of an account, begun outside of the page. */
+async function signIn({ username, password }: Account): Promise<string> {
+  const payload = { username, password };
+  const answer = await kaiwa.inject({ method: "POST", url: "/api/user/login", payload });
+  return answer.json<{ data: { token: string } }>().data.token;
+}
+
+/** The scenes whose practice the server has as finished. */
+async function practisedScenes(token: string): Promise<string[]> {
+  const answer = await kaiwa.inject({ url: "/api/user/study/history", headers: { authorization: token } });
+  return answer
+    .json<{ data: { list: { contentId: string; finished: boolean }[] } }>()
+    .data.list.flatMap(({ contentId, finished }) => (finished ? [contentId] : []));
+}
+
+test("a practice that was not sent before signing out is sent after the next sign-in on this device", async () => {
+  const account = await kaiwa.newAccount();
+  const visit = await kaiwa.open(practicePath, {
+    account,
+    stored: await practiceAtLastBlank(kaiwa, { shown: 3 }),
+  });
+  const { user } = visit;
+  await user.click(await findButton("继续上次的练习"));
+  await findButton("显示答案");
+  // Ten seconds after the start the page loads what a learner's own screens need without a network.
+  await visit.pass(10_000);
+  await waitFor(() => expect(visit.requests).toContain("GET /messages/zh/learning.json"));
+  visit.setOnline(false);
+  await choose(user, "また");
+  await findNext();
+  for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
+  await screen.findByRole("region", { name: "练习结果" });
+
+  goTo("/profile");
+  await user.click(await screen.findByRole("button", { name: app.profile.logout }));
+  await user.click(await screen.findByRole("button", { name: t.outbox.logout.confirm }));
+  await screen.findByText(app.profile.guest.title);
+  visit.setOnline(true);
+  const token = await signIn(account);
+  expect(await practisedScenes(token)).toEqual([]);
+
+  await kaiwa.open("/profile", { account: { ...account, token }, isReturning: true });
+  await waitFor(async () => expect(await practisedScenes(token)).toEqual(["ramen-order"]));
+});

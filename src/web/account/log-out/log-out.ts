@@ -1,0 +1,32 @@
+import { logProblem } from "#web/kit/log.ts";
+import { endSession } from "#web/kit/session/session.ts";
+import { readToken } from "#web/kit/session/token.ts";
+import { storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+
+/**
+ * Writes down that the session of this page is to be ended on the server. The token is kept for that alone, until the
+ * server has heard of it: without a network the session would otherwise stay open for whoever finds the token.
+ */
+export function queueRevocation(): void {
+  const token = readToken();
+  if (token === null) return;
+  const at = Date.now();
+  writeJson(storageKeys.revocation(`${at}-${Math.random().toString(36).slice(2)}`), { token, at });
+}
+
+/** Signs out here at once. The server ends the session as well, now or as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+  queueRevocation();
+  endSession();
+  await revokeWaiting();
+}
+
+/** Ends the sessions that wait for it. The code for it is loaded when it is needed. */
+export async function revokeWaiting(): Promise<void> {
+  try {
+    const { startRevocations } = await import("./revocations.ts");
+    await startRevocations();
+  } catch (error) {
+    logProblem("sign-outs will be told to the server at the next visit", error);
+  }
+}

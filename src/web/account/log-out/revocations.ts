@@ -1,0 +1,53 @@
+import { account } from "#contract/account.ts";
+import { isRecord, numberWithin } from "#domain/values.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { keysWith, readJson, removeText, storageKeys } from "#web/kit/storage/storage.ts";
+
+/** The server itself ends a session that was not used for so long. */
+const longestMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Revocations that are under way in this page. */
+const sending = new Set<string>();
+
+/** Ends the sessions that wait for it. Those that the server cannot be told of now wait on. */
+export async function sendRevocations(): Promise<void> {
+  await Promise.all(keysWith(storageKeys.revocation("")).map(sendOne));
+}
+
+async function sendOne(key: string): Promise<void> {
+  const stored = readJson(key);
+  if (!isRecord(stored) || sending.has(key)) return;
+  const { token } = stored;
+  const isYoung = numberWithin(stored["at"], Date.now() - longestMs, Infinity) !== undefined;
+  if (typeof token !== "string" || !isYoung) {
+    removeText(key);
+    return;
+  }
+  sending.add(key);
+  try {
+    await call(account.logout, {}, { token });
+    removeText(key);
+  } catch (error) {
+    // Refused: the session has ended already.
+    if (error instanceof ApiError && error.kind === "server" && error.status === 401) removeText(key);
+    else logProblem("the server was not told of a sign-out and will be told later", error);
+  } finally {
+    sending.delete(key);
+  }
+}
+
+let isStarted = false;
+
+/** Tells the server of sign-outs that it has not heard of: now, and whenever there may be a network again. */
+export function startRevocations(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    window.addEventListener("online", () => void sendRevocations());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "hidden") void sendRevocations();
+    });
+  }
+  return sendRevocations();
+}

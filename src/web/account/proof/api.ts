@@ -1,0 +1,57 @@
+import { account } from "#contract/account.ts";
+import { social } from "#contract/social.ts";
+import type { IdentityData } from "#contract/social.schema.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { proveByPassword } from "#web/account/api.ts";
+import { deviceSecret } from "#web/account/device-secret.ts";
+import { call } from "#web/kit/api/api.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { eraseSession, refreshUser } from "#web/kit/session/session.ts";
+import { departure } from "#web/kit/router/leave-app.ts";
+import { callProved, keepDraft } from "./proof.ts";
+import type { Draft } from "./proof.ts";
+
+/** A name and a password for an account that has none. */
+export async function setCredentials(username: string, password: string): Promise<void> {
+  const draft = { sheet: "credentials", typed: username } as const;
+  refreshUser(await callProved(account.setCredentials, { body: { username, password } }, draft));
+}
+
+/**
+ * Changes the password, which ends every other session, and then this one's token: somebody may have a copy of it. Returns
+ * whether logins at providers open the account as well.
+ */
+export async function changePassword(oldPassword: string, password: string): Promise<boolean> {
+  const body = { oldPassword, password, device: deviceSecret() };
+  const { linked = [] } = await call(account.changePassword, { body });
+  await proveByPassword(password).catch((error: unknown) => logProblem("the token was not renewed", error));
+  return linked.length > 0;
+}
+
+/** Leaves for the page of a provider whose login is linked, to prove it there. */
+export async function startProof(provider: ProviderId, draft: Draft | undefined): Promise<void> {
+  const { address } = await call(social.startProof, { params: { provider } });
+  keepDraft(draft);
+  departure.leaveApp(address);
+}
+
+export async function sendCode(email: string): Promise<void> {
+  await callProved(account.bindEmail, { body: { email } }, { sheet: "email", typed: email });
+}
+
+/** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
+export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
+  await callProved(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });
+  leave();
+  eraseSession();
+}
+
+/** Leaves for the provider's page. */
+export async function startLink(provider: ProviderId): Promise<void> {
+  const { address } = await callProved(social.startLink, { params: { provider } });
+  departure.leaveApp(address);
+}
+
+export function unlinkLogin(provider: ProviderId): Promise<IdentityData[]> {
+  return callProved(social.unlink, { params: { provider } });
+}

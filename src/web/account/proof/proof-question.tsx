@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onProofNeeded } from "./proof.ts";
+import type { Draft } from "./proof.ts";
+
+const loadSheet = () => import("#web/account/sheets/proof-sheet.tsx");
+const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet })));
+
+/** For browsers that do not tell that the sheet's entry in the history is gone. */
+const patienceMs = 500;
+
+type Question = { draft: Draft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
+
+/**
+ * Asks the learner to prove who they are, whenever something on this screen needs it. What they wanted goes on once the
+ * sheet has taken its entry off the history: it may lead to another screen.
+ */
+export function ProofQuestion({ username, hasPassword }: { username: string; hasPassword: boolean }) {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => {
+    let last: Question | undefined;
+    const stop = onProofNeeded(
+      (draft) =>
+        new Promise<boolean>((answer) => {
+          last?.answer(false);
+          last = { draft, isOpen: true, answer };
+          setQuestion(last);
+        }),
+    );
+    return () => {
+      stop();
+      last?.answer(false);
+    };
+  }, []);
+  if (question === undefined) return null;
+  const settle = (isProved: boolean): void => {
+    setQuestion({ ...question, isOpen: false });
+    const answer = (): void => question.answer(isProved);
+    if (isProved) {
+      window.addEventListener("popstate", answer, { once: true });
+      window.setTimeout(answer, patienceMs);
+    } else answer();
+  };
+  return (
+    <Suspense fallback={null}>
+      <ProofSheet
+        isOpen={question.isOpen}
+        onClose={() => settle(false)}
+        onProved={() => settle(true)}
+        draft={question.draft}
+        username={username}
+        hasPassword={hasPassword}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { NotProved } from "#web/account/not-proved.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+
+const refusal = new ApiError("server", "…", { status: 403, errorId: "sign-in.not-fresh" });
+const draft = { sheet: "email", typed: "mei@learner.example" } as const;
+
+/** Loaded once there is a page for it to read. */
+const load = () => import("./proof.ts");
+let page: Awaited<ReturnType<typeof load>>;
+beforeEach(async () => {
+  openBrowserPage();
+  page = await load();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A call that the server refuses until somebody has proved who they are. */
+function guarded() {
+  let isFresh = false;
+  const task = vi.fn(async () => {
+    if (!isFresh) throw refusal;
+    return "done";
+  });
+  return { task, prove: () => (isFresh = true) };
+}
+
+describe("what needs a proof", () => {
+  test("is done at once while the sign-in is fresh", async () => {
+    const ask = vi.fn(async () => true);
+    const stop = page.onProofNeeded(ask);
+    const { task, prove } = guarded();
+    prove();
+    expect(await page.proved(task)).toBe("done");
+    expect(ask).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test("is done once the learner has proved who they are, who is told what would be kept", async () => {
+    const { task, prove } = guarded();
+    const ask = vi.fn(async () => prove());
+    const stop = page.onProofNeeded(ask);
+    expect(await page.proved(task, draft)).toBe("done");
+    expect(ask).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(task).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test("is not done when the learner closes the question", async () => {
+    const { task } = guarded();
+    const stop = page.onProofNeeded(async () => false);
+    await expect(page.proved(task)).rejects.toBeInstanceOf(NotProved);
+    expect(task).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test("asks no second time: a proof that does not help is told", async () => {
+    const { task } = guarded();
+    const stop = page.onProofNeeded(async () => true);
+    await expect(page.proved(task)).rejects.toBe(refusal);
+    expect(task).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test("is refused where nobody can ask, and asks for nothing after another failure", async () => {
+    const { task } = guarded();
+    const ask = vi.fn(async () => true);
+    page.onProofNeeded(ask)();
+    await expect(page.proved(task)).rejects.toBe(refusal);
+    const stop = page.onProofNeeded(ask);
+    const other = new ApiError("server", "…", { status: 403, errorId: "forbidden" });
+    await expect(page.proved(() => Promise.reject(other))).rejects.toBe(other);
+    expect(ask).not.toHaveBeenCalled();
+    stop();
+  });
+});

@@ -1,0 +1,74 @@
+import type { DataOf, FreshEndpoint, InputOf, PlainEndpoint, Shape } from "#contract/endpoint.ts";
+import type { ErrorId } from "#contract/errors.ts";
+import { isRecord } from "#domain/values.ts";
+import { NotProved } from "#web/account/not-proved.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { tabKeys } from "#web/kit/storage/storage.ts";
+import { keepInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+
+const notFresh: ErrorId = "sign-in.not-fresh";
+
+/** What was typed where, for a learner whose way to prove who they are leads through another site. Never a password. */
+export type Draft = { sheet: "email" | "credentials" | "deletion"; typed: string };
+
+/** Asks the learner to prove that the account is theirs; resolves to whether they did. */
+type Ask = (draft: Draft | undefined) => Promise<boolean>;
+
+let ask: Ask | undefined;
+
+/** Names who asks while a screen is shown. Returns a function that undoes it. */
+export function onProofNeeded(asking: Ask): () => void {
+  ask = asking;
+  return () => {
+    if (ask === asking) ask = undefined;
+  };
+}
+
+/**
+ * Runs a task that the server refuses unless the learner has proved lately who they are. When it does, the learner is asked,
+ * and the task runs again.
+ */
+export async function proved<T>(task: () => Promise<T>, draft?: Draft): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.errorId === notFresh;
+    if (!isRefused || ask === undefined) throw error;
+    if (!(await ask(draft))) throw new NotProved("the learner did not prove who they are", { cause: error });
+    return task();
+  }
+}
+
+/** Calls an endpoint that asks for a fresh proof. */
+export function callProved<S extends Shape>(
+  endpoint: FreshEndpoint<S>,
+  input: InputOf<FreshEndpoint<S>>,
+  draft?: Draft,
+): Promise<DataOf<FreshEndpoint<S>>> {
+  // As far as sending goes it is like any other; `proved` does what is more.
+  const plain: PlainEndpoint<S> = { ...endpoint, proof: undefined };
+  return proved(() => call(plain, input), draft);
+}
+
+/** Keeps a draft in this tab while the learner is at a provider's page. */
+export function keepDraft(draft: Draft | undefined): void {
+  if (draft !== undefined) keepInTab(tabKeys.draft, { ...draft, userId: useSession.getState().user?.id });
+}
+
+let returned: unknown;
+
+/** The draft of this learner that was kept. The same until it is forgotten: React may render a screen twice before it shows it. */
+export function keptDraft(): Draft | undefined {
+  returned = takeFromTab(tabKeys.draft) ?? returned;
+  if (!isRecord(returned) || returned["userId"] !== useSession.getState().user?.id) return undefined;
+  const { sheet, typed } = returned;
+  if (sheet !== "email" && sheet !== "credentials" && sheet !== "deletion") return undefined;
+  return typeof typed === "string" ? { sheet, typed } : undefined;
+}
+
+/** To be called once the draft is shown. */
+export function forgetDraft(): void {
+  returned = undefined;
+}

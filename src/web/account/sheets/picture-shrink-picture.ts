@@ -1,0 +1,34 @@
+import { loadPicture } from "#web/kit/device/load-picture.ts";
+
+/** In pixels: larger than it is ever shown. The server scales it to its final size. */
+const edge = 512;
+
+/**
+ * Crops and scales a picture before it is uploaded, which also removes its metadata (such as the place where it was
+ * taken). Where the browser cannot, the file is uploaded as it is and the server does all of it.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  // Browsers without this property draw a photo without its EXIF rotation.
+  const turnsPhotos = "CSS" in window && "supports" in CSS && CSS.supports("image-orientation", "from-image");
+  if (!turnsPhotos || file.type === "image/gif") return file;
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await loadPicture(url);
+    const side = Math.min(image.naturalWidth, image.naturalHeight);
+    if (side <= edge) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = edge;
+    canvas.height = edge;
+    const left = (image.naturalWidth - side) / 2;
+    const top = (image.naturalHeight - side) / 2;
+    canvas.getContext("2d")?.drawImage(image, left, top, side, side, 0, 0, edge, edge);
+    const type = file.type === "image/png" ? "image/png" : "image/jpeg";
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+    return blob === null ? file : new File([blob], "picture", { type });
+  } catch {
+    // The browser cannot decode it. The server may, or tells the learner why not.
+    return file;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

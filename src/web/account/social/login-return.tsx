@@ -1,0 +1,48 @@
+import { useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { LoadView } from "#web/kit/layout/load-view.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { navigate } from "#web/kit/router/location.ts";
+import { Spinner } from "#web/kit/ui/spinner.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { joinChinese, providerName } from "./provider-name.ts";
+import { settleArrival } from "./settle-arrival.ts";
+import { useFragment } from "./use-fragment.ts";
+import styles from "./social.module.css";
+
+function waitingText(told: URLSearchParams) {
+  if (told.has("prove")) return "confirm.working" as const;
+  return told.has("link") ? ("return.linking" as const) : ("return.working" as const);
+}
+
+/** Where the provider's page leads back to: finds out what came of the visit there, and goes on to the right screen. */
+export function LoginReturn() {
+  const { t } = useTranslation();
+  const { t: text } = useTexts("account");
+  const told = useFragment(screenPaths.loginReturn);
+  const arrival = useLoad(useCallback(() => settleArrival(told), [told]));
+  const outcome = arrival.state === "ready" ? arrival.data : undefined;
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const { to, state, say } = outcome;
+    navigate(to, { replace: true, ...(state !== undefined && { state }) });
+    if (say === undefined) return;
+    if (say.kind === "linked") {
+      const provider = providerName(t, say.provider);
+      showToast(joinChinese(text("logins.linked", { provider })), { kind: "success" });
+    } else if (say.kind === "proved") showToast(text("confirm.done"), { kind: "success" });
+    else showToast(say.kind === "problem" ? text(`return.${say.reason}`) : say.text, { kind: "error" });
+  }, [outcome, t, text]);
+  const waiting = (
+    <p role="status" className={styles["waiting"]}>
+      <Spinner /> {text(waitingText(told))}
+    </p>
+  );
+  return (
+    <LoadView load={arrival} skeleton={waiting}>
+      {() => waiting}
+    </LoadView>
+  );
+}

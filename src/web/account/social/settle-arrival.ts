@@ -1,0 +1,100 @@
+import i18next from "i18next";
+import { returnProblems } from "#contract/social.ts";
+import type { ReturnProblem } from "#contract/social.ts";
+import type { ProviderId } from "#domain/account/login-providers.ts";
+import { returnPath, screenPaths } from "#domain/site/screens.ts";
+import { exchangeCode, finishLink, finishProof } from "#web/account/api.ts";
+import { leaveNote } from "#web/account/arrival-note.ts";
+import { joinChinese, providerName } from "./provider-name.ts";
+import { findTexts } from "#web/kit/i18n/find-texts.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { beginSession } from "#web/kit/session/session.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+
+/** Where the visit goes on after the provider's page, and what a toast says there. */
+export type Outcome = {
+  to: string;
+  /** For the login screen: where to go from there. */
+  state?: string;
+  say?:
+    | { kind: "linked"; provider: ProviderId }
+    | { kind: "proved" }
+    | { kind: "problem"; reason: ReturnProblem }
+    | { kind: "message"; text: string };
+};
+
+/** What came of a visit to a provider, by the parameters behind the #. Throws when the server cannot be reached. */
+export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
+  const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
+  const proof = told.get("prove");
+  if (link !== null) return settleLink(link);
+  if (proof !== null) return settleProof(proof);
+  if (code !== null) return settleSignIn(code);
+  if (said === null) return { to: screenPaths.login };
+  const reason = returnProblems.find((known) => known === said) ?? "failed";
+  const to = returnPath(told.get("to"));
+  if (told.has("for")) return { to: screenPaths.accountInfo, say: { kind: "problem", reason } };
+  leaveNote({ kind: "problem", reason });
+  return { to: screenPaths.login, state: to };
+}
+
+async function settleSignIn(code: string): Promise<Outcome> {
+  try {
+    const result = await exchangeCode(code);
+    if (result.outcome === "signed-in") {
+      beginSession(result.token, result.user);
+      return { to: returnPath(result.returnTo) };
+    }
+    const { provider, linkCode } = result;
+    leaveNote({ kind: "exists", provider, linkNow: () => void linkPending(provider, linkCode) });
+    return { to: screenPaths.login, state: returnPath(result.returnTo) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    logProblem("the code of a login was refused", error);
+    leaveNote({ kind: "problem", reason: "expired" });
+    return { to: screenPaths.login };
+  }
+}
+
+async function settleLink(code: string): Promise<Outcome> {
+  try {
+    const [newest] = (await finishLink(code)).sort((a, b) => b.linkedAt - a.linkedAt);
+    if (newest === undefined) return { to: screenPaths.accountInfo };
+    return { to: screenPaths.accountInfo, say: { kind: "linked", provider: newest.provider } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { to: screenPaths.accountInfo, say: { kind: "message", text: error.message } };
+  }
+}
+
+async function settleProof(code: string): Promise<Outcome> {
+  try {
+    await finishProof(code);
+    return { to: screenPaths.accountInfo, say: { kind: "proved" } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { to: screenPaths.accountInfo, say: { kind: "message", text: error.message } };
+  }
+}
+
+/**
+ * Links the login that waited for the learner to sign in by password. A failure loses nothing: it can be linked in the
+ * account's own screen.
+ */
+async function linkPending(provider: ProviderId, code: string): Promise<void> {
+  try {
+    await finishLink(code);
+    const t = await findTexts("account");
+    const name = providerName(i18next.t, provider);
+    if (t !== undefined) showToast(joinChinese(t("logins.linked", { provider: name })), { kind: "success" });
+  } catch (error) {
+    // The learner signed in to another account, or the code has expired.
+    logProblem("a login was not linked", error);
+  }
+}
+
+/** Whether the server refused, so that asking again would not help. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
+}

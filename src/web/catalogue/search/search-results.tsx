@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "#web/kit/router/link.tsx";
+import { paths } from "#domain/site/screens.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import type { SearchResult } from "./api.ts";
+import styles from "./search-results.module.css";
+
+/** The scenes that match, each with the lines and words that do. */
+export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+  const { t } = useTranslation();
+  const { progress } = useProgress();
+  if (results.length === 0)
+    return <EmptyState icon="search" title={t("search.none")} text={t("search.noneHint")} />;
+  return (
+    <>
+      <p role="status" className={styles["count"]}>
+        {t("search.found", { count: results.length })}
+      </p>
+      <ul className={styles["results"]}>
+        {results.map(({ content, category, matches }) => (
+          <li key={content.id}>
+            <Link className={styles["result"]} to={paths.study(content.id)}>
+              <img className={styles["cover"]} src={content.coverImage} alt="" width={64} height={48} />
+              <span className={styles["text"]}>
+                <span className={styles["title"]}>{content.title}</span>
+                <span className={styles["where"]}>
+                  {category.title} · {content.level}
+                  <Percent value={progress[content.id]?.progress ?? 0} />
+                </span>
+                {matches
+                  .filter((match) => match.kind !== "title")
+                  .map((match) => (
+                    <span
+                      key={`${match.kind}${match.segment ?? ""}${match.japanese}`}
+                      className={styles["match"]}
+                    >
+                      <span lang="ja">{match.japanese}</span>
+                      <span className={styles["translation"]}>{match.translation}</span>
+                    </span>
+                  ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Percent({ value }: { value: number }) {
+  const { t } = useTranslation();
+  return value === 0 ? null : <> · {t("category.progress", { percent: value })}</>;
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import type { ListedCategory } from "#contract/category.schema.ts";
+import { practiseNow } from "#domain/learning/practise-now.ts";
+import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { session, useSession, useStay } from "#web/kit/session/session.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
+import { begunPractices } from "./begun-practices.ts";
+
+type Props = {
+  categories: readonly ListedCategory[];
+  /** How many cards of the review are due today. */
+  due: number;
+};
+
+/** What can be practised at once: today's review, practices left halfway, the weakest grades, scenes never practised. */
+export function PractiseNow({ categories, due }: Props) {
+  const { t } = useTranslation();
+  const stamps = useStamps();
+  const isPremium = useSession((state) => state.user?.isPremium === true);
+  // The practices left halfway are those of this learner.
+  useStay();
+  const bestScores = Object.fromEntries(Object.entries(stamps).map(([id, { best }]) => [id, best]));
+  const scenes = categories.flatMap(({ scenes: own, title }) =>
+    own.map((scene) => ({ ...scene, category: title })),
+  );
+  const offered = practiseNow({ scenes, begun: begunPractices(session.owner()), bestScores, isPremium });
+  if (scenes.length === 0) return <EmptyState icon="chat" title={t("home.empty")} />;
+  return (
+    <>
+      {due > 0 && (
+        <List label={t("home.step.review")}>
+          <ListLink
+            icon="repeat"
+            title={t("home.step.review")}
+            detail={t("home.step.reviewTitle", { count: due })}
+            to={screenPaths.review}
+          />
+        </List>
+      )}
+      {(["begun", "weak", "fresh"] as const).map((kind) =>
+        offered[kind].length === 0 ? null : (
+          <section key={kind}>
+            <SectionHeading>{t(`practiseNow.${kind}`)}</SectionHeading>
+            <List label={t(`practiseNow.${kind}`)}>
+              {offered[kind].map(({ id, title, level, category }) => {
+                const best = bestScores[id];
+                return (
+                  <ListLink
+                    key={id}
+                    icon={kind === "begun" ? "play" : "chat"}
+                    title={title}
+                    detail={kind === "begun" ? t("practiseNow.left") : `${category} · ${level}`}
+                    trailing={
+                      best !== undefined && (
+                        <Stamp
+                          grade={gradeOf(best)}
+                          label={t("category.best", { grade: gradeOf(best) })}
+                          size="small"
+                        />
+                      )
+                    }
+                    to={paths.study(id, "practice")}
+                  />
+                );
+              })}
+            </List>
+          </section>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from "react";
+import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
+import { nextStep } from "#domain/learning/next-step.ts";
+import type { NextStep } from "#domain/learning/next-step.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useOnline } from "#web/kit/api/use-online.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useSession } from "#web/kit/session/session.ts";
+
+/** A scene of the course with the category it belongs to. */
+type PlacedScene = CourseScene & { category: string };
+
+const loadKept = (language: string): Promise<ReadonlySet<string>> =>
+  import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
+
+/** "pending" while it is not known which scenes open without a network. */
+export function useNextStep(
+  categories: readonly ListedCategory[],
+  due: number,
+  language: string,
+): NextStep<PlacedScene> | "pending" | undefined {
+  const { progress, recentItems } = useProgress();
+  const stamps = useStamps();
+  const spoken = useSpokenRoles();
+  const { startingPoint } = usePreferences();
+  const isPremium = useSession((state) => state.user?.isPremium === true);
+  const isOnline = useOnline();
+  const kept = useLoad(
+    useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]),
+  );
+  const [now] = useState(() => Date.now());
+  const scenes = useMemo(
+    () => categories.flatMap(({ id, scenes: own }) => own.map((scene) => ({ ...scene, category: id }))),
+    [categories],
+  );
+  if (!isOnline && kept.state !== "ready") return "pending";
+  return nextStep({
+    scenes,
+    progress,
+    recentItems,
+    stamps,
+    spoken,
+    due,
+    startingPoint,
+    isPremium,
+    kept: kept.state === "ready" ? kept.data : undefined,
+    now,
+  });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { install, mayOffer, noteOffered } from "./install-prompt.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { useInstallWay } from "./use-install-way.ts";
+import styles from "./install-offer.module.css";
+
+/** Offers to put the app on the home screen: once, to somebody who has finished a practice. */
+export function InstallOffer() {
+  const way = useInstallWay();
+  const [isWanted, setIsWanted] = useState(mayOffer);
+  return isWanted && (way === "prompt" || way === "by-hand") ? (
+    <Offer isByHand={way === "by-hand"} onClose={() => setIsWanted(false)} />
+  ) : null;
+}
+
+function Offer({ isByHand, onClose }: { isByHand: boolean; onClose: () => void }) {
+  const { t } = useTexts("offline");
+  useEffect(noteOffered, []);
+  return (
+    <section className={styles["offer"]} aria-label={t("install.title")}>
+      <h2 className={styles["title"]}>{t("install.title")}</h2>
+      <p className={styles["text"]}>{t("install.text")}</p>
+      {isByHand && <p className={styles["text"]}>{t("install.ios")}</p>}
+      {isByHand ? null : <Button onClick={() => void install()}>{t("install.add")}</Button>}
+      <Button variant="quiet" onClick={onClose}>
+        {t("install.later")}
+      </Button>
+    </section>
+  );
+}

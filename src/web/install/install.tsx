@@ -1,0 +1,24 @@
+import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { install } from "./install-prompt.ts";
+import { useInstallWay } from "./use-install-way.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+
+/** How the app gets onto the home screen, where it can. */
+export function Install() {
+  const way = useInstallWay();
+  return way === "prompt" || way === "by-hand" ? <InstallGroup isByHand={way === "by-hand"} /> : null;
+}
+
+function InstallGroup({ isByHand }: { isByHand: boolean }) {
+  const { t } = useTexts("offline");
+  return (
+    <PreferenceGroup title={t("install.title")} note={t("install.text")}>
+      {isByHand ? (
+        <p>{t("install.ios")}</p>
+      ) : (
+        <Button onClick={() => void install()}>{t("install.add")}</Button>
+      )}
+    </PreferenceGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { readBytes } from "#web/kit/api/read-bytes.ts";
+
+/** The first line's speech, which the boot script has asked for; its bytes once they have come. */
+type Early = { url: string; answer: Promise<Uint8Array>; bytes?: Uint8Array };
+let early: Early | undefined;
+
+/** Reads it before the player is drawn: whoever has tapped "play" by then hears it without waiting for another turn. */
+export function readEarlySpeech(): void {
+  // The build draws screens in a page without a boot script.
+  const { speech } = (window as Partial<Window>).kaiwa ?? {};
+  if (speech === undefined || early !== undefined) return;
+  const read: Early = { url: speech.url, answer: readBytes(speech.answer) };
+  early = read;
+  read.answer.then(
+    (bytes) => (read.bytes = bytes),
+    // Whoever takes the answer hears of it.
+    () => undefined,
+  );
+}
+
+/** Returns it once, at once if it is here: after a failure it is to be asked for anew. */
+export function takeEarlySpeech(url: string): Uint8Array | Promise<Uint8Array> | undefined {
+  if (early?.url !== url) return undefined;
+  early.url = "";
+  return early.bytes ?? early.answer;
+}

@@ -1,0 +1,111 @@
+/**
+ * Inlined into the page's head: before any module has arrived it sets theme, language and what is shown how large, decides
+ * whether the page's content can be shown to this learner, asks for the texts and for the list or the scene with its first
+ * sound, and preloads the screen's code. The build fills in the two constants.
+ */
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { messageUrl } from "#web/kit/i18n/namespaces.ts";
+import { requestFromPage } from "#web/kit/api/page-request.ts";
+import { applyDisplay } from "#web/kit/preferences/display.ts";
+import { declareLanguage, startLanguage } from "#web/kit/preferences/language.ts";
+import { readStoredPreferences } from "#web/kit/preferences/stored-preferences.ts";
+import { applyTheme } from "#web/kit/preferences/theme.ts";
+import { readStoredToken } from "#web/kit/session/token.ts";
+import { firstKeys, readText } from "#web/kit/storage/storage.ts";
+import type { ownNames } from "#web/kit/storage/storage.ts";
+import { earlyAddresses } from "./early-addresses.ts";
+import { repeatEarlyTaps } from "./early-taps.ts";
+import { pageMarks } from "./handover.ts";
+import type { EarlyAnswer, Handover, ScreenFiles } from "./handover.ts";
+
+declare const __MESSAGE_NAMES__: Handover["messageNames"];
+declare const __SCREEN_FILES__: ScreenFiles;
+
+// Read once: what the build fills in is written out wherever it is named.
+const messageNames = __MESSAGE_NAMES__;
+const [files, screens] = __SCREEN_FILES__;
+const { madeOf, speech, known, notDrawn } = pageMarks;
+
+function fetchEarly(address: string, language: Language): EarlyAnswer {
+  const answer = requestFromPage(address).then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+    tag: response.headers.get("etag"),
+  }));
+  // Whoever takes the answer hears of a failure; until then it is not an unhandled rejection.
+  answer.catch(() => undefined);
+  return { address, language, answer };
+}
+
+/** Asks for the screen's code and styles while the entry is still on its way. */
+function preload(places: readonly number[]): void {
+  const { relList } = document.createElement("link");
+  for (const place of places) {
+    const file = files[place] ?? "";
+    const isStyle = file.endsWith(".css");
+    const kind = isStyle ? "preload" : "modulepreload";
+    if (!relList?.supports?.(kind)) continue;
+    const link = document.createElement("link");
+    link.rel = kind;
+    if (isStyle) link.as = "style";
+    // As Vite will ask for it: a preload with another mode would be fetched twice.
+    link.crossOrigin = "";
+    link.href = `/assets/${file}`;
+    document.head.appendChild(link);
+  }
+}
+
+const page = document.documentElement;
+/** The language of the content in the page, if it has any. */
+const drawnIn = page.getAttribute(madeOf) && page.lang;
+const language = startLanguage();
+declareLanguage(language);
+applyTheme();
+const preferences = readStoredPreferences();
+applyDisplay(preferences);
+
+// The scenes have one address, and the page has their list.
+const list = "/category/all";
+if (window.location.pathname === "/") window.history.replaceState(null, "", list);
+const path = window.location.pathname;
+const [, contentId, tab] = /^\/study\/([\w-]+)(\/.)?/.exec(path) ?? [];
+const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
+
+// Not taken from the table, which would bring all names into the page.
+const progress: (typeof ownNames)["progress"] = "progress";
+// The page's content is that of somebody who has just come.
+const isKnown =
+  readStoredToken() !== null ||
+  readText(firstKeys.visit(progress)) !== null ||
+  (contentId === undefined && preferences.startingPoint !== undefined);
+if (isKnown) page.setAttribute(known, "");
+// In another language, or of a tab that somebody who has begun the scene may not be led to: the skeleton is shown instead.
+if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
+  page.setAttribute(notDrawn, "");
+}
+// The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
+if (contentId !== undefined) page.setAttribute("data-first", "");
+
+const address =
+  contentId !== undefined
+    ? earlyAddresses.scene.replace("{id}", contentId)
+    : path === list
+      ? earlyAddresses.list
+      : categoryId && earlyAddresses.category.replace("{id}", categoryId);
+window.kaiwa = {
+  messageNames,
+  messages: fetchEarly(messageUrl(language, messageNames.app), language),
+  first: address === undefined ? undefined : fetchEarly(address, language),
+  // A skeleton has nothing to tap.
+  answerTap: drawnIn ? repeatEarlyTaps() : () => undefined,
+};
+
+preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
+
+// Heard a second earlier on a slow line than if the screen had to be drawn first. Asked for after the code that plays it.
+const url = page.getAttribute(speech);
+if (url !== null) {
+  window.kaiwa.speech = { url, answer: requestFromPage(url) };
+  window.kaiwa.speech.answer.catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { showLanguage } from "#web/kit/preferences/language.ts";
+import { formatDate, formatTime } from "./dates.ts";
+import { formatNumber } from "./numbers.ts";
+
+beforeEach(() => void openBrowserPage());
+afterEach(() => void vi.unstubAllGlobals());
+
+const evening = new Date(2025, 10, 15, 20, 5).getTime();
+
+test.each([
+  ["zh", "2025年11月15日", "20:05", "1.5"],
+  ["zh-TW", "2025年11月15日", "下午08:05", "1.5"],
+  ["ja", "2025年11月15日", "20:05", "1.5"],
+  ["en", "15 November 2025", "20:05", "1.5"],
+  ["ko", "2025년 11월 15일", "오후 08:05", "1.5"],
+  ["vi", "15 tháng 11, 2025", "20:05", "1,5"],
+] as const)("%s writes %s, %s and %s", (language, date, time, number) => {
+  showLanguage(language);
+  expect(formatDate(evening, "long")).toBe(date);
+  expect(formatTime(20, 5)).toBe(time);
+  expect(formatNumber(1.5)).toBe(number);
+});
+
+test("only dates of another year name it", () => {
+  showLanguage("en");
+  const now = new Date();
+  expect(formatDate(now.getTime(), "short")).not.toContain(String(now.getFullYear()));
+  expect(formatDate(evening, "short")).toBe("15 Nov 2025");
+});

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "#web/kit/router/location.ts";
+import { tabBarFor } from "#domain/site/screens.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import styles from "./app-frame.module.css";
+import { tellDockHeight } from "./dock-height.ts";
+import { Later } from "./later.tsx";
+import { optional } from "./optional.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+// No first screen has a message; those that come before it are shown when it is there.
+const Toasts = optional(() => import("#web/kit/ui/toasts/toasts.tsx").then((m) => m.Toasts));
+
+/** By script, because following the link would add an entry to the history. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** What surrounds every screen: skip link, tab bar, toasts. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isVisible } = tabBarFor(useLocation().pathname);
+  useArrival();
+  useEffect(() => tellDockHeight(isVisible ? 57 : 0), [isVisible]);
+  return (
+    <>
+      <a className={styles["skip"]} href="#main" onClick={skipToContent}>
+        {t("common.skipToContent")}
+      </a>
+      <div className={classNames(isVisible && styles["withTabs"])}>{children}</div>
+      <TabBar />
+      <Later>
+        <Toasts dismissLabel={t("common.close")} />
+      </Later>
+    </>
+  );
+}

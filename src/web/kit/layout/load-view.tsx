@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import type { Load } from "#web/kit/api/use-load.ts";
+import { ErrorState } from "#web/kit/ui/error-state.tsx";
+import { useProblemText } from "./problem-text.ts";
+
+type Props<T> = {
+  load: Load<T> & { retry: () => void };
+  /** Shown while loading, in the shape of what will be there. */
+  skeleton: ReactNode;
+  /** Without a network, the message is about a scene. */
+  isScene?: boolean;
+  /** Without a network, shown below the message. */
+  whenOffline?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows the skeleton while loading, then the data, or what failed with a button to try again. */
+export function LoadView<T>({ load, skeleton, isScene = false, whenOffline, children }: Props<T>) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (load.state === "loading") return skeleton;
+  if (load.state === "ready") return children(load.data);
+  const retry = { retryLabel: t("common.retry"), onRetry: load.retry, isRetrying: load.isRetrying };
+  if (!(load.error instanceof ApiError && load.error.kind === "network")) {
+    return <ErrorState title={t("problem.loadError")} text={problemText(load.error)} {...retry} />;
+  }
+  return (
+    <>
+      <ErrorState
+        icon="offline"
+        label={isScene ? t("problem.loadError") : undefined}
+        title={t(isScene ? "problem.offline.sceneTitle" : "problem.offline.title")}
+        text={t(isScene ? "problem.offline.sceneText" : "problem.offline.text")}
+        {...retry}
+      />
+      {whenOffline}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { screenPaths } from "#domain/site/screens.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { Page } from "./page.tsx";
+
+type Props = {
+  title: string;
+  text: string;
+  /** Where the button leads: to the scenes by default. */
+  to?: string;
+  label?: string;
+};
+
+/** For an address of something that does not exist: says what, with a button that leads on. */
+export function NoSuchPage({ title, text, to = screenPaths.categories, label }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="search"
+        title={title}
+        text={text}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={to}>
+            {label ?? t("common.toScenes")}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

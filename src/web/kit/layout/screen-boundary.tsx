@@ -1,0 +1,82 @@
+import { Component } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { product } from "#domain/site/product.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { onNetworkBack } from "#web/kit/api/network-back.ts";
+import { ErrorState } from "#web/kit/ui/error-state.tsx";
+import { Page } from "./page.tsx";
+
+type Props = { children: ReactNode };
+type State = { error: unknown; attempt: number };
+
+/** Told to whoever knows whether a newer build is there. */
+export const screenNotLoaded = "screen-not-loaded";
+
+/** The error boundary of a screen: the tab bar and every other screen stay usable. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, attempt: 0 };
+
+  private stopWaiting: () => void = () => undefined;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error("unknown") };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logProblem("a screen failed", error);
+    if (isLoadFailure(error)) window.dispatchEvent(new Event(screenNotLoaded));
+  }
+
+  override componentDidMount(): void {
+    this.stopWaiting = onNetworkBack(() => {
+      if (isLoadFailure(this.state.error)) this.retry();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.stopWaiting();
+  }
+
+  private readonly retry = (): void => {
+    // The browser caches a failed import, so only a reload requests the chunk again.
+    if (isLoadFailure(this.state.error)) window.location.reload();
+    else this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
+  };
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return <ScreenProblem isLoading={isLoadFailure(this.state.error)} onRetry={this.retry} />;
+  }
+}
+
+/**
+ * Whether a chunk or its stylesheet could not be loaded. Browsers word a failed import differently, all with importing, a
+ * module or fetching; Vite says "Unable to preload CSS".
+ */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && /import|module|fetch|load failed|preload/i.test(error.message);
+}
+
+function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const retry = { retryLabel: t("common.retry"), onRetry };
+  // Online it is something else: a chunk that no longer exists after an update, say.
+  if (isLoading && !navigator.onLine) {
+    const { title, text } = t("problem.offline", { returnObjects: true });
+    return (
+      <Page title={t("problem.loadError")}>
+        <ErrorState icon="offline" title={title} text={text} {...retry} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={product.name}>
+      <ErrorState
+        title={t(isLoading ? "problem.loadError" : "problem.title")}
+        text={t("problem.text")}
+        {...retry}
+      />
+    </Page>
+  );
+}

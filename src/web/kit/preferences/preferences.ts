@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { create } from "zustand";
+import { parsePreferences, withPreferences } from "#domain/site/preferences.ts";
+import type { Preferences } from "#domain/site/preferences.ts";
+import { applyDisplay } from "./display.ts";
+import { firstKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readStoredPreferences } from "./stored-preferences.ts";
+
+/** Fired on `window` after any change, with the whole new object as detail. */
+export const preferencesChanged = "preferencesChanged";
+
+const usePreferencesStore = create<Preferences>(readStoredPreferences);
+
+/** Those of somebody who has chosen nothing: the HTML that the build makes is drawn with them, for everybody. */
+const unchosen = parsePreferences(undefined);
+
+/** The learner's preferences, kept current in whatever shows them. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(usePreferencesStore.subscribe, currentPreferences, () => unchosen);
+}
+
+export function currentPreferences(): Preferences {
+  return usePreferencesStore.getState();
+}
+
+/** Changes preferences. False when the change only holds for this visit, because the browser did not store it. */
+export function savePreferences(change: Partial<Preferences>): boolean {
+  const next = withPreferences(currentPreferences(), change);
+  usePreferencesStore.setState(next, true);
+  applyDisplay(next);
+  const isStored = writeJson(firstKeys.preferences, next);
+  window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: next }));
+  return isStored;
+}
+
+/** Another tab's change arrives here too. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key !== firstKeys.preferences && event.key !== null) return;
+    usePreferencesStore.setState(readStoredPreferences(), true);
+    applyDisplay(currentPreferences());
+    window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: currentPreferences() }));
+  });
+}

@@ -1,0 +1,54 @@
+import { oneOf } from "#domain/values.ts";
+import { firstKeys, logUnreadable, readText, writeText } from "#web/kit/storage/storage.ts";
+
+export const themeChoices = ["system", "light", "dark"] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** Asked on the device: iOS 12 does not know the question and stays light. */
+function systemPrefersDark(): boolean {
+  return window.matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+export function storedTheme(): ThemeChoice {
+  const stored = readText(firstKeys.theme);
+  const choice = oneOf(stored, themeChoices);
+  if (stored !== null && choice === undefined) logUnreadable(firstKeys.theme, stored);
+  return choice ?? "system";
+}
+
+/** `--paper` of tokens.css, for the browser's own bar, which knows no variables. */
+const paper = { light: "#f7f4ec", dark: "#14171c" } as const;
+
+/** Puts the chosen theme on the page; every colour follows from this attribute. */
+export function applyTheme(choice: ThemeChoice = storedTheme()): void {
+  const isDark = choice === "dark" || (choice === "system" && systemPrefersDark());
+  const theme = isDark ? "dark" : "light";
+  document.documentElement.setAttribute("data-theme", theme);
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper[theme]);
+}
+
+/** False when the choice only holds for this visit. */
+export function saveTheme(choice: ThemeChoice): boolean {
+  const isStored = writeText(firstKeys.theme, choice);
+  applyTheme(choice);
+  return isStored;
+}
+
+/** The page follows the system while nothing else was chosen, and a choice made in another tab. */
+export function followTheme(): void {
+  const query = window.matchMedia("(prefers-color-scheme: dark)");
+  const follow = (): void => applyTheme();
+  // Safari before 14 has only the older way.
+  if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
+  else query.addListener(follow);
+  onThemeChosenElsewhere(follow);
+}
+
+/** Calls back when another tab chose a theme. Returns the way to stop. */
+export function onThemeChosenElsewhere(callBack: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === firstKeys.theme || event.key === null) callBack();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { createSession } from "./session.ts";
+
+let stored: Map<string, string>;
+let fire: BrowserPage["fire"];
+
+beforeEach(() => {
+  ({ stored, fire } = openBrowserPage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const mei = { id: "u1", username: "mei", isPremium: false, premiumExpiry: null };
+
+/** A page of its own: a second one is the page after a reload. */
+const load = async () => ({ ...createSession(), ...(await import("#web/kit/api/api.ts")) });
+
+async function signedIn() {
+  const app = await load();
+  app.beginSession("token-1", mei);
+  return app;
+}
+
+test("a visit starts as nobody, loading, until storage has been asked", async () => {
+  const { useSession, restoreSession } = await load();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true });
+  restoreSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+});
+
+test("a renewed token is the one that is sent and kept, unless another tab has signed somebody else in", async () => {
+  const app = await signedIn();
+  const { readToken } = await import("./token.ts");
+  app.renewToken("token-2");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-2"]);
+  stored.set("token", "token-of-another-tab");
+  app.renewToken("token-3");
+  expect([readToken(), stored.get("token")]).toEqual(["token-2", "token-of-another-tab"]);
+  stored.set("token", "token-2");
+  app.endSession();
+  app.renewToken("token-4");
+  expect(stored.has("token")).toBe(false);
+});
+
+test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
+  await signedIn();
+  const { useSession, restoreSession, endSession } = await load();
+  restoreSession();
+  expect(useSession.getState()).toEqual({ user: mei, isAuthenticated: true, isLoading: false });
+  endSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+  expect([...stored.keys()]).not.toContain("token");
+  expect([...stored.keys()]).not.toContain("userInfo");
+});
+
+test("a deleted account leaves nothing of the learner in the browser, and others' as it was", async () => {
+  const { eraseSession, useSession } = await signedIn();
+  const heart = { kind: "favourite", contentId: "a", isKept: true };
+  const own = {
+    favorites_u1: "{}",
+    progress_u1: "{}",
+    recent_u1: "{}",
+    "kaiwa:learner:u1:practice:a": "{}",
+    "kaiwa:learner:u1:last-scores": "{}",
+    "kaiwa:aside:progress_u1@5": "{broken",
+    "kaiwa:aside:kaiwa:learner:u1:mistakes@5": "{broken",
+    "kaiwa:outbox:1": JSON.stringify({ id: "1", userId: "u1", change: heart }),
+    "kaiwa:outbox:2": JSON.stringify({ version: 9, userId: "u1" }),
+    // Of older builds, which did not say whose they were.
+    "kaiwa:practice:a": "{}",
+    "kaiwa:mistakes": "{}",
+  };
+  for (const [key, value] of Object.entries(own)) stored.set(key, value);
+  const others = {
+    progress_u2: "{}",
+    progress_u11: "{}",
+    "kaiwa:learner:u11:last-scores": "{}",
+    "kaiwa:aside:progress_u11@5": "{broken",
+    "kaiwa:outbox:3": JSON.stringify({ id: "3", userId: "u2", change: heart }),
+    preferences: "{}",
+  };
+  for (const [key, value] of Object.entries(others)) stored.set(key, value);
+  eraseSession();
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+  expect(Object.fromEntries(stored)).toEqual(others);
+});
+
+test("an answer without a user signs nobody in", async () => {
+  const { beginSession, useSession } = await load();
+  expect(() => beginSession("token-1", { name: "mei" })).toThrow("holds no user");
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  expect(stored.has("token")).toBe(false);
+});
+
+test("a token the server refuses ends the session once, however many calls it fails", async () => {
+  const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
+  const outcomes: boolean[] = [];
+  onRefusedToken((token) => outcomes.push(endRefusedSession(token)));
+  const refusal = { code: "002", info: "Please log in first", error: "unauthorised" };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 401 }));
+  const calls = [1, 2, 3].map(() => send("/api/user/info", { method: "GET" }));
+  await expect(Promise.all(calls)).rejects.toMatchObject({ errorId: "unauthorised", status: 401 });
+  await Promise.allSettled(calls);
+  expect(outcomes).toEqual([true, false, false]);
+  expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
+});
+
+test("a refusal that was on its way while somebody signed in anew does not sign them out", async () => {
+  const { send, onRefusedToken, endRefusedSession, beginSession, useSession } = await signedIn();
+  onRefusedToken(endRefusedSession);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => answer.promise);
+  const call = send("/api/user/info", { method: "GET" });
+  beginSession("token-2", mei);
+  answer.resolve(Response.json({ code: "002", info: "no", error: "unauthorised" }, { status: 401 }));
+  await expect(call).rejects.toThrow("no");
+  expect(useSession.getState().isAuthenticated).toBe(true);
+  expect(stored.get("token")).toBe("token-2");
+});
+
+test("a wrong password while signed in elsewhere is no refused token", async () => {
+  const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
+  onRefusedToken(endRefusedSession);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "002", info: "wrong", error: "login.invalid" }, { status: 401 }),
+  );
+  await expect(send("/api/user/login", { method: "POST", body: {} })).rejects.toThrow("wrong");
+  expect(useSession.getState().isAuthenticated).toBe(true);
+});
+
+test("what the server says of the learner is shown and kept", async () => {
+  const { refreshUser, useSession } = await signedIn();
+  refreshUser({ ...mei, isPremium: true, premiumExpiry: 9 });
+  expect(useSession.getState().user).toMatchObject({ isPremium: true, premiumExpiry: 9 });
+  expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ isPremium: true });
+});
+
+test("an answer that comes after another tab has signed somebody in does not write over their name", async () => {
+  const { refreshUser } = await signedIn();
+  stored.set("token", "of-eve");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2", username: "eve" }));
+  refreshUser({ ...mei, isPremium: true });
+  expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ username: "eve" });
+});
+
+test("an answer about somebody else, or after signing out, is dropped", async () => {
+  const { refreshUser, useSession, endSession } = await signedIn();
+  refreshUser({ ...mei, id: "u2", username: "eve" });
+  expect(useSession.getState().user).toEqual(mei);
+  endSession();
+  refreshUser(mei);
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  expect(stored.has("userInfo")).toBe(false);
+});
+
+test("until this page has heard of a sign-in elsewhere, its requests go under the name on its screen", async () => {
+  const { followOtherTabsSession, send, useSession } = await signedIn();
+  followOtherTabsSession();
+  const sent: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get("Authorization"));
+    return Response.json({ code: "001", data: {} });
+  });
+  stored.set("token", "token-2");
+  await send("/api/user/info", { method: "GET" });
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  fire("storage", { key: "userInfo" });
+  await send("/api/user/info", { method: "GET" });
+  expect(sent).toEqual(["token-1", "token-2"]);
+  expect(useSession.getState().user?.id).toBe("u2");
+});
+
+test("a token refused to this page does not sign out whom another tab has signed in", async () => {
+  const { endRefusedSession, useSession } = await signedIn();
+  stored.set("token", "token-2");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  expect(endRefusedSession("token-1")).toBe(false);
+  expect(useSession.getState().user?.id).toBe("u2");
+  expect(stored.get("token")).toBe("token-2");
+});
+
+test("no other tab ever finds one learner's name beside another one's token", async () => {
+  const { beginSession } = await signedIn();
+  const seen: [string | undefined, string | undefined][] = [];
+  const setItem = window.localStorage.setItem.bind(window.localStorage);
+  vi.spyOn(window.localStorage, "setItem").mockImplementation((key, value) => {
+    setItem(key, value);
+    seen.push([stored.get("token"), stored.get("userInfo") && JSON.parse(stored.get("userInfo") ?? "").id]);
+  });
+  beginSession("token-2", { ...mei, id: "u2" });
+  expect(seen).toEqual([
+    ["token-2", undefined],
+    ["token-2", "u2"],
+  ]);
+});
+
+test("a page that was frozen while the account changed finds out when it is shown", async () => {
+  const { followOtherTabsSession, useSession } = await signedIn();
+  followOtherTabsSession();
+  stored.set("token", "token-2");
+  stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
+  fire("pageshow", { persisted: true });
+  expect(useSession.getState().user?.id).toBe("u2");
+  stored.delete("userInfo");
+  fire("visibilitychange");
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});
+
+test("a visitor who signs in stays the same owner; anybody who follows is another", async () => {
+  const { beginSession, endSession, owner, restoreSession } = await load();
+  restoreSession();
+  const visitor = owner();
+  beginSession("token-1", mei);
+  expect(owner()).toBe(visitor);
+  expect(visitor.userId).toBe("u1");
+  beginSession("token-2", { ...mei, id: "u2" });
+  const second = owner();
+  expect(second).not.toBe(visitor);
+  expect(visitor.userId).toBe("u1");
+  endSession();
+  expect(owner()).not.toBe(second);
+  expect(owner().userId).toBeUndefined();
+});
+
+test("what another tab does is followed", async () => {
+  const { followOtherTabsSession, restoreSession, useSession } = await load();
+  restoreSession();
+  followOtherTabsSession();
+  stored.set("userInfo", JSON.stringify(mei));
+  fire("storage", { key: "userInfo" });
+  expect(useSession.getState().user).toEqual(mei);
+  stored.clear();
+  fire("storage", { key: null });
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});
+
+/** The worker's cache of members' scenes, and how often the page deletes all of it. */
+function keepScenes(...locked: number[]) {
+  const kept = new Map(locked.map((count, index) => [`/scene-${index}`, `{"data":{"locked":${count}}}`]));
+  const cache = {
+    keys: async () => [...kept.keys()],
+    match: async (key: string) => ({ text: async () => kept.get(key) }),
+    delete: async (key: string) => kept.delete(key),
+  };
+  const deleted: string[] = [];
+  const caches = { open: async () => cache, delete: async (name: string) => deleted.push(name) > 0 };
+  Object.assign(window, { caches });
+  return { kept, deleted };
+}
+
+test("a membership that ran out while nobody looked ends with the next look, and the scenes kept for it go", async () => {
+  const { deleted } = keepScenes();
+  const app = await load();
+  app.beginSession("token-1", { ...mei, isPremium: true, premiumExpiry: Date.now() + 1000 });
+  vi.setSystemTime(Date.now() + 1000);
+  app.followOtherTabsSession();
+  fire("pageshow", { persisted: true });
+  vi.useRealTimers();
+  expect(app.useSession.getState().user?.isPremium).toBe(false);
+  expect(JSON.parse(stored.get("userInfo") ?? "{}")).toMatchObject({ isPremium: false });
+  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
+  // A clock that is set back afterwards opens nothing.
+  app.restoreSession();
+  expect(app.useSession.getState().user?.isPremium).toBe(false);
+});
+
+test("scenes that were kept cut go when a membership begins, all of them when it ends, none while it goes on", async () => {
+  const { kept, deleted } = keepScenes(0, 9);
+  const app = await signedIn();
+  const until = Date.now() + 1_000_000;
+  app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until });
+  await eventually(() => expect([...kept.keys()]).toEqual(["/scene-0"]));
+  app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
+  expect(deleted).toEqual([]);
+  app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });
+  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
+});

@@ -1,0 +1,28 @@
+import { firstKeys, logUnreadable, readText } from "#web/kit/storage/storage.ts";
+
+/** What a header may hold. Anything else would make `fetch` throw, or exceed the server's limit for headers. */
+const sendable = /^[\x21-\x7e]{0,4096}$/;
+
+/** The token of the learner whom this page shows. */
+let pageToken: string | null = null;
+
+/** The stored token, if it can be sent. Another tab may have stored it, for another learner. */
+export function readStoredToken(): string | null {
+  const token = readText(firstKeys.token);
+  if (token === null || sendable.test(token)) return token;
+  logUnreadable(firstKeys.token, token);
+  return null;
+}
+
+/**
+ * Ties a token to the learner whom this page shows. Until the page has heard that another tab signed somebody else in,
+ * its requests go on under the name that is on the screen.
+ */
+export function bindToken(token: string | null): void {
+  pageToken = token;
+}
+
+/** The token to send. */
+export function readToken(): string | null {
+  return pageToken ?? readStoredToken();
+}

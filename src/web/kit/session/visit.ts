@@ -1,0 +1,130 @@
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "./owner.ts";
+import {
+  firstKeys,
+  keysWith,
+  ownNames,
+  readJson,
+  readText,
+  removeText,
+  storageKeys,
+  tabKeys,
+  writeJson,
+  writeText,
+} from "#web/kit/storage/storage.ts";
+import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
+
+const visitor = { userId: undefined };
+
+/** How many adopted visits are remembered: far more than there can be tabs. */
+const mostVisits = 50;
+
+function readMap(key: string): Record<string, unknown> {
+  const value = readJson(key);
+  return isRecord(value) ? value : {};
+}
+
+/** Takes over what an older build left in the tab when signing in led to another site. */
+function takeOldVisit(): void {
+  const kept = takeFromTab(tabKeys.visit);
+  if (!isRecord(kept)) return;
+  writeJson(ownKey(visitor, ownNames.progress), kept["progress"]);
+  writeJson(ownKey(visitor, ownNames.recent), kept["recentItems"]);
+}
+
+/** Begins a visit, or takes it up again: gives it a name of its own, once. */
+export function beginVisit(): void {
+  takeOldVisit();
+  const key = ownKey(visitor, ownNames.visitId);
+  if (readText(key) === null) writeText(key, Date.now().toString(36) + Math.random().toString(36).slice(2));
+}
+
+/** Keeps a study record, in case the visitor signs in. */
+export function keepWithVisit(record: { id: string }): void {
+  const key = ownKey(visitor, ownNames.records);
+  writeJson(key, { ...readMap(key), [record.id]: record });
+}
+
+/** Writes down who adopts this visit, and says who has adopted it before, in the tab that this one is a copy of. */
+function claimVisit(userId: string): string | undefined {
+  const id = readText(ownKey(visitor, ownNames.visitId));
+  if (id === null) return undefined;
+  const adopted = readMap(storageKeys.adoptedVisits);
+  const before = adopted[id];
+  if (typeof before === "string") return before;
+  const newest = [...Object.entries(adopted), [id, userId] as const].slice(-mostVisits);
+  writeJson(storageKeys.adoptedVisits, Object.fromEntries(newest));
+  return undefined;
+}
+
+function startedAt(round: Record<string, unknown>): number {
+  return typeof round["startedAt"] === "number" ? round["startedAt"] : 0;
+}
+
+type Values = Record<string, unknown>;
+
+/** Joins two maps of numbers; what is no number is taken from the second. */
+const joining =
+  (join: (own: number, visit: number) => number) =>
+  (one: Values, other: Values): Values => {
+    const joined = Object.entries(other).map(([name, value]): [string, unknown] => {
+      const before = one[name];
+      return [name, typeof before === "number" && typeof value === "number" ? join(before, value) : value];
+    });
+    return { ...one, ...Object.fromEntries(joined) };
+  };
+
+const addCounts = joining((own, visit) => own + visit);
+const keepHighest = joining(Math.max);
+
+/** Of these the visit's entries are the newer ones, or the same. */
+const newerNames: readonly string[] = [
+  ownNames.lastScores,
+  ownNames.lastResults,
+  ownNames.stampedDays,
+  ownNames.wordsDone,
+  ownNames.dialoguesDone,
+  ownNames.startingPoint,
+  ownNames.records,
+  ownNames.reviewEvents,
+];
+
+/** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
+function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
+  // One practice for each scene can be resumed: the one begun last. The record of the other is in the history.
+  if (name.startsWith(ownNames.practice("")))
+    return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
+  // What was written just now is the visitor's who signs in.
+  if (name === ownNames.feedbackDraft || name.startsWith(ownNames.feedback("")))
+    return (_own, visit) => visit;
+  if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
+  if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
+  // Of a card that both have, the account knows more; the server says how it stands with the events of both.
+  if (name === ownNames.reviewDeck || name === ownNames.reviewSettings)
+    return (own, visit) => ({ ...visit, ...own });
+  if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
+  return undefined;
+}
+
+/**
+ * Moves what a visitor has stored to the account they signed in to, at once, so that nobody who signs in later finds it.
+ * `adoptProgress` is called before, unless the visit belongs to another account already.
+ */
+export function adoptVisit(userId: string, adoptProgress: () => void): void {
+  takeOldVisit();
+  const keys = keysWith(firstKeys.visit(""));
+  if (keys.length === 0) return;
+  const before = claimVisit(userId);
+  if (before === undefined || before === userId) {
+    adoptProgress();
+    for (const key of keys) {
+      const name = key.slice(firstKeys.visit("").length);
+      const rule = ruleFor(name);
+      // Counts of a visit that this account has adopted in another tab are in already.
+      if (rule === undefined || (rule === addCounts && before !== undefined)) continue;
+      const own = storageKeys.own(userId, name);
+      writeJson(own, rule(readMap(own), readMap(key)));
+    }
+  }
+  for (const key of keys) removeText(key);
+}

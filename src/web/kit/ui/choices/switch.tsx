@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from "react";
+import row from "#web/kit/ui/row.module.css";
+import styles from "./switch.module.css";
+
+type Props = {
+  label: ReactNode;
+  detail?: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  isDisabled?: boolean | undefined;
+};
+
+/** Takes effect at once. The whole row is the target. */
+export function Switch({ label, detail, isOn, onChange, isDisabled }: Props) {
+  const id = useId();
+  return (
+    <label className={styles["row"]}>
+      <input
+        className={styles["input"]}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={detail ? `${id}-detail` : undefined}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={row["text"]}>
+        <span id={`${id}-label`}>{label}</span>
+        {detail && (
+          <span id={`${id}-detail`} className={row["detail"]}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <span className={styles["switch"]} />
+    </label>
+  );
+}

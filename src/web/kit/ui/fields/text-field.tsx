@@ -1,0 +1,62 @@
+import { useId, useState, type ComponentPropsWithRef } from "react";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import styles from "./text-field.module.css";
+
+type Props = FieldProps &
+  Omit<ComponentPropsWithRef<"input">, "id" | "className" | "value" | "onChange"> & {
+    value: string;
+    onChange: (value: string) => void;
+    type?: "text" | "email" | "tel" | "url" | "search" | "password" | undefined;
+  };
+
+export function TextField({ label, hint, error, onChange, type = "text", ...rest }: Props) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isRequired={rest.required}>
+      <input
+        {...rest}
+        {...controlProps(id, { label, hint, error })}
+        type={type}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+type PasswordProps = Omit<Props, "type"> & { showLabel: string; hideLabel: string };
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  onChange,
+  showLabel,
+  hideLabel,
+  ...rest
+}: PasswordProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isRequired={rest.required}>
+      <div className={styles["password"]}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...controlProps(id, { label, hint, error })}
+          type={isShown ? "text" : "password"}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          icon={isShown ? "eye-off" : "eye"}
+          label={isShown ? hideLabel : showLabel}
+          className={styles["reveal"]}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </div>
+    </Field>
+  );
+}

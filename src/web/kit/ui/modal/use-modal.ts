@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
+import {
+  aboveModals,
+  closeModal,
+  isTopModal,
+  openModal,
+  panelOf,
+  watchHistory,
+  type Modal,
+} from "#web/kit/ui/layers/modal-stack.ts";
+import { keepPageStill } from "./page-scroll.ts";
+
+const focusable = "a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex='0']";
+
+/**
+ * What makes a layer modal while it is open: focus moves in, stays in and returns; Escape and the phone's back
+ * button ask it to close; the page behind neither scrolls nor can be read or operated.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
+  const layerRef = useRef<HTMLDivElement>(null);
+  const leaveRef = useRef<(() => void) | undefined>(undefined);
+  const close = useEffectEvent(onClose);
+
+  // A layout effect: a key that is pressed as soon as the layer can be seen belongs to it already.
+  useLayoutEffect(() => {
+    watchHistory();
+    const layer = layerRef.current;
+    if (!isOpen || !layer) return;
+    const modal: Modal = { layer, close: () => close(), opener: document.activeElement };
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      // During a composition Escape belongs to the input method; Safari tells that only by the key code 229.
+      if (!isTopModal(modal) || event.isComposing || event.keyCode === 229) return;
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        close();
+      } else if (event.key === "Tab") keepTabInside(event, panelOf(modal));
+    };
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const isInside =
+        target instanceof Element && (layer.contains(target) || target.closest(`[${aboveModals}]`));
+      if (isTopModal(modal) && !isInside) panelOf(modal).focus();
+    };
+
+    const letPageScroll = keepPageStill(layer);
+    openModal(modal);
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("focusin", onFocusIn);
+    leaveRef.current = () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("focusin", onFocusIn);
+      letPageScroll();
+      closeModal(modal);
+    };
+  }, [isOpen]);
+
+  // Not in the layout effect: React restores the focus after a commit, and would undo its return to the opener.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => leaveRef.current?.();
+  }, [isOpen]);
+
+  return layerRef;
+}
+
+function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
+  const [first] = stops;
+  const last = stops[stops.length - 1];
+  const { activeElement } = document;
+  if (!first || !last) event.preventDefault();
+  else if (event.shiftKey && (activeElement === first || activeElement === panel)) move(event, last);
+  else if (!event.shiftKey && activeElement === last) move(event, first);
+}
+
+function isTabStop(element: HTMLElement): boolean {
+  // Of a radio group, Tab reaches only the checked one.
+  const isPassedOver = element instanceof HTMLInputElement && element.type === "radio" && !element.checked;
+  return element.tabIndex >= 0 && !isPassedOver && element.getClientRects().length > 0;
+}
+
+function move(event: KeyboardEvent, to: HTMLElement): void {
+  event.preventDefault();
+  to.focus();
+}

@@ -1,0 +1,21 @@
+import { classNames } from "#web/kit/ui/class-names.ts";
+import styles from "./spoken-seal.module.css";
+
+type Props = {
+  size: "small" | "medium";
+  /** What a screen reader says; without it the seal is an ornament beside words that say the same. */
+  label?: string | undefined;
+};
+
+/** The seal of a role that was spoken to its end. It has no grade: nobody judges how. */
+export function SpokenSeal({ size, label }: Props) {
+  return (
+    <span
+      className={classNames(styles["seal"], styles[size])}
+      lang="ja"
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      話
+    </span>
+  );
+}

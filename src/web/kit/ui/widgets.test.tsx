@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { violations } from "#tests/support/dom/axe.ts";
+import { descriptionOf } from "#tests/support/dom/description.ts";
+import { mount, screen } from "#tests/support/dom/mount.ts";
+import { DevComponentsRoute } from "#web/routes/dev-components.tsx";
+import { Choices, Fields } from "#web/kit/ui/showcase/controls.tsx";
+import { currentToasts, dismissToast, showToast } from "./toast-store.ts";
+import { Toasts } from "#web/kit/ui/toasts/toasts.tsx";
+
+test("every widget passes axe", async () => {
+  document.documentElement.lang = "en";
+  document.title = "Components";
+  mount(<DevComponentsRoute />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Components");
+  expect(await violations()).toEqual([]);
+});
+
+test("arrow keys, Home and End choose a tab, and Tab leads to its panel", async () => {
+  mount(<Choices />);
+  const user = userEvent.setup();
+  const selected = (): HTMLElement => screen.getByRole("tab", { selected: true });
+  selected().focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Từ vựng mới"],
+    ["End", "Practice"],
+    ["ArrowRight", "Intro"],
+    ["ArrowLeft", "Practice"],
+    ["Home", "Intro"],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(selected().textContent, key).toBe(name);
+    expect(document.activeElement, key).toBe(selected());
+  }
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "Intro" }));
+  expect(document.activeElement?.textContent).toBe("The panel of intro.");
+});
+
+test("a field with an error names it", () => {
+  mount(<Fields />);
+  const email = screen.getByLabelText("E-mail");
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  expect(descriptionOf(email)).toContain("missing after the @");
+  expect(descriptionOf(screen.getByLabelText(/^Name/))).toBe("Shown on your card");
+});
+
+test("a password field shows the password on request and hides it again", async () => {
+  mount(<Fields />);
+  const user = userEvent.setup();
+  const password = screen.getByLabelText("Password");
+  expect(password.getAttribute("type")).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(password.getAttribute("type")).toBe("text");
+  await user.click(screen.getByRole("button", { name: "Hide" }));
+  expect(password.getAttribute("type")).toBe("password");
+});
+
+/** Advances the faked clock, after React has run its effects, which set timers. */
+async function pass(milliseconds: number): Promise<void> {
+  await nextTurn();
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await nextTurn();
+}
+
+test("toasts are at most three, disappear after some seconds unless the pointer is on them, and can be dismissed", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    mount(<Toasts dismissLabel="Dismiss" />);
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    showToast("Voices come from this device.");
+    showToast("Saved to favourites.", { kind: "success" });
+    showToast("No connection.", { kind: "error" });
+    showToast("Signed out.");
+    await pass(100);
+    expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(3);
+    expect(screen.queryByText("Voices come from this device.")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toBe("No connection.");
+    expect(screen.getByRole("status").textContent).toBe("Saved to favourites.Signed out.");
+
+    await user.hover(screen.getByText("No connection."));
+    await pass(4_000);
+    expect(screen.getByText("Signed out.")).toBeDefined();
+    await pass(16_000);
+    expect(screen.getByRole("status").textContent).toBe("");
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("button")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    for (const { id } of currentToasts()) dismissToast(id);
+  }
+});

@@ -1,0 +1,49 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { addFavourite, removeFavourite, useFavourites } from "#web/learning/favourites.ts";
+import type { Scene } from "#web/learning/favourites.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+
+const LoginPrompt = optional(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
+
+type Props = {
+  scene: Scene;
+  /** The only one on its screen, whose title says which scene it is. */
+  isAlone?: boolean;
+};
+
+/** Keeps a scene, or no longer keeps it. Visitors are asked to log in, and come back. */
+export function HeartButton({ scene, isAlone = false }: Props) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const isFavourite = useFavourites().favourites.some(({ contentId }) => contentId === scene.contentId);
+  const [prompt, setPrompt] = useState<"open" | "closed">();
+
+  const toggle = (): void => {
+    if (!isSignedIn) {
+      setPrompt("open");
+      return;
+    }
+    const isDone = isFavourite ? removeFavourite(scene.contentId) : addFavourite(scene);
+    if (isDone) showToast(t(isFavourite ? "favourite.removed" : "favourite.added"), { kind: "success" });
+    else showToast(t(isFavourite ? "favourite.removeFailed" : "favourite.addFailed"), { kind: "error" });
+  };
+  return (
+    <>
+      <IconButton
+        icon={isFavourite ? "heart-filled" : "heart"}
+        label={isAlone ? t("favourite.label") : t("favourite.of", { title: scene.title })}
+        isPressed={isFavourite}
+        onClick={toggle}
+      />
+      {prompt !== undefined && (
+        <Suspense fallback={null}>
+          <LoginPrompt scene={scene} isOpen={prompt === "open"} onClose={() => setPrompt("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

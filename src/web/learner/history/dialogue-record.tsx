@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { dialogueRecord, hearLine } from "#domain/learning/records/dialogue-round.ts";
+import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { knownProgress, onFinished } from "#web/learning/progress.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
+import { session } from "#web/kit/session/session.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
+
+/** After a longer break listening counts as a new record. */
+const breakMs = 30 * 60_000;
+
+type Scene = { id: string; totalSegments: number };
+
+type Props = {
+  scene: Scene;
+  /** False in the practice tab: its time belongs to the practice's own record. */
+  isListening: boolean;
+};
+
+function begin({ id, totalSegments }: Scene): DialogueRound {
+  const finishedBefore = knownProgress().progress[id]?.completedSegments ?? [];
+  return { id: newId(), contentId: id, startedAt: Date.now(), totalSegments, finishedBefore, heard: [] };
+}
+
+/**
+ * Records what is listened to in the player, from the first line heard: after every line and when the page is left, so
+ * that nothing is lost by closing it. Shows nothing.
+ */
+export function DialogueRecord({ scene, isListening }: Props): null {
+  const mode = usePreferences().repeatCount === 1 ? "shadowing" : "repeat";
+  const modeNow = useRef<typeof mode>(mode);
+  useEffect(() => {
+    modeNow.current = mode;
+  }, [mode]);
+  const timer = useStudyTimer();
+  const { id, totalSegments } = scene;
+
+  useEffect(() => {
+    if (!isListening) return undefined;
+    timer.takeMs();
+    // When this screen is left because somebody else is signed in, the record is still of the one who listened.
+    const owner = session.owner();
+    let round = begin({ id, totalSegments });
+    let hiddenAt = Infinity;
+    const keep = (): void => {
+      const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
+      if (record !== undefined) postRecord(record, owner);
+    };
+    const stopHearing = onFinished(({ contentId, segment }) => {
+      if (contentId !== id) return;
+      round = hearLine(round, segment);
+      keep();
+    });
+    const follow = (): void => {
+      if (document.visibilityState === "hidden") {
+        hiddenAt = Date.now();
+        keep();
+      } else if (Date.now() - hiddenAt > breakMs) {
+        timer.takeMs();
+        round = begin({ id, totalSegments });
+      }
+    };
+    // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.
+    document.addEventListener("visibilitychange", follow, true);
+    window.addEventListener("pagehide", keep, true);
+    return () => {
+      document.removeEventListener("visibilitychange", follow, true);
+      window.removeEventListener("pagehide", keep, true);
+      stopHearing();
+      keep();
+    };
+  }, [id, totalSegments, isListening, timer]);
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { HistoryItem } from "#contract/history.schema.ts";
+import { paths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { formatDate } from "#web/kit/i18n/dates.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
+import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
+import { useDuration } from "./duration.ts";
+import { recordDetails } from "./record-details.ts";
+import { PictureRow } from "#web/kit/ui/picture-row.tsx";
+import figures from "./figures.module.css";
+import styles from "./record-item.module.css";
+
+type Props = {
+  record: HistoryItem;
+  /** The server does not have it yet. */
+  isWaiting?: boolean;
+};
+
+/** One practice, dialogue, spoken role or review: what and when at a glance, the rest on demand. */
+export function RecordItem({ record, isWaiting = false }: Props) {
+  const { t } = useTexts("learning");
+  const duration = useDuration();
+  const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
+  // A role has one mode only, which would say the same again.
+  const how = kind === "speaking" ? [] : [t(`history.modes.${mode}`)];
+  const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];
+  return (
+    <li className={styles["record"]}>
+      <details>
+        <summary className={styles["head"]}>
+          <PictureRow
+            picture={coverImage ?? undefined}
+            title={title ?? t(isWaiting || kind === "review" ? `history.kinds.${kind}` : "history.gone")}
+            details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
+          >
+            {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
+          </PictureRow>
+          {kind === "speaking" && finished ? (
+            <span className={styles["stamp"]}>
+              <SpokenSeal size="medium" label={t("history.spoken")} />
+            </span>
+          ) : grade === null ? (
+            <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
+          ) : (
+            <span className={styles["stamp"]}>
+              <Stamp grade={grade} label={`${t("history.grade")} ${grade}`} />
+            </span>
+          )}
+          <Icon name="chevron" size={18} className={styles["opener"]} />
+        </summary>
+        <Details record={record} />
+        {title === null ? null : (
+          <div className={styles["again"]}>
+            <Link
+              className={buttonClass({ isWide: true })}
+              to={
+                kind === "speaking"
+                  ? paths.speak(record.contentId)
+                  : paths.study(record.contentId, kind === "practice" ? kind : "dialogue")
+              }
+            >
+              {t("history.again")}
+            </Link>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Details({ record }: { record: HistoryItem }) {
+  const { t } = useTexts("learning");
+  const duration = useDuration();
+  return (
+    <dl className={figures["details"]}>
+      {[...recordDetails(record), ["time", duration(record.durationSeconds)] as const].map(
+        ([label, value]) => (
+          <div key={label} className={figures["figure"]}>
+            <dt>{t(`history.${label}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

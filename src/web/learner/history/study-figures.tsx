@@ -1,0 +1,31 @@
+import type { StudyStats } from "#domain/learning/records/study-stats.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useDuration } from "./duration.ts";
+import styles from "./figures.module.css";
+
+/** The seven figures over everything that was ever studied. */
+export function StudyFigures({ stats }: { stats: StudyStats }) {
+  const { t } = useTexts("learning");
+  const duration = useDuration();
+  const figures: [string, string][] = [
+    [t("history.totalTime"), duration(stats.totalStudySeconds)],
+    [t("history.averageTime"), duration(stats.averageSessionSeconds)],
+    [t("history.totalPractices"), String(stats.totalPractices)],
+    [t("history.completedPractices"), String(stats.completedPractices)],
+    [t("history.completedDialogues"), String(stats.completedDialogues)],
+    [t("history.averageScore"), String(stats.averageScore)],
+    [t("history.averageAccuracy"), `${stats.averageAccuracy}%`],
+  ];
+  return (
+    <section aria-label={t("history.stats")}>
+      <dl className={styles["figures"]}>
+        {figures.map(([label, value]) => (
+          <div key={label} className={styles["figure"]}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { HistoryItem } from "#contract/history.schema.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { loadSceneIndex } from "#web/learning/scene-index.ts";
+
+async function readWaiting(): Promise<HistoryItem[]> {
+  const { delivery } = await import("#web/learning/delivery/delivery.ts");
+  const changes = await delivery.waitingChanges();
+  const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
+  if (waiting.length === 0) return [];
+  const scenes = await loadSceneIndex().catch(() => undefined);
+  return waiting.reverse().map((record) => {
+    const scene = scenes?.get(record.contentId);
+    return { ...record, title: scene?.title ?? null, coverImage: scene?.coverImage ?? null };
+  });
+}
+
+/** Records the server does not have yet, the newest first; with titles where the list of scenes could be loaded. */
+export function useWaitingRecords(): HistoryItem[] {
+  const { waiting, delivered } = useOutboxStatus();
+  const [records, setRecords] = useState<HistoryItem[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    readWaiting().then(
+      (found) => {
+        if (isCurrent) setRecords(found);
+      },
+      (error: unknown) => logProblem("what waits could not be read", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [waiting, delivered]);
+  return records;
+}

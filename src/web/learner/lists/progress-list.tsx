@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Progress } from "#domain/learning/progress/progress.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Pager } from "#web/kit/layout/pager.tsx";
+import { formatDate } from "#web/kit/i18n/dates.ts";
+import type { ListedScene } from "#web/learning/scene-index.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import { pageOf } from "./page-of.ts";
+import { SceneRow } from "./scene-row.tsx";
+import styles from "./progress-list.module.css";
+
+export type StudiedScene = { scene: ListedScene; progress: Progress };
+
+type Props = { which: "continue" | "completed"; scenes: readonly StudiedScene[] };
+
+/** Scenes the learner is in the middle of, or is done with; each leads back to the line to go on at. */
+export function ProgressList({ which, scenes }: Props) {
+  const { t } = useTexts("learning");
+  const { t: common } = useTranslation();
+  const [wantedPage, setPage] = useState(1);
+  const { page, pages, items } = pageOf(scenes, wantedPage);
+  if (scenes.length === 0) {
+    return (
+      <EmptyState
+        icon={which === "continue" ? "play" : "check"}
+        title={t(`${which}.empty.title`)}
+        text={t(`${which}.empty.text`)}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+            {common("common.toScenes")}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {items.map(({ scene, progress }) => {
+          const date = formatDate(progress.lastUpdated, "short");
+          const heard = t("lists.heard", {
+            done: Math.min(progress.completedSegments.length, scene.segmentCount),
+            total: scene.segmentCount,
+          });
+          return (
+            <SceneRow
+              key={scene.id}
+              to={paths.study(scene.id, "dialogue")}
+              title={scene.title}
+              coverImage={scene.coverImage}
+              details={[`${scene.category} · ${t("lists.studied", { date })}`]}
+            >
+              <span className={styles["share"]}>
+                <ProgressBar
+                  label={common("category.progress", { percent: progress.progress })}
+                  value={progress.progress}
+                  max={100}
+                  valueText={`${progress.progress}%`}
+                />
+                <span className={styles["words"]} aria-hidden="true">
+                  {progress.progress}% · {heard}
+                </span>
+              </span>
+            </SceneRow>
+          );
+        })}
+      </ul>
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { overallProgress } from "#domain/learning/progress/progress.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { loadSceneIndex } from "#web/learning/scene-index.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import styles from "./overall.module.css";
+import card from "./profile-card.module.css";
+
+/** How many scenes of the library are done; below it the average over those that were begun, called by its name. */
+export function Overall() {
+  const { t, i18n } = useTexts("learning");
+  const { progress } = useProgress();
+  const index = useLoad(loadSceneIndex, i18n.language);
+  const done = Object.values(progress).filter((scene) => scene.progress >= 100).length;
+  const begun = Object.keys(progress).length;
+  // Scenes that the library no longer has count as done, too.
+  const total = index.state === "ready" ? Math.max(index.data.size, done) : undefined;
+  return (
+    <div className={styles["overall"]}>
+      <p className={styles["headline"]}>
+        {total === undefined
+          ? t("progress.done", { count: done })
+          : t("progress.doneOf", { done, count: total })}
+      </p>
+      {total !== undefined && (
+        <ProgressBar
+          label={t("progress.overall")}
+          value={done}
+          max={total}
+          valueText={t("progress.doneOf", { done, count: total })}
+        />
+      )}
+      {begun > 0 && (
+        <p className={card["detail"]}>
+          {t("progress.begun", { count: begun })} ·{" "}
+          {t("progress.average", { percent: overallProgress(progress) })}
+        </p>
+      )}
+    </div>
+  );
+}

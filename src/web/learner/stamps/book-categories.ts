@@ -1,0 +1,48 @@
+import type { Stamps } from "#domain/learning/stamps/stamps.ts";
+import type { ListedScene, SceneIndex } from "#web/learning/scene-index.ts";
+
+/** A category as the stamp book shows it. */
+export type BookCategory = {
+  id: string;
+  title: string;
+  /** In the order of the course. */
+  scenes: readonly ListedScene[];
+  stamped: number;
+};
+
+/** The scenes by category, both in the order of the library. */
+export function categoriesOf(scenes: SceneIndex, stamps: Stamps): BookCategory[] {
+  const categories = new Map<string, { id: string; title: string; scenes: ListedScene[]; stamped: number }>();
+  for (const scene of scenes.values()) {
+    const { categoryId: id, category: title } = scene;
+    const found = categories.get(id) ?? { id, title, scenes: [], stamped: 0 };
+    found.scenes.push(scene);
+    if (stamps[scene.id] !== undefined) found.stamped += 1;
+    categories.set(id, found);
+  }
+  return [...categories.values()];
+}
+
+/** A category is done when every scene of it has a stamp, whichever. */
+export function isFinished({ scenes, stamped }: BookCategory): boolean {
+  return stamped === scenes.length;
+}
+
+/** So many squares are drawn at once; the others when the learner asks for them. */
+export const mostSquares = 24;
+/** So many fit beside the name of their category, and need no way to close it. */
+export const mostInRow = 4;
+const mostOpen = 3;
+
+/**
+ * Whether the squares of a category are drawn without being asked for: of a small library all are, of a large one those of
+ * the first categories with a stamp, or of the very first.
+ */
+export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
+  const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
+  if (all <= 2 * mostSquares) return true;
+  const begun = categories.filter(({ stamped }) => stamped > 0);
+  return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
+    (one) => one.id === id,
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { RefusedNote } from "./refused-note.tsx";
+import styles from "./waiting-note.module.css";
+
+/** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
+export function WaitingNote() {
+  return (
+    <>
+      <RefusedNote />
+      <UnsentNote />
+    </>
+  );
+}
+
+function UnsentNote() {
+  const { t } = useTexts("learning");
+  const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
+  const [isAsked, setIsAsked] = useState(false);
+  // A change that is just being sent needs no note: it would only flash up.
+  if (waiting === 0 || !(isHeldUp || isOnlyInMemory || isAsked)) return <div role="status" />;
+  const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
+  const send = (): void => {
+    setIsAsked(true);
+    void import("#web/learning/delivery/delivery.ts")
+      .then(({ delivery }) => delivery.sendWaiting())
+      .finally(() => setIsAsked(false));
+  };
+  return (
+    <div role="status" className={styles["note"]}>
+      <Icon name={navigator.onLine ? "clock" : "offline"} className={styles["icon"]} />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{t("outbox.waiting", { count: waiting })}</p>
+        <p>{isSending ? t("outbox.sending") : t(`outbox.${reason}`)}</p>
+      </div>
+      {navigator.onLine && (
+        <Button isBusy={isAsked} onClick={send}>
+          {t("outbox.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { openLearner } from "#tests/support/learner.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const mei = { id: "u1", username: "mei" };
+
+/** As the server lists it, and as the app knows it. */
+const item = (contentId: string, createdAt: number) => ({
+  contentId,
+  title: `title of ${contentId}`,
+  coverImage: "/covers/x.svg",
+  categoryTitle: "food",
+  createdAt,
+});
+const scene = (contentId: string) => ({
+  contentId,
+  title: `title of ${contentId}`,
+  coverImage: "/covers/x.svg",
+  category: "food",
+});
+
+/** A page of the app, as far as favourites need it. */
+async function open() {
+  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
+  const { createFavouritesSync } = await import("#web/learning/delivery/favourites-sync.ts");
+  const { onRefusedToken } = await import("#web/kit/api/api.ts");
+  const learner = openLearner();
+  const delivery = createDelivery(learner);
+  onRefusedToken((token) => learner.session.endRefusedSession(token));
+  const { session, favourites } = learner;
+  const { loadFavourites } = createFavouritesSync(learner, delivery);
+  return { ...session, ...favourites, ...delivery, loadFavourites, state: favourites.current };
+}
+
+async function signedIn() {
+  const app = await open();
+  app.beginSession("token-1", mei);
+  app.followFavourites();
+  return app;
+}
+
+const ids = (state: { favourites: readonly { contentId: string }[] }): string[] =>
+  state.favourites.map(({ contentId }) => contentId);
+
+const copy = (): unknown => JSON.parse(browser.stored.get("favorites_u1") ?? "null");
+
+test("nobody signed in: nothing is asked for, nothing is there", async () => {
+  const app = await open();
+  expect(await app.loadFavourites()).toBe(true);
+  expect(browser.asked).toEqual([]);
+  expect(app.state()).toEqual({ favourites: [], isLoading: false, error: null });
+});
+
+test("all pages are loaded, fields are mapped, the newest stands first, and a copy is kept", async () => {
+  const all = Array.from({ length: 230 }, (_, place) => item(`scene-${place}`, place));
+  browser.answer((path) => {
+    const page = Number(new URLSearchParams(path.split("?")[1]).get("page"));
+    return success({ list: all.slice((page - 1) * 100, page * 100), total: all.length });
+  });
+  const app = await signedIn();
+  const loading = app.loadFavourites();
+  expect(app.state().isLoading).toBe(true);
+  expect(await loading).toBe(true);
+  expect(app.state()).toMatchObject({ isLoading: false, error: null });
+  expect(ids(app.state())).toHaveLength(230);
+  expect(app.state().favourites[0]).toEqual({ ...scene("scene-229"), addedAt: 229 });
+  expect(copy()).toEqual(app.state().favourites);
+  expect(browser.asked).toHaveLength(3);
+});
+
+test.each([
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["an internal error", () => failure("internal")],
+  ["a café's sign-in page", () => new Response("<html>")],
+])("with %s the copy of this learner serves, and adding and removing succeed", async (_what, answer) => {
+  browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
+  browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));
+  browser.answer(answer);
+  const app = await signedIn();
+  expect(await app.loadFavourites()).toBe(true);
+  expect(app.state()).toMatchObject({ isLoading: false, error: null });
+  expect(ids(app.state())).toEqual(["kept"]);
+  expect(app.addFavourite(scene("new"))).toBe(true);
+  expect(app.removeFavourite("kept")).toBe(true);
+  expect(ids(app.state())).toEqual(["new"]);
+  expect(copy()).toMatchObject([{ contentId: "new" }]);
+  const waiting = await app.waitingChanges();
+  expect(waiting.map(({ change }) => change)).toMatchObject([
+    { kind: "favourite", contentId: "new", isKept: true },
+    { kind: "favourite", contentId: "kept", isKept: false },
+  ]);
+});
+
+test("a refused token signs out, and the list is empty again; the copy stays for the next time", async () => {
+  browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
+  browser.answer(() => failure("unauthorised"));
+  const app = await signedIn();
+  await app.loadFavourites();
+  expect(app.useSession.getState().isAuthenticated).toBe(false);
+  expect(app.state()).toEqual({ favourites: [], isLoading: false, error: null });
+  expect(copy()).toMatchObject([{ contentId: "kept" }]);
+});
+
+test("something nobody expected sets the error, and is no success", async () => {
+  const app = await signedIn();
+  browser.answer(() => success(null));
+  expect(await app.loadFavourites()).toBe(false);
+  expect(app.state()).toMatchObject({ isLoading: false, error: "load-failed" });
+  // A scene that cannot be written down, because it contains itself; no type allows it.
+  const endless: Record<string, unknown> = { ...scene("a") };
+  endless["title"] = endless;
+  expect(app.addFavourite(endless as ReturnType<typeof scene>)).toBe(false);
+  expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
+});
+
+test("a scene that an older process leaves out stays for a day; one that was removed elsewhere goes at once", async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
+  const app = await signedIn();
+  const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
+  browser.stored.set("favorites_u1", JSON.stringify(kept));
+  browser.answer((path) => {
+    if (path === "/api/content/known") return success({});
+    if (path === "/api/content/too-new") return Response.json(failure("content.unknown"), { status: 404 });
+    return success({ list: [item("listed", 9)], total: 1 });
+  });
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed", "too-new"]);
+  vi.setSystemTime(1_000 + 25 * 60 * 60 * 1000);
+  await app.loadFavourites();
+  expect(ids(app.state())).toEqual(["listed"]);
+});
+
+test("an answer that was on its way while the learner went on does not undo what they did", async () => {
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  browser.answer(async () => {
+    await arrival;
+    return success({ list: [item("old", 1)], total: 1 });
+  });
+  const app = await signedIn();
+  const loading = app.loadFavourites();
+  app.addFavourite(scene("new"));
+  app.removeFavourite("old");
+  await eventually(() => expect(browser.asked).toHaveLength(1));
+  arrive();
+  await loading;
+  expect(ids(app.state())).toEqual(["new"]);
+});
+
+test("an answer does not undo what the learner did in another tab while it was on its way", async () => {
+  const arrival = Promise.withResolvers<void>();
+  browser.answer(async () => {
+    await arrival.promise;
+    return success({ list: [item("old", 1)], total: 1 });
+  });
+  const app = await signedIn();
+  const otherTab = await signedIn();
+  const loading = app.loadFavourites();
+  await eventually(() => expect(browser.asked).toHaveLength(1));
+  otherTab.addFavourite(scene("new"));
+  otherTab.removeFavourite("old");
+  arrival.resolve();
+  await loading;
+  expect(ids(app.state())).toEqual(["new"]);
+});
+
+test("of two answers that cross on the way the later question's holds", async () => {
+  const answers: (() => void)[] = [];
+  browser.answer(
+    () =>
+      new Promise((resolve) => {
+        const place = answers.length;
+        answers.push(() => resolve(success({ list: [item(`answer-${place}`, 1)], total: 1 })));
+      }),
+  );
+  const app = await signedIn();
+  const first = app.loadFavourites();
+  await eventually(() => expect(answers).toHaveLength(1));
+  const second = app.loadFavourites();
+  await eventually(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await second;
+  answers[0]?.();
+  await first;
+  expect(ids(app.state())).toEqual(["answer-1"]);
+});
+
+test("a scene a visitor wanted to keep is a favourite once they have signed in", async () => {
+  const app = await open();
+  app.addAfterSignIn(scene("wanted"));
+  expect(ids(app.state())).toEqual([]);
+  app.beginSession("token-1", mei);
+  expect(ids(app.state())).toEqual(["wanted"]);
+  app.endSession();
+  app.beginSession("token-2", { id: "u2" });
+  expect(ids(app.state())).toEqual([]);
+});
+
+test("a scene a visitor wanted to keep survives a sign-in that leads through another site, and is added once", async () => {
+  (await open()).addAfterSignIn(scene("wanted"));
+  const back = await signedIn();
+  expect(ids(back.state())).toEqual(["wanted"]);
+  back.endSession();
+  back.beginSession("token-2", { id: "u2" });
+  expect(ids(back.state())).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { create } from "zustand";
+import { afterAction, favouriteFrom, favouritesFrom, noFavourites } from "#domain/learning/favourites.ts";
+import type { Favourite, FavouritesAction, FavouritesState } from "#domain/learning/favourites.ts";
+import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import { readJson, storageKeys, tabKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { keepInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+
+/** What a list or player knows of a scene. */
+export type Scene = Omit<Favourite, "addedAt">;
+
+/** The favourites a page shows: those of whoever is signed in. */
+export function createFavourites({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
+  const useStore = create<FavouritesState>(() => noFavourites);
+  let shownFor: string | undefined;
+  let isFollowing = false;
+  /** What a visitor wants to keep once signed in. Also in the tab's storage: signing in may lead through another site. */
+  let wanted: Scene | undefined;
+
+  const dispatch = (action: FavouritesAction): void => {
+    useStore.setState(afterAction(useStore.getState(), action), true);
+  };
+
+  /** The copy this browser keeps for a learner, for times without a server. */
+  const localCopy = (userId: string): Favourite[] => favouritesFrom(readJson(storageKeys.favourites(userId)));
+
+  const keepLocalCopy = (userId: string): void => {
+    writeJson(storageKeys.favourites(userId), useStore.getState().favourites);
+  };
+
+  const takeWanted = (): Scene | undefined => {
+    const inMemory = wanted;
+    wanted = undefined;
+    const kept = favouriteFrom(takeFromTab(tabKeys.wantedFavourite));
+    return inMemory ?? kept;
+  };
+
+  const showCurrentLearner = (): void => {
+    const userId = session.currentUserId();
+    if (userId === shownFor) return;
+    shownFor = userId;
+    dispatch({ type: "reset" });
+    if (userId === undefined) return;
+    dispatch({ type: "loaded", favourites: localCopy(userId) });
+    const scene = takeWanted();
+    if (scene !== undefined) addFavourite(scene);
+  };
+
+  /** Shows the favourites of whoever is signed in, as this browser knows them; after sign-out there are none. */
+  const followFavourites = (): void => {
+    if (isFollowing) return;
+    isFollowing = true;
+    session.useSession.subscribe(showCurrentLearner);
+    window.addEventListener("storage", ({ key }) => {
+      const userId = session.currentUserId();
+      if (userId !== undefined && key === storageKeys.favourites(userId))
+        dispatch({ type: "loaded", favourites: localCopy(userId) });
+    });
+    showCurrentLearner();
+  };
+
+  const change = (failure: "add-failed" | "remove-failed", work: (userId: string) => void): boolean => {
+    followFavourites();
+    const before = useStore.getState();
+    try {
+      const userId = session.currentUserId();
+      if (userId === undefined) return false;
+      work(userId);
+      return true;
+    } catch (error) {
+      logProblem("a favourite could not be changed", error);
+      useStore.setState(afterAction(before, { type: "error", error: failure }), true);
+      return false;
+    }
+  };
+
+  /** Keeps a scene: on the screen at once, on the server as soon as it can be reached. False when that failed. */
+  function addFavourite(scene: Scene): boolean {
+    return change("add-failed", (userId) => {
+      const favourite = { ...scene, addedAt: Date.now() };
+      dispatch({ type: "added", favourite });
+      keepLocalCopy(userId);
+      outbox.post({ kind: "favourite", contentId: scene.contentId, isKept: true, favourite });
+    });
+  }
+
+  /** No longer keeps a scene. */
+  const removeFavourite = (contentId: string): boolean =>
+    change("remove-failed", (userId) => {
+      dispatch({ type: "removed", contentId });
+      keepLocalCopy(userId);
+      outbox.post({ kind: "favourite", contentId, isKept: false });
+    });
+
+  /** A visitor who wants to keep a scene goes to sign in: it is added as soon as that is done. */
+  const addAfterSignIn = (scene: Scene): void => {
+    followFavourites();
+    wanted = scene;
+    keepInTab(tabKeys.wantedFavourite, scene);
+  };
+
+  /** Takes the server's answer to an addition, which says since when the scene is kept. */
+  const confirmFavourite = (userId: string, answer: unknown): void => {
+    const favourite = favouriteFrom(answer);
+    if (favourite === undefined || session.currentUserId() !== userId) return;
+    dispatch({ type: "confirmed", favourite });
+    keepLocalCopy(userId);
+  };
+
+  const useFavourites = (): FavouritesState => {
+    followFavourites();
+    return useStore();
+  };
+
+  return {
+    useFavourites,
+    current: useStore.getState,
+    addFavourite,
+    removeFavourite,
+    addAfterSignIn,
+    confirmFavourite,
+    followFavourites,
+    dispatch,
+    localCopy,
+    keepLocalCopy,
+  };
+}
+
+export type Favourites = ReturnType<typeof createFavourites>;
+
+export const favourites = createFavourites({ session: pageSession, outbox: pageOutbox });
+
+export const { useFavourites, addFavourite, removeFavourite, addAfterSignIn } = favourites;

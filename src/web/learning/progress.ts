@@ -1,0 +1,226 @@
+import { create } from "zustand";
+import {
+  finishSegment,
+  noProgress,
+  openedScene,
+  overStored,
+  parseProgressMap,
+  parseRecentItems,
+  restAt,
+} from "#domain/learning/progress/progress.ts";
+import type { Finished, Progress, ProgressState } from "#domain/learning/progress/progress.ts";
+import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
+import { isRecord } from "#domain/values.ts";
+import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { adoptVisit, beginVisit } from "#web/kit/session/visit.ts";
+import { logProblem } from "#web/kit/log.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import {
+  firstKeys,
+  ownNames,
+  readJson,
+  readText,
+  setAside,
+  storageKeys,
+  writeJson,
+} from "#web/kit/storage/storage.ts";
+
+/** What a screen knows of progress. A visitor's lasts as long as the visit. */
+export type ShownProgress = ProgressState & {
+  isLoading: boolean;
+  error: "load-failed" | "update-failed" | null;
+};
+
+const nothing: ShownProgress = { ...noProgress, isLoading: false, error: null };
+
+type FinishedListener = (finished: { contentId: string; segment: number }) => void;
+
+function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
+  return { progress, recentItems };
+}
+
+/** Where progress is stored: of an account, or of the visit. */
+function keysOf(userId: string | undefined): { progress: string; recent: string } {
+  return userId === undefined
+    ? { progress: firstKeys.visit(ownNames.progress), recent: firstKeys.visit(ownNames.recent) }
+    : { progress: storageKeys.progress(userId), recent: storageKeys.recent(userId) };
+}
+
+/** What is stored for a learner, or of the visit. */
+function storedFor(userId: string | undefined): ProgressState {
+  const keys = keysOf(userId);
+  return {
+    progress: parseProgressMap(readJson(keys.progress)),
+    recentItems: parseRecentItems(readJson(keys.recent)),
+  };
+}
+
+/** Whether there is progress that cannot be read; it is kept aside, because the next line heard overwrites it. */
+function isUnreadable(userId: string | undefined): boolean {
+  const key = keysOf(userId).progress;
+  if (readText(key) === null || isRecord(readJson(key))) return false;
+  setAside(key);
+  return true;
+}
+
+/** Stores progress over what is stored; an entry that cannot be read is kept aside before it is overwritten. */
+function store(userId: string | undefined, { progress, recentItems }: ProgressState): void {
+  const keys = keysOf(userId);
+  const before = readJson(keys.progress);
+  const known = parseProgressMap(before);
+  const isLost = (contentId: string): boolean =>
+    isRecord(before) && before[contentId] !== undefined && known[contentId] === undefined;
+  if (Object.keys(progress).some(isLost)) setAside(keys.progress);
+  writeJson(keys.progress, overStored(before, progress));
+  writeJson(keys.recent, recentItems);
+}
+
+/** The progress a page shows: that of whoever is signed in, or of the visitor. */
+export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
+  const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
+  let shownFor: string | undefined;
+  let isFollowing = false;
+  let hasLoadFailed = false;
+  const finishedListeners = new Set<FinishedListener>();
+
+  /** Shows a state and stores it for whoever is learning. */
+  const show = (next: ProgressState): void => {
+    const error = hasLoadFailed ? "load-failed" : null;
+    useStore.setState({ ...next, isLoading: false, error }, true);
+    store(session.currentUserId(), next);
+  };
+
+  /** Shows and stores what the server knows, which ends the failure to read what was stored here. */
+  const showProgress = (next: ProgressState): void => {
+    hasLoadFailed = false;
+    show(next);
+  };
+
+  /** The state to change: what is shown, merged with what another tab has stored meanwhile. */
+  const latestProgress = (): ProgressState => {
+    const shown = stateOf(useStore.getState());
+    const userId = session.currentUserId();
+    return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
+  };
+
+  const postEntry = (contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void => {
+    outbox.post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
+  };
+
+  const showVisit = (): void => {
+    beginVisit();
+    useStore.setState({ ...storedFor(undefined), isLoading: false, error: null }, true);
+  };
+
+  const showAccount = (userId: string): void => {
+    try {
+      hasLoadFailed = isUnreadable(userId);
+      let visit = noProgress;
+      // What a visitor did before signing in belongs to the account from now on.
+      adoptVisit(userId, () => {
+        visit = storedFor(undefined);
+      });
+      show(mergeProgressStates(storedFor(userId), visit));
+      for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
+    } catch (error) {
+      logProblem("progress could not be read", error);
+      useStore.setState({ isLoading: false, error: "load-failed" });
+    }
+  };
+
+  const showCurrentLearner = (): void => {
+    const userId = session.currentUserId();
+    if (session.useSession.getState().isLoading) return;
+    if (userId === shownFor && !useStore.getState().isLoading) return;
+    shownFor = userId;
+    hasLoadFailed = false;
+    if (userId === undefined) showVisit();
+    else showAccount(userId);
+  };
+
+  /** Shows what is stored for whoever is signed in; after sign-out nothing is left on the screen. */
+  const followSession = (): void => {
+    if (isFollowing) return;
+    isFollowing = true;
+    session.useSession.subscribe(showCurrentLearner);
+    showCurrentLearner();
+  };
+
+  const update = (change: (before: ProgressState) => ProgressState, contentId: string): boolean => {
+    followSession();
+    try {
+      const before = latestProgress();
+      const next = change(before);
+      if (next === before) return true;
+      show(next);
+      const entry = next.progress[contentId];
+      if (entry !== undefined) postEntry(contentId, entry);
+      return true;
+    } catch (error) {
+      logProblem("progress could not be stored", error);
+      useStore.setState({ error: "update-failed" });
+      return false;
+    }
+  };
+
+  /** A scene that is opened has an entry from then on. */
+  const openScene = (contentId: string): boolean =>
+    update((before) => openedScene(before, contentId, Date.now()), contentId);
+
+  /** The learner pauses or leaves inside a line. What was begun `by` somebody who is gone is nobody else's. */
+  const rememberPlace = (contentId: string, segment: number, by: Owner): boolean =>
+    by !== session.owner() ||
+    update((before) => restAt(before, { contentId, segment, now: Date.now() }), contentId);
+
+  /** A line was heard to its end, or its blank solved. */
+  const recordFinished = (finished: Omit<Finished, "now">, by = session.owner()): boolean => {
+    if (by !== session.owner()) return true;
+    const isStored = update(
+      (before) => finishSegment(before, { ...finished, now: Date.now() }),
+      finished.contentId,
+    );
+    for (const listener of finishedListeners) listener(finished);
+    return isStored;
+  };
+
+  /** Calls back for every segment that is finished from now on, until the returned function is called. */
+  const onFinished = (listener: FinishedListener): (() => void) => {
+    finishedListeners.add(listener);
+    return () => {
+      finishedListeners.delete(listener);
+    };
+  };
+
+  /** The progress known now, for code outside of a screen. */
+  const knownProgress = (): ProgressState => {
+    followSession();
+    return stateOf(useStore.getState());
+  };
+
+  const useProgress = (): ShownProgress => {
+    followSession();
+    return useStore();
+  };
+
+  return {
+    useProgress,
+    current: useStore.getState,
+    knownProgress,
+    latestProgress,
+    showProgress,
+    followSession,
+    openScene,
+    rememberPlace,
+    recordFinished,
+    onFinished,
+  };
+}
+
+export type LearnerProgress = ReturnType<typeof createProgress>;
+
+export const progress = createProgress({ session: pageSession, outbox: pageOutbox });
+
+export const { useProgress, knownProgress, openScene, rememberPlace, recordFinished, onFinished } = progress;

@@ -1,0 +1,172 @@
+import { cardStateOf } from "#domain/review/events/card-state.ts";
+import type { CardState, Scheduler } from "#domain/review/events/card-state.ts";
+import { gradeIn, mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
+import type { EventDraft } from "#domain/review/events/new-cards.ts";
+import { isRecord } from "#domain/values.ts";
+import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { reviewDeck as pageDeck } from "./review-deck.ts";
+import type { ReviewDeck } from "./review-deck.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import {
+  ownNames,
+  readJson,
+  readText,
+  removeText,
+  storageKeys,
+  writeJson,
+} from "#web/kit/storage/storage.ts";
+
+type OfOwner = Pick<Owner, "userId">;
+
+/** A card as the server describes it. */
+export type ServerCard = CardState & { card: string };
+
+function readMap(key: string): Record<string, unknown> {
+  const stored = readJson(key);
+  return isRecord(stored) ? stored : {};
+}
+
+const visitKey = (owner: OfOwner): string => ownKey(owner, ownNames.reviewEvents);
+
+/** Events of a visit, also after the sign-in, until they are in the outbox. */
+function visitEvents(owner: OfOwner): ReviewEvent[] {
+  return Object.values(readMap(visitKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
+}
+
+/** Events of one card of an account, under a key of its own: a review writes little, however many cards there are. */
+function accountEvents(owner: OfOwner, card: string): ReviewEvent[] {
+  return Object.entries(readMap(ownKey(owner, ownNames.review(card)))).flatMap(([id, row]) =>
+    Array.isArray(row) ? (parseReviewEvent({ id, card, at: row[0], kind: row[1] }) ?? []) : [],
+  );
+}
+
+function byCard(events: readonly ReviewEvent[]): Map<string, ReviewEvent[]> {
+  const groups = new Map<string, ReviewEvent[]>();
+  for (const event of events) groups.set(event.card, [...(groups.get(event.card) ?? []), event]);
+  return groups;
+}
+
+/** Whether an event says something new: a card need not come twice for the same reason. */
+function isNews(before: CardState | undefined, { kind }: EventDraft): boolean {
+  if (kind === "missed" || kind === "finished") return before?.isKept !== true;
+  if (kind === "saved") return before?.isSaved !== true;
+  return kind !== "unsaved" || before?.isSaved === true;
+}
+
+/** The events of whoever is learning: they are kept here, change the deck at once, and go to the server by the outbox. */
+export function createReviewEvents({
+  session,
+  outbox,
+  deck,
+}: {
+  session: SessionOfPage;
+  outbox: Outbox;
+  deck: ReviewDeck;
+}) {
+  /** Everything that is known of a card here, in order. */
+  const eventsOf = (card: string, owner: OfOwner = session.owner()): ReviewEvent[] =>
+    mergeEvents(
+      accountEvents(owner, card),
+      visitEvents(owner).filter((event) => event.card === card),
+    );
+
+  const store = (owner: OfOwner, events: readonly ReviewEvent[]): void => {
+    if (owner.userId === undefined) {
+      const added = events.map((event): [string, ReviewEvent] => [event.id, event]);
+      writeJson(visitKey(owner), { ...readMap(visitKey(owner)), ...Object.fromEntries(added) });
+      return;
+    }
+    for (const [card, own] of byCard(events)) {
+      const key = ownKey(owner, ownNames.review(card));
+      const all = mergeEvents(accountEvents(owner, card), own);
+      const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
+      // Kinds of events that only a newer build knows stay.
+      writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
+    }
+  };
+
+  /** The states of cards after their events. Without a scheduler, for events that hold no grade, the due time stays. */
+  const statesOf = (owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler) => {
+    const before = deck.stored(owner);
+    const states = [...cards].map((card): [string, CardState] => {
+      const known: Scheduler = (_card, _before, { at }) => ({
+        dueAt: before[card]?.dueAt ?? 0,
+        gradedAt: at,
+        reps: 0,
+        stability: 0,
+        difficulty: 0,
+      });
+      return [card, cardStateOf(eventsOf(card, owner), schedule ?? known)];
+    });
+    return Object.fromEntries(states);
+  };
+
+  /**
+   * Records what has happened, now. `schedule` is needed for grades only. Of a learner who has deleted the account
+   * meanwhile, in another tab, nothing is stored.
+   */
+  const record = (
+    drafts: readonly EventDraft[],
+    { schedule, owner = session.owner() }: { schedule?: Scheduler; owner?: Owner } = {},
+  ): void => {
+    const { userId } = owner;
+    const isGone = userId !== undefined && readText(storageKeys.progress(userId)) === null;
+    if (owner !== session.owner() && isGone) return;
+    const before = deck.stored(owner);
+    const events = drafts
+      .filter((draft) => isNews(before[draft.card], draft))
+      .map(({ card, kind }): ReviewEvent => {
+        // After all that is known of the card: saving and unsaving keep their order though the clock is set back.
+        const last = Math.max(0, ...eventsOf(card, owner).map(({ at }) => at + 1));
+        return { id: newId().replace(/-/g, ""), card, at: Math.max(Date.now(), last), kind };
+      });
+    if (events.length === 0) return;
+    if (schedule === undefined && events.some((event) => gradeIn(event) !== undefined))
+      throw new Error("a grade cannot be recorded without the scheduler");
+    store(owner, events);
+    deck.put(owner, statesOf(owner, new Set(events.map(({ card }) => card)), schedule));
+    for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
+  };
+
+  /** Posts what the learner did as a visitor. Should the page die in between, the same events are posted once more. */
+  const postVisit = (): void => {
+    const owner = session.owner();
+    const events = visitEvents(owner);
+    if (owner.userId === undefined || events.length === 0) return;
+    store(owner, events);
+    for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
+    removeText(visitKey(owner));
+    deck.refresh();
+  };
+
+  /**
+   * Takes over events and states from the server. A state that was made of fewer events than are known here is left out: the
+   * server will say it again when it has them all.
+   */
+  const takeFromServer = (
+    userId: string,
+    { events, cards }: { events: readonly ReviewEvent[]; cards: readonly ServerCard[] },
+  ): void => {
+    const owner = { userId };
+    store(owner, events);
+    const taken: Record<string, CardState> = {};
+    const behind: string[] = [];
+    for (const { card, ...state } of cards) {
+      if (eventsOf(card, owner).length <= state.events) taken[card] = state;
+      else behind.push(card);
+    }
+    deck.put(owner, { ...statesOf(owner, behind), ...taken });
+  };
+
+  return { eventsOf, record, postVisit, takeFromServer };
+}
+
+export type ReviewEvents = ReturnType<typeof createReviewEvents>;
+
+export const reviewEvents = createReviewEvents({ session: pageSession, outbox: pageOutbox, deck: pageDeck });

@@ -1,0 +1,41 @@
+import { category } from "#contract/category.ts";
+import type { ContentItem } from "#contract/category.schema.ts";
+import { call } from "#web/kit/api/api.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
+
+/** A scene as a learner's own lists show it. */
+export type ListedScene = Pick<ContentItem, "id" | "title" | "coverImage" | "segmentCount"> & {
+  category: string;
+  categoryId: string;
+};
+
+export type SceneIndex = ReadonlyMap<string, ListedScene>;
+
+let loaded: { language: string; index: Promise<SceneIndex> } | undefined;
+
+/** Every scene by its id. Progress knows only ids; their titles come with the categories, once per visit and language. */
+export function loadSceneIndex(): Promise<SceneIndex> {
+  const language = currentLanguage();
+  if (loaded?.language === language) return loaded.index;
+  const index = fetchSceneIndex();
+  loaded = { language, index };
+  index.catch(() => {
+    loaded = undefined;
+  });
+  return index;
+}
+
+/** The same, as the server knows it now. */
+export async function fetchSceneIndex(): Promise<SceneIndex> {
+  const categories = await call(category.list, {});
+  const filled = categories.filter(({ contentCount }) => contentCount > 0);
+  const answers = await Promise.all(filled.map(({ id }) => call(category.one, { params: { id } })));
+  return new Map(
+    answers.flatMap(({ id: categoryId, title, contents }) =>
+      contents.map(({ id, title: name, coverImage, segmentCount }) => [
+        id,
+        { id, title: name, coverImage, segmentCount, category: title, categoryId },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { endsSoon } from "#domain/membership/membership.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { formatDate } from "#web/kit/i18n/dates.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useCanBuy } from "./use-offer.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { session, useSession } from "#web/kit/session/session.ts";
+import { ownNames, readText, writeText } from "#web/kit/storage/storage.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import styles from "./ending-notice.module.css";
+
+/**
+ * In the last week of a membership: that it ends, and that nothing else does. Once put away it does not come back for the
+ * same end. Not where memberships cannot be bought: there it would be a message without a way to act on it.
+ */
+export function EndingNotice() {
+  const { t } = useTexts("learning");
+  const user = useSession(({ user: one }) => one);
+  const canBuy = useCanBuy();
+  const [now] = useState(() => Date.now());
+  const [closedFor, setClosedFor] = useState(() => readText(ownKey(session.owner(), ownNames.endingNotice)));
+  if (user === null || user.premiumExpiry === null || !canBuy || !endsSoon(user, now)) return null;
+  const end = String(user.premiumExpiry);
+  if (closedFor === end) return null;
+  const close = (): void => {
+    writeText(ownKey(session.owner(), ownNames.endingNotice), end);
+    setClosedFor(end);
+  };
+  return (
+    <aside className={styles["notice"]} aria-label={t("member.ending.title")}>
+      <p className={styles["title"]}>{t("member.ending.title")}</p>
+      <p className={styles["text"]}>
+        {t("member.ending.text", { date: formatDate(user.premiumExpiry, "long") })}
+      </p>
+      <div className={styles["actions"]}>
+        <Link className={buttonClass()} to={screenPaths.payment}>
+          {t("member.ending.renew")}
+        </Link>
+        <Button variant="quiet" onClick={close}>
+          {t("member.ending.close")}
+        </Button>
+      </div>
+    </aside>
+  );
+}

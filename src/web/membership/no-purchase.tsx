@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { User } from "#domain/account/user.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { MembershipState } from "./membership-state.tsx";
+
+type Props = {
+  user: User | null;
+  /** `here`: not in an app of this store. `off`: nowhere, for now. */
+  why: "here" | "off";
+};
+
+/** In place of everything that is about buying: no price, and no word on where else it could be done. */
+export function NoPurchase({ user, why }: Props) {
+  const { t } = useTexts("learning");
+  const { t: app } = useTranslation();
+  return (
+    <>
+      <MembershipState user={user} />
+      <EmptyState
+        icon="crown"
+        title={t(`member.${why}.title`)}
+        text={t(`member.${why}.text`)}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+            {app("common.toScenes")}
+          </Link>
+        }
+      />
+    </>
+  );
+}

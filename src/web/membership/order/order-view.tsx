@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import type { OrderData } from "#web/membership/payment/api.ts";
+import type { OrderNote } from "#web/membership/payment/order-note.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useProblemText } from "#web/kit/layout/problem-text.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { ErrorState } from "#web/kit/ui/error-state.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { DisputedOrder, OrderOutcome } from "./order-outcome.tsx";
+import styles from "./order.module.css";
+import { PendingOrder } from "./pending-order.tsx";
+import { useOrder } from "./use-order.ts";
+
+type Props = {
+  orderId: string;
+  isSignedIn: boolean;
+  offer: Offer;
+  note: OrderNote;
+  /** Goes on with a payment by itself: WeChat has led back after it told who pays. */
+  resumes: boolean;
+  /** The scene from which the learner came, if they came from one. */
+  cameFrom: string | undefined;
+};
+
+/** One order on its way: waiting, paid, closed, refunded. */
+export function OrderView({ isSignedIn, ...props }: Props) {
+  const { t } = useTexts("payment");
+  const { t: app } = useTranslation();
+  if (isSignedIn) return <WatchedOrder {...props} />;
+  return (
+    <EmptyState
+      icon="person"
+      title={t("order.title")}
+      text={t("order.signedOut")}
+      action={
+        <Link className={buttonClass({ variant: "primary" })} to={screenPaths.login}>
+          {app("profile.login")}
+        </Link>
+      }
+    />
+  );
+}
+
+function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "isSignedIn">) {
+  const { t } = useTexts("payment");
+  const { t: app, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const { order, failure, wasClosed, askNow, show } = useOrder(orderId, i18n.language);
+  const place = useFocusOnChange(order?.status);
+  if (failure?.isFinal === true && order === undefined) {
+    return (
+      <EmptyState
+        icon="document"
+        title={t("order.unknown")}
+        text={t("order.unknownText")}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.orders}>
+            {t("orders.all")}
+          </Link>
+        }
+      />
+    );
+  }
+  if (order === undefined) {
+    if (failure === undefined) return <OrderSkeleton />;
+    const isOffline = failure.error instanceof ApiError && failure.error.kind === "network";
+    return (
+      <ErrorState
+        icon={isOffline ? "offline" : "warning"}
+        title={app(isOffline ? "problem.offline.title" : "problem.loadError")}
+        text={isOffline ? t("order.stale") : problemText(failure.error)}
+        retryLabel={app("common.retry")}
+        onRetry={askNow}
+      />
+    );
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      <div role="status" className={styles["stale"]}>
+        {failure !== undefined && <p>{t("order.stale")}</p>}
+      </div>
+      {order.isDisputed && isUnpaid(order) ? (
+        <DisputedOrder order={order} />
+      ) : order.status === "pending" ? (
+        <PendingOrder
+          order={order}
+          offer={offer}
+          note={note}
+          resumes={resumes}
+          onOrder={show}
+          onStale={askNow}
+        />
+      ) : (
+        <OrderOutcome order={order} wasClosed={wasClosed} cameFrom={cameFrom} />
+      )}
+    </div>
+  );
+}
+
+const isUnpaid = ({ status }: OrderData): boolean => status === "pending" || status === "closed";
+
+/** The button that was pressed is gone with the state it belonged to: the new state takes the focus and is read out. */
+function useFocusOnChange(status: OrderData["status"] | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== status) place.current?.focus();
+    before.current = status;
+  }, [status]);
+  return place;
+}
+
+function OrderSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton shape="block" height={180} />
+      <Skeleton shape="block" height={220} className={styles["part"]} />
+    </div>
+  );
+}

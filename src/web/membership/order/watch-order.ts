@@ -1,0 +1,97 @@
+import { nextAskMs } from "#domain/membership/asking.ts";
+import type { OrderStatus } from "#domain/membership/order.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+
+/** After a question without an answer. */
+const afterFailureMs = 5000;
+
+/** The part of a page that is used, so that tests can pass their own. */
+export type WatchView = {
+  setTimeout: (work: () => void, ms: number) => number;
+  clearTimeout: (timer: number | undefined) => void;
+  addEventListener: (type: "online" | "pageshow", listener: () => void) => void;
+  removeEventListener: (type: "online" | "pageshow", listener: () => void) => void;
+  document: {
+    readonly visibilityState: string;
+    addEventListener: (type: "visibilitychange", listener: () => void) => void;
+    removeEventListener: (type: "visibilitychange", listener: () => void) => void;
+  };
+};
+
+type Watched<Order> = {
+  view: WatchView;
+  ask: () => Promise<Order>;
+  onOrder: (order: Order) => void;
+  /** `isFinal`: it makes no sense to ask again, the order is not there for whoever asks. */
+  onFailure: (error: unknown, isFinal: boolean) => void;
+};
+
+export type OrderWatch = {
+  /** Asks at once, whatever was waited for. */
+  askNow: () => void;
+  stop: () => void;
+};
+
+/**
+ * Asks for an order until nothing more will happen to it. Pauses while the page is hidden, and asks at once when it is seen
+ * again, as after a visit to the provider's app, or when the network is back.
+ */
+export function watchOrder<Order extends { status: OrderStatus }>({
+  view,
+  ask,
+  onOrder,
+  onFailure,
+}: Watched<Order>): OrderWatch {
+  let timer: number | undefined;
+  let isAsking = false;
+  let isStopped = false;
+  let last: OrderStatus | undefined;
+  let turns = 0;
+
+  const askLater = (ms: number | undefined): void => {
+    view.clearTimeout(timer);
+    if (ms !== undefined && !isStopped && view.document.visibilityState !== "hidden")
+      timer = view.setTimeout(() => void askOnce(), ms);
+  };
+
+  const askOnce = async (): Promise<void> => {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    view.clearTimeout(timer);
+    try {
+      const order = await ask();
+      isAsking = false;
+      if (isStopped) return;
+      turns = order.status === last ? turns + 1 : 1;
+      last = order.status;
+      onOrder(order);
+      askLater(nextAskMs(order.status, turns));
+    } catch (error) {
+      isAsking = false;
+      if (isStopped) return;
+      const isFinal = error instanceof ApiError && [400, 401, 403, 404].includes(error.status ?? 0);
+      onFailure(error, isFinal);
+      askLater(isFinal ? undefined : afterFailureMs);
+    }
+  };
+
+  const askAgain = (): void => void askOnce();
+  const look = (): void => {
+    if (view.document.visibilityState === "hidden") view.clearTimeout(timer);
+    else askAgain();
+  };
+  view.document.addEventListener("visibilitychange", look);
+  view.addEventListener("online", askAgain);
+  view.addEventListener("pageshow", askAgain);
+  askAgain();
+  return {
+    askNow: askAgain,
+    stop: () => {
+      isStopped = true;
+      view.clearTimeout(timer);
+      view.document.removeEventListener("visibilitychange", look);
+      view.removeEventListener("online", askAgain);
+      view.removeEventListener("pageshow", askAgain);
+    },
+  };
+}

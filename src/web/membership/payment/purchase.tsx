@@ -1,0 +1,72 @@
+import { lazy, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import type { User } from "#domain/account/user.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { noteScene, sceneBoughtFrom } from "./bought-from.ts";
+import styles from "./purchase.module.css";
+import { readOrderNote } from "./order-note.ts";
+import { showOrder } from "./start-payment.ts";
+
+const PlansView = lazy(() =>
+  import("#web/membership/plans/plans-view.tsx").then((m) => ({ default: m.PlansView })),
+);
+const OrderView = lazy(() =>
+  import("#web/membership/order/order-view.tsx").then((m) => ({ default: m.OrderView })),
+);
+
+type Props = {
+  user: User | null;
+  offer: Offer;
+  /** The order that the address names. */
+  orderId: string | undefined;
+  resumes: boolean;
+  /** Whether the address holds more than we have put there. */
+  hasReport: boolean;
+  /** What the entry in the history knows of it. */
+  note: unknown;
+  /** The screen before this one. */
+  before: string | undefined;
+  /** Where the membership of whoever looks stands. */
+  state: ReactNode;
+};
+
+/** The plans, or the order that the address names. */
+export function Purchase({ user, offer, orderId, resumes, hasReport, note, before, state }: Props) {
+  const { t } = useTexts("payment");
+  const [cameFrom] = useState(() => {
+    noteScene(before);
+    return sceneBoughtFrom();
+  });
+  useEffect(() => {
+    // Alipay leads back with a report of its own in the address. It is nothing to rely on, nor to keep or to share.
+    if (orderId !== undefined && hasReport) showOrder(orderId, readOrderNote(note));
+  }, [orderId, hasReport, note]);
+  if (orderId !== undefined) {
+    return (
+      <OrderView
+        key={orderId}
+        orderId={orderId}
+        isSignedIn={user !== null}
+        offer={offer}
+        note={readOrderNote(note)}
+        resumes={resumes}
+        cameFrom={cameFrom}
+      />
+    );
+  }
+  return (
+    <>
+      <PlansView user={user} offer={offer} state={state} />
+      {user !== null && (
+        <div className={styles["more"]}>
+          <List>
+            <ListLink icon="document" title={t("orders.title")} to={screenPaths.orders} />
+          </List>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
+import { paths } from "#domain/site/screens.ts";
+import { departure } from "#web/kit/router/leave-app.ts";
+import { navigate } from "#web/kit/router/location.ts";
+import { beginPayment } from "./api.ts";
+import type { OrderNote } from "./order-note.ts";
+
+/** Goes to the screen of an order. */
+export function showOrder(orderId: string, note: OrderNote = {}): void {
+  const here = new URLSearchParams(window.location.search).get("order");
+  navigate(paths.order(orderId), { replace: here === orderId, state: note });
+}
+
+/**
+ * Begins a payment: leads to the provider, shows its code, or opens WeChat's payment over the page. The screen of the order
+ * is in the history before the page is left, so that whoever comes back, paid or not, comes back to it. Rejects when the
+ * payment could not be begun.
+ */
+export async function startPayment(orderId: string, way: WayToPay): Promise<void> {
+  const start = await beginPayment(orderId, way);
+  switch (start.kind) {
+    case "redirect":
+      showOrder(orderId);
+      departure.leaveApp(start.url);
+      return;
+    case "qr":
+      showOrder(orderId, { qr: { text: start.text, method: way.method } });
+      return;
+    case "jsapi":
+      showOrder(orderId);
+      await openWeChat(orderId, start.params);
+  }
+}
+
+async function openWeChat(orderId: string, parameters: Record<string, string>): Promise<void> {
+  const { payInWeChat } = await import("./wechat-bridge.ts");
+  const outcome = await payInWeChat(parameters).catch(() => "not-started" as const);
+  if (outcome !== "done") showOrder(orderId, { why: outcome });
+}
+
+/** Goes on with a payment inside WeChat, which has led back after it told who pays. */
+export async function resumePayment(orderId: string, ways: readonly WayToPay[]): Promise<void> {
+  // Off the address first: a reload does not pay again.
+  showOrder(orderId);
+  const inWeChat = ways.find(({ channel }) => channel === "in-wechat");
+  if (inWeChat === undefined) return;
+  const start = await beginPayment(orderId, inWeChat).catch(() => undefined);
+  if (start?.kind === "jsapi") await openWeChat(orderId, start.params);
+  // A redirect would lead to WeChat again, and turn in circles.
+  else showOrder(orderId, { why: "not-started" });
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { buyersPlace, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
+import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
+import type { PaymentMethod } from "#domain/membership/order.ts";
+import { isRecord, parseJson } from "#domain/values.ts";
+import { nativeChannel, statusChanged } from "#web/kit/device/native-channel.ts";
+import { readJson, storageKeys } from "#web/kit/storage/storage.ts";
+
+/** A record, so that the compiler asks for every method; and not the list of them, which comes with the rest of buying. */
+const methods: Record<PaymentMethod, true> = { alipay: true, wechat: true };
+// The record is closed, so its keys are the methods.
+const all = Object.keys(methods) as PaymentMethod[];
+
+/** By what the server takes payments, as it wrote into the page; a page without it (a developer's) offers everything. */
+function paymentsTaken(): readonly PaymentMethod[] {
+  const facts = parseJson(document.getElementById("site")?.textContent ?? "");
+  const taken: unknown = isRecord(facts) ? facts["payments"] : undefined;
+  return Array.isArray(taken) ? all.filter((method) => taken.includes(method)) : all;
+}
+
+function currentOffer(): Offer {
+  const { userAgent } = navigator;
+  const settings = readJson(storageKeys.notificationSettings);
+  const place = buyersPlace({
+    userAgent,
+    // Deprecated, yet the only hint of an iPad that calls itself a Mac.
+    platform: navigator.platform ?? "",
+    maxTouchPoints: navigator.maxTouchPoints ?? 0,
+    hasNativeChannel: nativeChannel() !== undefined,
+    wasInWrapper: isRecord(settings) && settings["wasInFlutter"] === true,
+    // Known to Safari on iOS alone.
+    isOnHomeScreen: "standalone" in navigator && navigator.standalone === true,
+  });
+  return offerIn(place, paymentsTaken());
+}
+
+/** What can be bought here, and how; looked at again when the native wrapper appears or goes away. */
+export function useOffer(): Offer {
+  const [offer, setOffer] = useState(currentOffer);
+  useEffect(() => {
+    const look = (): void => setOffer(currentOffer());
+    window.addEventListener(statusChanged, look);
+    return () => window.removeEventListener(statusChanged, look);
+  }, []);
+  return offer;
+}
+
+/** Whether a screen may lead to /payment: where something can be bought, and no store forbids to say so. */
+export function useCanBuy(): boolean {
+  const { mayBuy, ways, elsewhere } = useOffer();
+  return mayBuy && ways.length + elsewhere.length > 0;
+}

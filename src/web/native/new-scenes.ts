@@ -1,0 +1,50 @@
+import { judgeList, parseSeenScenes } from "#domain/native/new-content.ts";
+import { paths } from "#domain/site/screens.ts";
+import { fetchSceneIndex } from "#web/learning/scene-index.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { isInWrapper, statusChanged } from "#web/kit/device/native-channel.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
+import { readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { sendToNative } from "./bridge.ts";
+import { newScenesTexts } from "./notification-texts.ts";
+import { useReminder } from "./reminder-service.ts";
+
+/** A page that is never closed looks at the list again after this long. */
+const lookEveryMs = 6 * 60 * 60 * 1000;
+let lookedAt: number | undefined;
+
+async function announceNewScenes(): Promise<void> {
+  const index = await fetchSceneIndex();
+  // A phone that shows none is told of no new scenes: they are new when it does.
+  if (useReminder.getState().permission === "denied") return;
+  const before = parseSeenScenes(readJson(storageKeys.seenScenes));
+  const { fresh, seen } = judgeList([...index.keys()], before, Date.now());
+  const [first] = fresh;
+  const scene = first === undefined ? undefined : index.get(first);
+  if (scene !== undefined) {
+    const { title, body } = await newScenesTexts(scene.title, fresh.length);
+    sendToNative({
+      name: "SHOW_NEW_CONTENT_NOTIFICATION",
+      detail: { title, content: body, payload: paths.study(scene.id), language: currentLanguage() },
+    });
+  }
+  if (seen !== undefined) writeJson(storageKeys.seenScenes, seen);
+}
+
+function look(): void {
+  const now = Date.now();
+  const isRecent = lookedAt !== undefined && now >= lookedAt && now - lookedAt < lookEveryMs;
+  if (isRecent || !isInWrapper() || document.visibilityState === "hidden") return;
+  lookedAt = now;
+  announceNewScenes().catch((error: unknown) => {
+    lookedAt = undefined;
+    logProblem("new scenes are not announced for now", error);
+  });
+}
+
+/** Announces scenes that this device has not seen in the lists before: now, and when the page is looked at again. */
+export function watchForNewScenes(): void {
+  look();
+  window.addEventListener(statusChanged, look);
+  document.addEventListener("visibilitychange", look);
+}

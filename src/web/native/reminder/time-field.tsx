@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Field, controlProps } from "#web/kit/ui/fields/field.tsx";
+
+type Props = {
+  label: string;
+  hint: string;
+  hour: number;
+  minute: number;
+  onChange: (time: { hour: number; minute: number }) => void;
+};
+
+/** A wheel passes many times on the way to the one that is meant: it counts once it rests this long. */
+const restMs = 800;
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+/** @example printTime(7, 5) // "07:05", as time fields read it */
+const printTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
+
+/** The phone's own choice of a time. */
+export function TimeField({ label, hint, hour, minute, onChange }: Props) {
+  const id = useId();
+  const saved = printTime(hour, minute);
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const commit = (text: string): void => {
+    window.clearTimeout(timer.current);
+    setTyped(undefined);
+    const [, chosenHour, chosenMinute] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+    if (chosenHour === undefined || chosenMinute === undefined || text.slice(0, 5) === saved) return;
+    onChange({ hour: Number(chosenHour), minute: Number(chosenMinute) });
+  };
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <input
+        {...controlProps(id, { label, hint })}
+        type="time"
+        required
+        value={typed ?? saved}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => commit(value), restMs);
+        }}
+        onBlur={() => {
+          if (typed !== undefined) commit(typed);
+        }}
+      />
+    </Field>
+  );
+}

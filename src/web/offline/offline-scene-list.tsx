@@ -1,0 +1,34 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import { loadOfflineScenes } from "./find-offline-scenes.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+
+/** More would push what the screen is about out of sight. */
+const mostShown = 6;
+
+type Props = {
+  /** Ends with the way to all scenes, where the screen has none. */
+  leadsOn?: boolean;
+};
+
+/** The scenes that can be studied without a network. */
+export function OfflineSceneList({ leadsOn = false }: Props) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const kept = useLoad(useCallback(() => loadOfflineScenes(language, mostShown), [language]));
+  if (kept.state !== "ready" || (kept.data.length === 0 && !leadsOn)) return null;
+  return (
+    <section>
+      {kept.data.length > 0 && <SectionHeading>{t("problem.offline.kept")}</SectionHeading>}
+      <List>
+        {kept.data.map(({ id, title }) => (
+          <ListLink key={id} icon="chat" title={title} to={paths.study(id)} />
+        ))}
+        {leadsOn && <ListLink icon="home" title={t("common.toScenes")} to={screenPaths.categories} />}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { requestFromPage } from "#web/kit/api/page-request.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { site } from "#web/kit/site.ts";
+import { isLoadedPastWorker } from "./loaded-past-worker.ts";
+
+/** Registers the service worker, which lets the app open without a network. Browsers without one need the network. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const isControlled = navigator.serviceWorker.controller !== null;
+  if (isLoadedPastWorker(performance.getEntriesByType("navigation")[0], isControlled)) {
+    if (isControlled) cacheLoadedFiles();
+    else navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
+  }
+  // A worker cannot read the page, where the site's facts stand; its address lasts as long as it does.
+  const address = `/sw.js?host=${encodeURIComponent(site.productionHost)}`;
+  navigator.serviceWorker.register(address).catch((error: unknown) => {
+    logProblem("the app cannot be kept for offline use", error);
+  });
+}
+
+/**
+ * The page has loaded its files before the worker could cache them. Requesting them once more lets the worker do
+ * so; the browser answers nearly all of them from its HTTP cache.
+ */
+function cacheLoadedFiles(): void {
+  for (const { name } of performance.getEntriesByType("resource")) {
+    const url = new URL(name);
+    if (url.origin !== window.location.origin) continue;
+    const path = url.pathname + url.search;
+    if (/^\/(assets|messages|covers|faces|audio|api\/(category|content))\//.test(path)) {
+      void requestFromPage(path).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import {
+  deviceKeys,
+  keysWith,
+  ownNames,
+  readJson,
+  readText,
+  removeText,
+  setAside,
+  storageKeys,
+  writeText,
+} from "#web/kit/storage/storage.ts";
+
+/** Every account that has ever been signed in here: its copies, or what waits for it, are in storage. */
+function knownLearners(): string[] {
+  const { favourites, progress, recent, userInfo, outbox } = storageKeys;
+  const ids = [favourites, progress, recent].flatMap((key) =>
+    keysWith(key("")).map((found) => found.slice(key("").length)),
+  );
+  const user = readJson(userInfo);
+  if (isRecord(user)) ids.push(String(user["id"]));
+  for (const key of keysWith(outbox(""))) {
+    const entry = readJson(key);
+    if (isRecord(entry)) ids.push(String(entry["userId"]));
+  }
+  return [...new Set(ids)];
+}
+
+/** The names under which values of the whole device are kept for a learner. */
+function names(): [device: string, own: string][] {
+  const { practice, lastScores, mistakes, mistakeRounds } = deviceKeys;
+  return [
+    [lastScores, ownNames.lastScores],
+    [mistakes, ownNames.mistakes],
+    [mistakeRounds, ownNames.mistakeRounds],
+    ...keysWith(practice("")).map((key): [string, string] => [
+      key,
+      ownNames.practice(key.slice(practice("").length)),
+    ]),
+  ];
+}
+
+/**
+ * Older builds kept practices, scores and mistakes for the whole device. They become those of the only account this
+ * browser has known, whoever is signed in now; of this visit when there has never been an account. Where several have
+ * been signed in nobody can say whose they are: they are kept aside and shown to nobody. What a learner already has is
+ * not replaced.
+ */
+export function takeOverDeviceKeys(): void {
+  const found = names().filter(([device]) => readText(device) !== null);
+  if (found.length === 0) return;
+  const [userId, ...others] = knownLearners();
+  for (const [device, name] of found) {
+    const own = ownKey({ userId }, name);
+    if (others.length > 0 || readText(own) !== null) setAside(device);
+    else writeText(own, readText(device) ?? "");
+    removeText(device);
+  }
+}

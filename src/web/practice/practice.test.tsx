@@ -1,0 +1,247 @@
+import { within } from "@testing-library/dom";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { violations } from "#tests/support/dom/axe.ts";
+import { stubCanvas } from "#tests/support/dom/canvas.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Visit } from "#tests/support/dom/open-app.ts";
+import {
+  answers,
+  begin,
+  button,
+  choose,
+  expectFocus,
+  expectText,
+  findButton,
+  findNext,
+  mainText,
+  practicePath,
+  queryNext,
+  toBlank,
+  typeAnswer,
+} from "#tests/support/dom/practising.ts";
+import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
+import { startWrapperHost } from "#tests/support/dom/wrapper.ts";
+import vietnamese from "#web/kit/i18n/vi/practice.json" with { type: "json" };
+
+const app = withApp();
+
+const findStart = (): Promise<HTMLElement> => screen.findByRole("region", { name: "填空练习" });
+const grades = (): (string | null)[] =>
+  screen.queryAllByRole("img", { name: /^评级/ }).map((one) => one.getAttribute("aria-label"));
+
+/** Resumes a practice at its last blank, answers that, and continues to the result. */
+async function openResult({ shown, stored = {} }: { shown: number; stored?: Record<string, string> }) {
+  const visit = await app.open(practicePath, {
+    stored: { ...stored, ...(await practiceAtLastBlank(app, { shown })) },
+  });
+  await finishLastBlank(visit.user, async () => choose(visit.user, "また"));
+  return visit;
+}
+
+async function finishLastBlank(user: Visit["user"], answer: () => Promise<void>): Promise<void> {
+  await user.click(await findButton("继续上次的练习"));
+  await findButton("显示答案");
+  await answer();
+  await findNext();
+  for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
+  await screen.findByRole("region", { name: "练习结果" });
+}
+
+test("lists the number of blanks and the three modes before the first practice", async () => {
+  await app.open(practicePath);
+  const start = within(await findStart());
+  expect(start.getByText("填空").nextSibling?.textContent).toBe("9");
+  expect(start.getByText("还没练过")).toBeDefined();
+  for (const text of ["从四个选项里选出正确的词", "用假名、汉字或罗马字输入", "只听声音，填出缺少的词"])
+    expect(start.getByText(text)).toBeDefined();
+  expect(grades()).toEqual([]);
+  expect(await violations(screen.getByRole("main"))).toEqual([]);
+});
+
+test("ignores a stored score that is not a score", async () => {
+  await app.open(practicePath, {
+    stored: { "kaiwa:last-scores": '{"ramen-order":"<b>","tea-room":400}' },
+  });
+  expect(within(await findStart()).getByText("还没练过")).toBeDefined();
+  expect(grades()).toEqual([]);
+});
+
+test("hides the tabs during questions, and offers to resume the practice after it is closed", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "选择");
+  await choose(user, "食券");
+  await findNext();
+  expect(screen.queryByRole("tablist")).toBeNull();
+  await user.click(button("结束练习"));
+  expect(await screen.findByRole("tablist")).toBeDefined();
+  const start = await findStart();
+  await expectFocus(() => start);
+  expect(within(start).getByText("选择 · 已完成 1/9")).toBeDefined();
+  await user.click(button("继续上次的练习"));
+  expect(await findNext()).toBeDefined();
+});
+
+test("marks the current mode in the sheet, and keeps the progress when the mode changes", async () => {
+  const { user } = await app.open(practicePath);
+  await begin(user, "选择");
+  await choose(user, "食券");
+  await toBlank(user);
+  await user.click(button("练习模式：选择"));
+  const sheet = await screen.findByRole("dialog", { name: "练习模式" });
+  const modes = within(sheet).getAllByRole("button", { current: true });
+  expect(modes.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^选择/)]);
+  expect(await violations(sheet)).toEqual([]);
+  await user.click(within(sheet).getByRole("button", { name: /^输入/ }));
+  expect(await findButton("练习模式：输入")).toBeDefined();
+  expect(mainText()).toContain("1/9");
+  await typeAnswer(user, "urikire");
+  await expectText("答对了！");
+});
+
+test("grades a practice with shown answers D, and explains what to practise again", async () => {
+  const { user } = await openResult({
+    shown: 8,
+    stored: { "kaiwa:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}' },
+  });
+  expect(grades()).toEqual(["评级 D"]);
+  // Sentences follow one another without a space in Chinese; a rare kind of mistake is left out.
+  expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
+  expect(mainText()).not.toContain("你常用错助词");
+  expect(screen.getByText("这个场景的目标")).toBeDefined();
+  expect(screen.getByText("先听一遍对话")).toBeDefined();
+  const details = screen.getByText("得分是怎么算的").closest("details");
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain("一次答对 100 分");
+  expect(screen.getByRole("link", { name: /^明天会再练其中 \d+ 句$/ }).getAttribute("href")).toBe("/review");
+
+  const heard = (): HTMLElement[] => screen.getAllByRole("button", { name: "听这一句" });
+  expect(screen.getByRole("heading", { name: "值得再练的地方" })).toBeDefined();
+  expect(heard()).toHaveLength(3);
+  await user.click(button("显示全部 8 句"));
+  expect(heard()).toHaveLength(8);
+  const missed = screen.getAllByRole("listitem").find(({ textContent }) => textContent.includes("券"));
+  expect(missed?.querySelector("b rt")?.textContent).toBe("しょっけん");
+  expect(missed?.textContent).toContain("Irasshai. Saki ni shokken o katte ne.");
+});
+
+test("drills the missed lines again without a grade", async () => {
+  const { user } = await openResult({ shown: 2 });
+  await user.click(button("只练这几句"));
+  await expectText("0/2");
+  for (const answer of answers.slice(0, 2)) {
+    await choose(user, answer);
+    await user.click(await findNext());
+  }
+  await expectText("又练了一遍：2 个空里有 2 个一次就对。");
+  expect(grades()).toEqual([]);
+});
+
+test("calls mistakes frequent only after they occur in a second practice", async () => {
+  const practise = async (isReturning: boolean): Promise<void> => {
+    const { user } = await app.open(practicePath, {
+      stored: await practiceAtLastBlank(app, { shown: 8, mistakes: { "other-word": 3 } }),
+      isReturning,
+    });
+    await finishLastBlank(user, async () => choose(user, "また"));
+  };
+  await practise(false);
+  expect(mainText()).toContain("这次把场景里的几个词弄混了。");
+  expect(mainText()).not.toContain("你常");
+  await app.open(practicePath, { isReturning: true });
+  await findStart();
+  expect(mainText()).not.toMatch(/你常|这次/);
+  await practise(true);
+  expect(mainText()).toContain("你常把场景里的词弄混。");
+  expect(mainText()).not.toContain("这次");
+});
+
+test("has no accessibility violations in the Vietnamese result and stamp card", async () => {
+  const { user } = await app.open(practicePath, {
+    language: "vi",
+    stored: await practiceAtLastBlank(app, { shown: 8 }),
+  });
+  stubCanvas();
+  await user.click(await findButton(vietnamese.resume));
+  await user.click(await findButton(vietnamese.show));
+  const name = new RegExp(`^(${vietnamese.next}|${vietnamese.finish})$`);
+  await findButton(name);
+  for (let next = screen.queryByRole("button", { name }); next; next = screen.queryByRole("button", { name }))
+    await user.click(next);
+  await user.click(await findButton(vietnamese.card.title));
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByRole("img");
+  expect(await violations(document.body)).toEqual([]);
+});
+
+/** Opens the stamp card of a result with the grade S. */
+async function openStampCard(user: Visit["user"]): Promise<HTMLElement> {
+  await user.click(button("印章卡"));
+  return screen.findByRole("dialog", { name: "印章卡" });
+}
+
+/** Gives the browser a share sheet. */
+function stubSharing(share: (data: ShareData) => Promise<void>): void {
+  Object.assign(navigator, { canShare: () => true, share });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "canShare");
+    Reflect.deleteProperty(navigator, "share");
+  });
+}
+
+test("draws the stamp card and saves it as a picture", async () => {
+  const { user } = await openResult({ shown: 0 });
+  const written = stubCanvas();
+  const saved: string[] = [];
+  const save = (event: Event): void => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.target.download === "") return;
+    event.preventDefault();
+    saved.push(event.target.download);
+  };
+  document.addEventListener("click", save, true);
+  const sheet = within(await openStampCard(user));
+  const picture = await sheet.findByRole("img", { name: /^印章卡：.+，评级 S，/ });
+  expect(picture.getAttribute("src")).toBe("data:image/png;base64,AA==");
+  expect(written).toContain("Kaiwa 会話");
+  expect(sheet.queryByRole("button", { name: "分享" })).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "保存图片" }));
+  expect(saved).toEqual(["kaiwa-ramen-order-S.png"]);
+  expect(await screen.findByText("图片已保存到下载里")).toBeDefined();
+});
+
+test("shares the stamp card, and leaves only saving after sharing fails", async () => {
+  const shared: (string | undefined)[] = [];
+  let refusal: unknown = new DOMException("", "AbortError");
+  stubSharing(async ({ files }) => {
+    shared.push(files?.[0]?.name);
+    throw refusal;
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { user } = await openResult({ shown: 0 });
+  stubCanvas();
+  const sheet = within(await openStampCard(user));
+  const share = await sheet.findByRole("button", { name: "分享" });
+  // The learner closes the share sheet.
+  await user.click(share);
+  expect(sheet.getByRole("button", { name: "分享" })).toBe(share);
+  refusal = new TypeError("no application");
+  await user.click(share);
+  await waitFor(() => expect(sheet.queryByRole("button", { name: "分享" })).toBeNull());
+  expect(sheet.getByRole("button", { name: "保存图片" })).toBeDefined();
+  expect(shared).toEqual(["kaiwa-ramen-order-S.png", "kaiwa-ramen-order-S.png"]);
+});
+
+test("explains the long press where a web view can neither share nor save pictures", async () => {
+  startWrapperHost();
+  const { user } = await openResult({ shown: 0 });
+  stubCanvas();
+  const sheet = within(await openStampCard(user));
+  expect(await sheet.findByText("长按图片，就可以保存或转发。")).toBeDefined();
+  expect(sheet.queryByRole("button", { name: "保存图片" })).toBeNull();
+});
+
+test("reports a stamp card that the device cannot draw", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { user } = await openResult({ shown: 0 });
+  const sheet = within(await openStampCard(user));
+  expect((await sheet.findByRole("alert")).textContent).toContain("画不出印章卡");
+});

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import { currentLine } from "#domain/practice/round.ts";
+import type { PracticeMode } from "#domain/practice/round.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { PracticeStart } from "./practice-start.tsx";
+import { usePractice } from "./use-practice.ts";
+
+// The grader and its tables are the largest part, and only the questions need them.
+const loadQuestion = () => import("#web/practice/question/practice-question.tsx");
+const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
+const loadModes = () => import("./mode-sheet.tsx");
+const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet })));
+const loadResult = () => import("#web/practice/result/practice-result.tsx");
+const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
+const loadPalette = () => import("#web/practice/question/kana-palette.tsx");
+const loadHelp = () => import("#web/practice/question/help-text.tsx");
+
+/** Preloads parts that are needed later, so that the practice goes on if the network is gone by then. */
+function preload(...parts: (() => Promise<unknown>)[]): void {
+  Promise.all(parts.map((load) => load())).catch((error: unknown) =>
+    logProblem("parts of the practice could not be preloaded", error),
+  );
+}
+
+type Props = {
+  scene: ContentData;
+  onDialogue: () => void;
+  /** Told when questions begin and end to be asked: meanwhile the screen shows nothing else to tap. */
+  onUnderWay: (isUnderWay: boolean) => void;
+};
+
+/** Fill in the blanks of a scene, one at a time. */
+export function Practice({ scene, onDialogue, onUnderWay }: Props) {
+  const practice = usePractice(scene);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [wasBegun, setWasBegun] = useState(false);
+  const { round } = practice;
+  const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
+  const isUnderWay = round !== undefined && currentLine(round) !== undefined;
+  useEffect(() => preload(loadModes, loadQuestion), []);
+  useEffect(() => {
+    onUnderWay(isUnderWay);
+    return () => onUnderWay(false);
+  }, [isUnderWay, onUnderWay]);
+  const begin = (start: () => void): void => {
+    unlockSound();
+    setWasBegun(true);
+    preload(loadHelp, loadResult, loadPalette);
+    start();
+  };
+  const choose = (mode: PracticeMode): void => {
+    setIsChoosing(false);
+    begin(() => (isUnderWay ? practice.changeMode(mode) : practice.begin(mode)));
+  };
+  return (
+    <>
+      {round === undefined && (
+        <PracticeStart
+          scene={scene}
+          hasSound={hasSound}
+          stored={practice.stored}
+          isBack={wasBegun}
+          onResume={() => begin(practice.resume)}
+          onBegin={() => setIsChoosing(true)}
+        />
+      )}
+      {round !== undefined && isUnderWay && (
+        <Suspense fallback={<Skeleton shape="block" height={240} />}>
+          <PracticeQuestion
+            key={`${round.id} ${round.at}`}
+            scene={scene}
+            round={round}
+            practice={practice}
+            onMode={() => setIsChoosing(true)}
+          />
+        </Suspense>
+      )}
+      {round !== undefined && !isUnderWay && (
+        <Suspense fallback={null}>
+          <PracticeResultCard
+            scene={scene}
+            round={round}
+            isDrill={practice.isDrill}
+            onAgain={() => practice.begin(round.mode)}
+            onDrill={practice.drill}
+            onDialogue={onDialogue}
+          />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <ModeSheet
+          isOpen={isChoosing}
+          onClose={() => setIsChoosing(false)}
+          current={isUnderWay ? round.mode : undefined}
+          hasSound={hasSound}
+          onChoose={choose}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { japaneseTyping } from "#web/kit/device/japanese-typing.ts";
+import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import control from "#web/kit/ui/control.module.css";
+import { askedLineId } from "./blank-line.tsx";
+import { keepBlankInSight, keepInSightWhileTyping } from "#web/practice/keep-in-sight.ts";
+import styles from "./answer-field.module.css";
+import helpStyles from "./helps.module.css";
+
+/** Most learners have a Japanese keyboard of their own. */
+const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
+
+type Props = {
+  onAnswer: (typed: string) => void;
+  /** How many verdicts and hints have been shown above the field: each one pushes it down. */
+  messageCount: number;
+  /** Takes the focus: the learner is in the middle of typing answers. */
+  isFocused: boolean;
+  /** Other help, in one row with the kana pad. */
+  children: ReactNode;
+};
+
+/** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
+export function AnswerField({ onAnswer, messageCount, isFocused, children }: Props) {
+  const { t } = useTexts("practice");
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  // Stored: a learner who needed the kana pad once needs it for the next blank, too.
+  const [hasPalette, setHasPalette] = useState(() => readText(storageKeys.kanaPad) === "open");
+  useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
+  useEffect(() => {
+    if (messageCount > 0) keepBlankInSight(field.current);
+  }, [messageCount]);
+  useEffect(() => {
+    if (isFocused && !hasPalette) field.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the question comes up
+  }, []);
+  const togglePalette = (): void => {
+    setHasPalette(!hasPalette);
+    writeText(storageKeys.kanaPad, hasPalette ? "" : "open");
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(typed);
+        // The kana pad is the keyboard now: focus would bring the phone's own up over it.
+        if (!hasPalette) field.current?.focus();
+      }}
+    >
+      <div className={styles["entry"]}>
+        <input
+          ref={field}
+          id="practice-answer"
+          className={control["control"]}
+          type="text"
+          aria-label={t("answerLabel")}
+          aria-describedby={askedLineId}
+          placeholder={t("answerHint")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          {...japaneseTyping}
+          inputMode={hasPalette ? "none" : "text"}
+          maxLength={60}
+        />
+        <Button type="submit" variant="primary">
+          {t("check")}
+        </Button>
+      </div>
+      {hasPalette && (
+        <Suspense fallback={null}>
+          <KanaPalette onChange={setTyped} />
+        </Suspense>
+      )}
+      <div className={helpStyles["helps"]}>
+        {children}
+        <Button variant="quiet" aria-expanded={hasPalette} onClick={togglePalette}>
+          {t("palette")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense } from "react";
+import type { ContentLine } from "#contract/content.schema.ts";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import styles from "./verdict.module.css";
+
+// What explains a verdict is not needed for the first question, but for the first answer. It is preloaded meanwhile.
+const HelpText = optional(() => import("./help-text.tsx").then((m) => m.HelpText));
+
+type Props = {
+  verdict: Verdict | undefined;
+  given: string;
+  isShown: boolean;
+  /** The line is hidden, and so is its meaning. */
+  isListening: boolean;
+  line: ContentLine;
+};
+
+/** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
+export function Feedback({ verdict, given, isShown, isListening, line }: Props) {
+  const { t } = useTexts("practice");
+  const told = isShown ? undefined : verdict;
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      {(isShown || told !== undefined) && (
+        <div className={styles["verdict"]} data-kind={told?.kind}>
+          {told !== undefined && (
+            <p>
+              <strong>
+                {told.kind !== "wrong" && <Icon name="check" size={22} />}
+                {t(told.kind)}
+              </strong>
+            </p>
+          )}
+          <Suspense fallback={null}>
+            <HelpText verdict={{ verdict: told, given, isListening, line }} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The hints a learner has asked for. */
+export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
+  return (
+    <div role="status">
+      {hints > 0 && (
+        <p className={styles["verdict"]}>
+          <Suspense fallback={null}>
+            <HelpText hint={{ line, hints }} />
+          </Suspense>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContentLine } from "#contract/content.schema.ts";
+import { splitMoras } from "#domain/japanese/writing/kana.ts";
+import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { blankRomaji, blankTokens } from "./blank-text.ts";
+import { useWithRomaji, WithJapanese } from "./with-japanese.tsx";
+
+/** The reading of what belongs into the blank, in kana. */
+function readingOf(line: ContentLine): string {
+  return blankTokens(line)
+    .flatMap((token) => token.ruby.map(([base, reading]) => reading ?? base))
+    .join("");
+}
+
+/** The first hint is the first mora, the second the whole reading. */
+export function HintText({ line, hints }: { line: ContentLine; hints: number }) {
+  const { t } = useTexts("practice");
+  const withRomaji = useWithRomaji();
+  const reading = readingOf(line);
+  const romaji = blankRomaji(line);
+  const [first = "", ...others] = splitMoras(reading);
+  // A blank of one mora may be a particle, whose romaji follows its sound and not its kana: を is o.
+  const firstRomaji = others.length === 0 ? romaji : kanaToRomaji(first);
+  return (
+    <WithJapanese
+      text={
+        hints === 1
+          ? t("hintFirst", { mora: withRomaji(first, firstRomaji) })
+          : t("hintReading", { reading: withRomaji(reading, romaji) })
+      }
+    />
+  );
+}

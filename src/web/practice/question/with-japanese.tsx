@@ -1,0 +1,39 @@
+import type { ContentToken } from "#contract/content.schema.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+
+const mark = "\u0001";
+
+/** Marks a Japanese word that is put into a sentence of the interface, so that `WithJapanese` finds it. */
+export function japanese(word: string): string {
+  return `${mark}${word}${mark}`;
+}
+
+/** The same with the word's romaji behind it, for learners who have romaji shown: しょっけん (shokken). */
+export function useWithRomaji(): (word: string, romaji: string | undefined) => string {
+  const { t } = useTexts("practice");
+  const { showRomaji } = usePreferences();
+  return (word, romaji) =>
+    showRomaji && romaji !== undefined ? t("withRomaji", { word: japanese(word), romaji }) : japanese(word);
+}
+
+type Props = {
+  text: string;
+  /** The words of the sentence's one Japanese stretch, where it is shown with its furigana. */
+  tokens?: readonly Pick<ContentToken, "ruby">[];
+};
+
+/** A sentence whose Japanese words have lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
+export function WithJapanese({ text, tokens }: Props) {
+  const { showFurigana } = usePreferences();
+  return text.split(mark).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} lang="ja">
+        {tokens?.map((token, place) => <Ruby key={place} token={token} isShown={showFurigana} />) ?? part}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import styles from "./practice-result.module.css";
+
+/**
+ * For visitors: the stamp, and all else of the visit, becomes the account's that they sign in to (lib/session/visit.ts). The
+ * first stamp is the moment to say so.
+ */
+export function KeepOffer() {
+  const { t } = useTexts("practice");
+  const count = Object.keys(useStamps()).length;
+  return (
+    <div className={styles["keep"]}>
+      <p>
+        <strong>{count > 1 ? t("keep.more", { count }) : t("keep.first")}</strong>
+        {t("keep.text")}
+      </p>
+      <Link className={buttonClass({ isWide: true })} to={screenPaths.login}>
+        {t("keep.action")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PracticeResult } from "#domain/practice/result.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import card from "#web/practice/card.module.css";
+import styles from "./result-figures.module.css";
+
+/** Score and accuracy; how the score comes about, and the rest, on demand. */
+export function ResultFigures({ result }: { result: PracticeResult }) {
+  const { t } = useTexts("practice");
+  const { score, accuracy, attempts, maxStreak, durationSeconds } = result;
+  return (
+    <>
+      <Figures
+        figures={[
+          [t("result.score"), String(score ?? 0)],
+          [t("result.accuracy"), `${accuracy}%`],
+        ]}
+      />
+      <details className={styles["details"]}>
+        <summary>
+          {t("result.details")}
+          <Icon name="chevron" size={16} />
+        </summary>
+        <Figures
+          figures={[
+            [t("result.attempts"), String(attempts)],
+            [t("result.maxStreak"), String(maxStreak)],
+            [
+              t("result.time"),
+              t("result.minutes", {
+                minutes: Math.floor(durationSeconds / 60),
+                seconds: durationSeconds % 60,
+              }),
+            ],
+          ]}
+        />
+        <p>{t("result.scoring")}</p>
+      </details>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={card["figures"]}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

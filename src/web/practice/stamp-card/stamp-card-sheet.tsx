@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContentData } from "#contract/content.schema.ts";
+import type { Grade } from "#domain/practice/scoring.ts";
+import { formatDate } from "#web/kit/i18n/dates.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { drawStampCard, pngOf } from "./draw-stamp-card.ts";
+import { downloadPicture, sharePicture, waysOf } from "./keep-picture.ts";
+import styles from "./stamp-card-sheet.module.css";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  scene: Pick<ContentData, "id" | "title" | "japaneseTitle" | "goal" | "category">;
+  grade: Grade;
+  /** When the practice was begun. */
+  at: number;
+};
+
+/** The picture as a file, and as an address that a long press can save: web views do not save from blob addresses. */
+type Picture = { file: File; address: string };
+
+async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" | "at">): Promise<Picture> {
+  const { id, title, japaneseTitle, goal, category } = scene;
+  const canvas = drawStampCard({
+    title,
+    japaneseTitle,
+    goal,
+    category: category.title,
+    grade,
+    date: formatDate(at, "long"),
+  });
+  const file = new File([await pngOf(canvas)], `kaiwa-${id}-${grade}.png`, { type: "image/png" });
+  return { file, address: canvas.toDataURL("image/png") };
+}
+
+/** The stamp card as a picture, with the ways in which this device can share or save it. */
+export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
+  const { t: tApp } = useTranslation();
+  const { t } = useTexts("practice");
+  const [picture, setPicture] = useState<Picture | "failed">();
+  const [hasShareFailed, setHasShareFailed] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    drawPicture({ scene, grade, at }).then(
+      (drawn) => {
+        if (isWanted) setPicture(drawn);
+      },
+      (error: unknown) => {
+        logProblem("the stamp card could not be drawn", error);
+        if (isWanted) setPicture("failed");
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [scene, grade, at]);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("card.title")} closeLabel={tApp("common.close")}>
+      {picture === undefined && <Skeleton shape="block" height={360} />}
+      {picture === "failed" && <p role="alert">{t("card.failed")}</p>}
+      {typeof picture === "object" && (
+        <>
+          <img
+            className={styles["picture"]}
+            src={picture.address}
+            alt={t("card.alt", { title: scene.title, grade, date: formatDate(at, "long") })}
+          />
+          <Ways
+            picture={picture}
+            hasShareFailed={hasShareFailed}
+            onShare={async () => setHasShareFailed(!(await sharePicture(picture.file)))}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type WaysProps = { picture: Picture; hasShareFailed: boolean; onShare: () => Promise<void> };
+
+function Ways({ picture: { file }, hasShareFailed, onShare }: WaysProps) {
+  const { t } = useTexts("practice");
+  const { canShare, canSave } = waysOf(file);
+  const mayShare = canShare && !hasShareFailed;
+  return (
+    <div className={styles["ways"]}>
+      {mayShare && (
+        <Button variant="primary" isWide onClick={() => void onShare()}>
+          {t("card.share")}
+        </Button>
+      )}
+      {canSave && (
+        <Button
+          variant={mayShare ? "secondary" : "primary"}
+          isWide
+          onClick={() => {
+            downloadPicture(file);
+            showToast(t("card.saved"), { kind: "success" });
+          }}
+        >
+          {t("card.save")}
+        </Button>
+      )}
+      {mayShare || canSave ? null : <p className={styles["hold"]}>{t("card.hold")}</p>}
+    </div>
+  );
+}

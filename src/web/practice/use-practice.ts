@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import { missedSegments, recordOf, resultOf } from "#domain/practice/result.ts";
+import {
+  addTime,
+  answerBlank,
+  changeMode,
+  currentLine,
+  isBegun,
+  nextLine,
+  showAnswer,
+  startPractice,
+  takeHint,
+} from "#domain/practice/round.ts";
+import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practice/round.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { openScene, recordFinished } from "#web/learning/progress.ts";
+import { session } from "#web/kit/session/session.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
+import { recordPractice } from "#web/learning/review/record-practice.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
+import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
+
+type Scene = Pick<ContentData, "id" | "lines">;
+
+/** The lines that a practice asks: where several replies share a segment, the first of them. */
+function practisedLines({ lines }: Scene): PracticeStart["lines"] {
+  return lines
+    .filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place)
+    .map(({ segment, blank }) => ({ segment, hasBlank: blank !== undefined }));
+}
+
+export type Practice = {
+  round: PracticeRound | undefined;
+  /** A practice of this scene that was left and can be taken up again. */
+  stored: PracticeRound | undefined;
+  verdict: Verdict | undefined;
+  begin: (mode: PracticeMode) => void;
+  resume: () => void;
+  /** Practises some lines once more, without a score; nothing of it is stored. */
+  drill: (segments: readonly number[]) => void;
+  isDrill: boolean;
+  changeMode: (mode: PracticeMode) => void;
+  /** Counts an answer by the verdict that the grader gave on it. */
+  takeVerdict: (verdict: Verdict) => void;
+  hint: () => void;
+  giveUp: () => void;
+  next: () => void;
+  /** Goes back to the start; the practice can be resumed from there. */
+  leave: () => void;
+};
+
+/** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
+export function usePractice(scene: Scene): Practice {
+  const [owner] = useState(session.owner);
+  const [round, setRound] = useState<PracticeRound>();
+  const [stored, setStored] = useState(() =>
+    storedRound(owner, { contentId: scene.id, lines: practisedLines(scene) }),
+  );
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [isDrill, setIsDrill] = useState(false);
+  const timer = useStudyTimer();
+
+  /** Adds the time since the last step, stores the practice, and records progress, history with its stamps, and mistakes. */
+  const step = useCallback(
+    (before: PracticeRound, after: PracticeRound) => {
+      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      if (session.owner() !== owner) return;
+      const timed = addTime(after, timer.takeMs());
+      setRound(timed);
+      keepRound(owner, timed);
+      const line = currentLine(before);
+      const wasOpen = line?.state === "open";
+      const isDone =
+        line !== undefined && timed.lines.find(({ segment }) => segment === line.segment)?.state !== "open";
+      if (wasOpen && isDone)
+        recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
+      // From the first answer on, because a practice that is never resumed belongs to the history as well.
+      const record = recordOf(timed);
+      if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
+      if (!resultOf(before).finished && record.finished) {
+        keepMistakes(owner, timed);
+        recordPractice(scene, missedSegments(timed), owner);
+      }
+    },
+    [scene, timer, owner],
+  );
+
+  useEffect(() => {
+    if (round !== undefined && currentLine(round) === undefined) dropRound(owner, scene.id);
+  }, [round, scene.id, owner]);
+
+  const advance = (before: PracticeRound, after: PracticeRound): void => {
+    if (isDrill) setRound(after);
+    else step(before, after);
+  };
+  const begun = (mode: PracticeMode, lines: PracticeStart["lines"]): PracticeRound =>
+    startPractice({ id: newId(), contentId: scene.id, mode, startedAt: Date.now(), lines });
+  const start = (next: PracticeRound): void => {
+    timer.takeMs();
+    setIsDrill(false);
+    setVerdict(undefined);
+    setRound(next);
+    setStored(undefined);
+  };
+  return {
+    round,
+    stored: stored !== undefined && currentLine(stored) !== undefined && isBegun(stored) ? stored : undefined,
+    verdict,
+    begin: (mode) => {
+      openScene(scene.id);
+      start(begun(mode, practisedLines(scene)));
+    },
+    resume: () => {
+      if (stored !== undefined) start(stored);
+    },
+    drill: (segments) => {
+      const lines = practisedLines(scene).filter(({ segment }) => segments.includes(segment));
+      start(begun(round?.mode ?? "type", lines));
+      setIsDrill(true);
+    },
+    isDrill,
+    changeMode: (mode) => {
+      if (round !== undefined) advance(round, changeMode(round, mode));
+    },
+    takeVerdict: (given) => {
+      if (round === undefined) return;
+      setVerdict(given);
+      advance(round, answerBlank(round, given));
+    },
+    hint: () => {
+      if (round !== undefined) advance(round, takeHint(round));
+    },
+    giveUp: () => {
+      if (round === undefined) return;
+      setVerdict(undefined);
+      advance(round, showAnswer(round));
+    },
+    next: () => {
+      if (round === undefined) return;
+      setVerdict(undefined);
+      advance(round, nextLine(round));
+    },
+    leave: () => {
+      setStored(isDrill ? undefined : round);
+      setVerdict(undefined);
+      setRound(undefined);
+    },
+  };
+}

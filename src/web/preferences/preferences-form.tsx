@@ -1,0 +1,151 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { languageCodes, languages } from "#domain/site/languages.ts";
+import {
+  fontSizes,
+  playbackSpeedChoices,
+  preferenceRanges,
+  repeatCountChoices,
+  repeatIntervalChoices,
+  withCurrent,
+} from "#domain/site/preferences.ts";
+import type { Preferences } from "#domain/site/preferences.ts";
+import { startingPoints } from "#domain/site/starting-point.ts";
+import { formatNumber } from "#web/kit/i18n/numbers.ts";
+import { giveAnswer } from "#web/learning/starting-point.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
+import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
+import { session } from "#web/kit/session/session.ts";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
+import { Picker } from "#web/kit/ui/fields/picker.tsx";
+import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
+import { Slider } from "#web/kit/ui/choices/slider.tsx";
+import { Switch } from "#web/kit/ui/choices/switch.tsx";
+import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
+import { ThemeControl } from "./theme-control.tsx";
+
+const Install = optional(() => import("#web/install/install.tsx").then((m) => m.Install));
+const Kept = optional(() => import("#web/offline/panel/kept.tsx").then((m) => m.Kept));
+const Recordings = optional(() => import("./recordings.tsx").then((m) => m.Recordings));
+
+/** Numbers as options of a picker. */
+function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
+  return withCurrent(choices, current).map((value) => ({ value: String(value), label: label(value) }));
+}
+
+/** Every preference of a learner; each change takes effect at once. */
+export function PreferencesForm() {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
+  const save = (change: Partial<Preferences>): void => {
+    tellIfUnstored(savePreferences(change));
+  };
+  const seconds = (value: number): string => t("preferences.seconds", { value: formatNumber(value) });
+  const speed = (value: number): string => t("preferences.speedValue", { value: formatNumber(value) });
+  const toggles = [
+    ["showFurigana", t("preferences.furigana")],
+    ["showRomaji", t("preferences.romaji")],
+    ["showTranslation", t("preferences.translation")],
+    ["dictionaryMode", t("preferences.dictionary")],
+  ] as const;
+  return (
+    <>
+      <PreferenceGroup title={t("preferences.display")}>
+        <Picker
+          label={t("preferences.language")}
+          value={preferences.interfaceLanguage ?? currentLanguage()}
+          options={languageCodes.map((code) => ({
+            value: code,
+            label: languages[code].name,
+            lang: languages[code].tag,
+          }))}
+          onChange={(interfaceLanguage) => save({ interfaceLanguage })}
+        />
+        <ThemeControl />
+        <SegmentedControl
+          label={t("preferences.fontSize")}
+          value={preferences.fontSize}
+          options={fontSizes.map((size) => ({ value: size, label: t(`preferences.fontSizes.${size}`) }))}
+          onChange={(fontSize) => save({ fontSize })}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("start.question")} note={t("start.hint")}>
+        <RadioList
+          label={t("start.question")}
+          value={startingPoints.find((point) => point === preferences.startingPoint)}
+          options={startingPoints.map((point) => ({ value: point, label: t(`start.${point}`) }))}
+          onChange={(point) => tellIfUnstored(giveAnswer(session.owner(), point))}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.dialogue")}>
+        {toggles.map(([key, label]) => (
+          <Switch
+            key={key}
+            label={label}
+            isOn={preferences[key]}
+            onChange={(isOn) => save({ [key]: isOn })}
+          />
+        ))}
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.playback")}>
+        <Switch
+          label={t("preferences.autoPlay")}
+          isOn={preferences.autoPlay}
+          onChange={(autoPlay) => save({ autoPlay })}
+        />
+        <Picker
+          label={t("preferences.speed")}
+          value={String(preferences.playbackSpeed)}
+          options={numberOptions(playbackSpeedChoices, preferences.playbackSpeed, speed)}
+          onChange={(value) => save({ playbackSpeed: Number(value) })}
+        />
+      </PreferenceGroup>
+      <PreferenceGroup title={t("preferences.repeat")} note={t("preferences.shadowingHint")}>
+        <Picker
+          label={t("preferences.repeatCount")}
+          value={String(preferences.repeatCount)}
+          options={numberOptions(repeatCountChoices, preferences.repeatCount, (count) =>
+            t("preferences.times", { count }),
+          )}
+          onChange={(value) => save({ repeatCount: Number(value) })}
+        />
+        <Picker
+          label={t("preferences.repeatInterval")}
+          value={String(preferences.repeatInterval)}
+          options={numberOptions(repeatIntervalChoices, preferences.repeatInterval, seconds)}
+          onChange={(value) => save({ repeatInterval: Number(value) })}
+        />
+        <Slider
+          label={t("preferences.multiplier")}
+          value={preferences.shadowingMultiplier}
+          min={preferenceRanges.shadowingMultiplier.low}
+          max={preferenceRanges.shadowingMultiplier.high}
+          step={0.1}
+          valueText={speed(preferences.shadowingMultiplier)}
+          onChange={(shadowingMultiplier) => save({ shadowingMultiplier })}
+        />
+        <Slider
+          label={t("preferences.minimum")}
+          value={preferences.minimumInterval}
+          min={preferenceRanges.minimumInterval.low}
+          max={preferenceRanges.minimumInterval.high}
+          step={0.1}
+          valueText={seconds(preferences.minimumInterval)}
+          onChange={(minimumInterval) => save({ minimumInterval })}
+        />
+      </PreferenceGroup>
+      <Suspense fallback={null}>
+        <Kept />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Install />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Recordings />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { gradeAnswer } from "#domain/grading/grade-answer.ts";
+import { questionOf } from "#domain/grading/question/question.ts";
+import type { Question } from "#domain/grading/question/question.ts";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import type { AskedCard } from "./asked-card.ts";
+
+/** What a card asks, as the grader needs it. */
+function questionIn({ scene, line, from, to }: AskedCard): Question {
+  const { blank } = line;
+  if (blank !== undefined && blank.from === from && blank.to === to) {
+    const asked = questionOf(scene, line.segment);
+    if (asked !== undefined) return asked;
+  }
+  const { tokens } = line;
+  return {
+    before: tokens.slice(0, from),
+    // Typed without the full stop, a line is the same line.
+    answer: tokens.slice(from, to).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+    after: tokens.slice(to),
+    accepted: [],
+    distractors: [],
+    words: scene.lines.flatMap((other) => (other === line ? [] : other.tokens)),
+  };
+}
+
+/** The verdict on a typed answer, by the grader of practices. */
+export function gradeTyped(typed: string, asked: AskedCard): Verdict {
+  return gradeAnswer(typed, questionIn(asked));
+}

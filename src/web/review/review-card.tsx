@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Verdict } from "#domain/grading/verdict.ts";
+import type { ReviewGrade } from "#domain/review/events/event.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useSound } from "#web/kit/sound/use-sound.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import type { AskedCard } from "./asked-card.ts";
+import { Judge } from "./judge.tsx";
+import { SpokenLine } from "./spoken-line.tsx";
+import styles from "./review-card.module.css";
+
+export const loadAnswer = () => import("./typed-answer.tsx");
+const TypedAnswer = lazy(() => loadAnswer().then((m) => ({ default: m.TypedAnswer })));
+
+type Props = {
+  asked: AskedCard;
+  isOnlyPractice: boolean;
+  onGrade: (grade: ReviewGrade) => void;
+  onAside: () => void;
+};
+
+/** The grade that a typed answer earns. */
+function earned(verdict: Verdict): ReviewGrade {
+  if (verdict.kind === "wrong") return "again";
+  return verdict.kind === "almost" ? "hard" : "good";
+}
+
+/**
+ * One card: the partner speaks, the learner says the answer aloud or types it, hears the model, and goes on. What was said
+ * is judged by the learner; what was typed by the grader, unless a whole line was asked, which can be said in many ways.
+ */
+export function ReviewCard({ asked, isOnlyPractice, onGrade, onAside }: Props) {
+  const { t } = useTexts("review");
+  const { autoPlay } = usePreferences();
+  const { scene, line, before, from, to, meaning } = asked;
+  const [isTyping, setIsTyping] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const partner = useSound(before?.audio?.url);
+  const model = useSound(line.audio?.url);
+  const top = useRef<HTMLElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isWhole = from === 0 && to === line.tokens.length;
+
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    if (autoPlay) partner.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once by itself, when the card comes up
+  }, []);
+  useEffect(() => {
+    // Brought into sight with the focus: on a small phone the buttons are below the fold.
+    if (isShown) nextButton.current?.focus();
+  }, [isShown]);
+
+  const show = (given?: Verdict): void => {
+    setVerdict(given);
+    setIsShown(true);
+    if (autoPlay) model.play();
+  };
+  const isGraded = verdict !== undefined && !(isWhole && verdict.kind === "wrong");
+  return (
+    <section ref={top} className={styles["card"]} tabIndex={-1} aria-label={t("card")}>
+      <p className={styles["scene"]}>{scene.title}</p>
+      {before === undefined ? (
+        <p className={styles["opens"]}>{t("opens")}</p>
+      ) : (
+        <SpokenLine scene={scene} line={before} sound={partner} />
+      )}
+      <SpokenLine
+        scene={scene}
+        line={line}
+        sound={model}
+        isOwn
+        hidden={isShown ? undefined : { from, to }}
+        marked={isShown && !isWhole ? { from, to } : undefined}
+      >
+        <p className={styles["translation"]}>
+          {line.translation}
+          {meaning === undefined ? null : <span className={styles["meaning"]}>{meaning}</span>}
+        </p>
+      </SpokenLine>
+      <div aria-live="polite">
+        {verdict === undefined ? null : (
+          <p className={styles["verdict"]} data-kind={verdict.kind}>
+            {t(isWhole && verdict.kind === "wrong" ? "verdict.other" : `verdict.${verdict.kind}`)}
+          </p>
+        )}
+      </div>
+      {!isShown && isTyping && (
+        <Suspense fallback={null}>
+          <TypedAnswer asked={asked} onVerdict={show} />
+        </Suspense>
+      )}
+      {!isShown && (
+        <div className={styles["ways"]}>
+          <Button variant={isTyping ? "secondary" : "primary"} isWide onClick={() => show()}>
+            {t(isTyping ? "show" : "said")}
+          </Button>
+          {isTyping ? null : (
+            <Button variant="quiet" isWide icon="keyboard" onClick={() => setIsTyping(true)}>
+              {t("type")}
+            </Button>
+          )}
+        </div>
+      )}
+      {isShown && isGraded && (
+        <div className={styles["ways"]}>
+          <Button ref={nextButton} variant="primary" isWide onClick={() => onGrade(earned(verdict))}>
+            {t("next")}
+          </Button>
+        </div>
+      )}
+      {isShown && !isGraded && (
+        <Judge ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
+      )}
+      {isShown && !isOnlyPractice && (
+        <div className={styles["aside"]}>
+          <Button variant="quiet" onClick={onAside}>
+            {t("aside.button")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from "react";
+import { currentCard } from "#domain/review/session/review-session.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { useDueToday } from "#web/learning/review/due-today.ts";
+import { reviewDeck } from "#web/learning/review/review-deck.ts";
+import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { NothingToReview } from "./nothing-to-review.tsx";
+import { ReviewEnd } from "./review-end.tsx";
+import { loadAnswer, ReviewCard } from "./review-card.tsx";
+import { useReview } from "./use-review.ts";
+import styles from "./review-view.module.css";
+
+const ReviewSettings = lazy(() =>
+  import("./review-settings.tsx").then((m) => ({ default: m.ReviewSettings })),
+);
+
+/** Today's cards, one after another, from the start to a calm end. */
+export function ReviewView() {
+  const { t } = useTexts("review");
+  const review = useReview();
+  const due = useDueToday();
+  const { deck } = reviewDeck.useShown();
+  const [isSetting, setIsSetting] = useState(false);
+  const { session, asked, isSetAside } = review;
+  const begin = (): void => {
+    unlockSound();
+    // The grader is needed by whoever types: loaded now, it is there when the network is gone.
+    loadAnswer().catch((error: unknown) => logProblem("the grader could not be preloaded", error));
+    review.begin();
+  };
+  const settings = (
+    <>
+      <Button variant="quiet" icon="gear" onClick={() => setIsSetting(true)}>
+        {t("settings.title")}
+      </Button>
+      {isSetting && (
+        <Suspense fallback={null}>
+          <ReviewSettings onClose={() => setIsSetting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+  if (session === undefined) {
+    if (due.count === 0)
+      return (
+        <>
+          <NothingToReview hasCards={Object.values(deck).some(({ isKept }) => isKept)} done={due.done} />
+          <div className={styles["settings"]}>{settings}</div>
+        </>
+      );
+    return (
+      <section className={styles["start"]} aria-labelledby="review-start">
+        <h2 id="review-start" className={styles["title"]}>
+          {t("start.title", { count: due.count })}
+        </h2>
+        <p className={styles["text"]}>{t("start.text")}</p>
+        <Button variant="primary" isWide onClick={begin}>
+          {t("start.button")}
+        </Button>
+        <div className={styles["settings"]}>{settings}</div>
+      </section>
+    );
+  }
+  const left = session.waiting.length;
+  return (
+    <>
+      <div aria-live="polite">{isSetAside && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
+      {currentCard(session) === undefined ? (
+        <ReviewEnd session={session} more={due.count} onAgain={begin} />
+      ) : (
+        <>
+          <div className={styles["status"]}>
+            <ProgressBar label={t("progress")} value={session.graded} max={session.graded + left} />
+            <p>{t("left", { count: left })}</p>
+          </div>
+          {asked === undefined ? (
+            <Skeleton shape="block" height={280} />
+          ) : (
+            <ReviewCard
+              key={`${asked.id} ${left}`}
+              asked={asked}
+              isOnlyPractice={review.isOnlyPractice}
+              onGrade={review.grade}
+              onAside={review.setAside}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { ReviewEventKind } from "#domain/review/events/event.ts";
+import { violations } from "#tests/support/dom/axe.ts";
+import { goTo } from "#tests/support/dom/go.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Account } from "#tests/support/dom/open-app.ts";
+import { button, expectFocus, findButton } from "#tests/support/dom/practising.ts";
+import vietnamese from "#web/kit/i18n/vi/review.json" with { type: "json" };
+
+const app = withApp();
+
+const dayMs = 24 * 3600_000;
+/** After so long the page has sent its events. */
+const sendMs = 30_000;
+
+/** Stores events of cards on the server: "ramen-order/1 saved". */
+async function store(account: Account, events: readonly string[], at: number): Promise<void> {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/user/review/events",
+    headers: { authorization: account.token },
+    payload: {
+      events: events.map((event, place) => {
+        const [card = "", kind = ""] = event.split(" ");
+        return { id: randomUUID(), card, kind, at: at + place };
+      }),
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** The events that the server has of a learner. */
+async function eventsOf(account: Account): Promise<string[]> {
+  const answer = await app.inject({
+    url: "/api/user/review/events",
+    headers: { authorization: account.token },
+  });
+  const { data } = answer.json<{ data: { events: { card: string; kind: ReviewEventKind }[] } }>();
+  return data.events.map(({ card, kind }) => `${card} ${kind}`);
+}
+
+async function learnerWithDueCards(...cards: string[]): Promise<Account> {
+  const account = await app.newAccount();
+  await store(
+    account,
+    cards.map((card) => `${card} saved`),
+    Date.now() - 2 * dayMs,
+  );
+  return account;
+}
+
+test("explains where cards come from before the first card, and that new ones appear tomorrow", async () => {
+  await app.open("/review");
+  expect(await screen.findByText("还没有要复习的")).toBeDefined();
+  const account = await app.newAccount();
+  await store(account, ["ramen-order/1 saved"], Date.now());
+  await app.open("/review", { account });
+  expect(await screen.findByText("今天没有要复习的")).toBeDefined();
+});
+
+test("grades a typed answer and focuses the button to the next card", async () => {
+  const account = await learnerWithDueCards("ramen-order/0/blank", "ramen-order/1");
+  const { user, pass } = await app.open("/review", { account });
+  expect(await screen.findByRole("heading", { name: "今天 2 张" })).toBeDefined();
+  await user.click(await findButton("开始"));
+  await user.click(await findButton("改用输入"));
+  const field = await screen.findByRole("textbox", { name: "你的回答" });
+  await expectFocus(() => field);
+  await user.type(field, "shokken{Enter}");
+  expect(await screen.findByText("答对了")).toBeDefined();
+  await expectFocus(() => button("下一张"));
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("还有 1 张")).toBeDefined();
+  await pass(sendMs);
+  await waitFor(async () => expect(await eventsOf(account)).toContain("ramen-order/0/blank good"));
+});
+
+test("asks a forgotten card once more, counts it as forgotten, and says how many return tomorrow", async () => {
+  const account = await learnerWithDueCards("ramen-order/1", "ramen-order/3/blank");
+  const { user } = await app.open("/review", { account });
+  await user.click(await findButton("开始"));
+  await user.click(await findButton("说出来，再看答案"));
+  await expectFocus(() => button(/^想起来了/));
+  await user.click(await findButton(/^没想起来/));
+  for (let card = 0; card < 2; card += 1) {
+    await user.click(await findButton("说出来，再看答案"));
+    await user.click(await findButton(/^想起来了/));
+  }
+  expect(await screen.findByText("2 张里记得 1 张")).toBeDefined();
+  expect(screen.getByText(/明天会回来 \d 张/)).toBeDefined();
+  expect(await violations(screen.getByRole("main"))).toEqual([]);
+});
+
+test("sets a card aside and brings it back in the settings", async () => {
+  const account = await learnerWithDueCards("ramen-order/3/blank");
+  const { user, pass } = await app.open("/review", { account });
+  await user.click(await findButton("开始"));
+  await user.click(await findButton("说出来，再看答案"));
+  await user.click(await findButton("先放一边"));
+  expect(await screen.findByText(/这张先放一边/)).toBeDefined();
+
+  goTo("/help");
+  await screen.findByRole("heading", { name: "帮助与反馈" });
+  goTo("/review");
+  await user.click(await findButton("复习设置"));
+  await user.click(await findButton(/^找回/));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^找回/ })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "复习设置" })).toBeDefined();
+  await pass(sendMs);
+  const events = ["saved", "aside", "back"].map((kind) => `ramen-order/3/blank ${kind}`);
+  await waitFor(async () => expect(await eventsOf(account)).toEqual(events));
+});
+
+test("has no accessibility violations in a Vietnamese card and settings", async () => {
+  const account = await learnerWithDueCards("ramen-order/3/blank");
+  const { user } = await app.open("/review", { account, language: "vi" });
+  await user.click(await findButton(vietnamese.settings.title));
+  const sheet = await screen.findByRole("dialog");
+  expect(await violations(sheet)).toEqual([]);
+  await user.keyboard("{Escape}");
+  await user.click(await findButton(vietnamese.start.button));
+  await user.click(await findButton(vietnamese.said));
+  await findButton(new RegExp(`^${vietnamese.judge.good}`));
+  expect(await violations(screen.getByRole("main"))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import type { Sound } from "#web/kit/sound/use-sound.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { Spinner } from "#web/kit/ui/spinner.tsx";
+import styles from "./review-card.module.css";
+
+type Props = {
+  scene: ContentData;
+  line: ContentLine;
+  sound: Sound;
+  /** The tokens [from, to) are not shown; a line that is hidden whole is one gap. */
+  hidden?: { from: number; to: number } | undefined;
+  /** The tokens [from, to) that were asked, once they are shown. */
+  marked?: { from: number; to: number } | undefined;
+  isOwn?: boolean;
+  children?: ReactNode;
+};
+
+/** A line of a conversation with who says it, its words as the learner's preferences show them, and its sound. */
+export function SpokenLine({ scene, line, sound, hidden, marked, isOwn = false, children }: Props) {
+  const { t } = useTexts("review");
+  const { showFurigana, showRomaji } = usePreferences();
+  const speaker = scene.cast.find(({ id }) => id === line.speaker);
+  return (
+    <div className={classNames(styles["line"], isOwn && styles["own"])}>
+      <div className={styles["speaker"]}>
+        {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
+        <span>{isOwn ? t("you", { name: speaker?.name ?? "" }) : speaker?.name}</span>
+        {hidden !== undefined || line.audio === undefined ? null : <Hear sound={sound} />}
+      </div>
+      {children}
+      <p className={styles["japanese"]} lang="ja">
+        {line.tokens.map((token, index) => {
+          const isHidden = hidden !== undefined && index >= hidden.from && index < hidden.to;
+          if (isHidden)
+            return index === hidden.from ? (
+              <span
+                key={index}
+                className={classNames(styles["gap"], hidden.to === line.tokens.length && styles["whole"])}
+                role="img"
+                aria-label={t("gap")}
+              />
+            ) : null;
+          const isMarked = marked !== undefined && index >= marked.from && index < marked.to;
+          const word = <Ruby token={token} isShown={showFurigana} />;
+          return (
+            <span key={index} className={isMarked ? styles["asked"] : undefined}>
+              {word}
+            </span>
+          );
+        })}
+      </p>
+      {showRomaji && hidden === undefined && (
+        <p className={styles["romaji"]} lang="ja-Latn" aria-hidden="true">
+          {line.romaji}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Hear({ sound }: { sound: Sound }) {
+  const { t } = useTexts("review");
+  if (sound.status === "failed")
+    return (
+      <button type="button" className={styles["unheard"]} onClick={() => sound.play()}>
+        <Icon name="warning" size={18} /> {t("soundFailed")}
+      </button>
+    );
+  return (
+    <>
+      <IconButton icon="speaker" label={t("hear")} className={styles["hear"]} onClick={() => sound.play()} />
+      {sound.status === "loading" && <Spinner />}
+    </>
+  );
+}

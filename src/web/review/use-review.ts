@@ -1,0 +1,127 @@
+import { useEffect, useState } from "react";
+import { cardsOfDay } from "#domain/review/deck.ts";
+import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
+import type { ReviewGrade } from "#domain/review/events/event.ts";
+import {
+  currentCard,
+  dropCard,
+  gradeCard,
+  isOnlyPractice,
+  reviewRecord,
+  skipScene,
+  startReview,
+} from "#domain/review/session/review-session.ts";
+import type { ReviewSession } from "#domain/review/session/review-session.ts";
+import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { session as learnerSession } from "#web/kit/session/session.ts";
+import { post } from "#web/learning/outbox/outbox.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
+import { reviewEvents } from "#web/learning/review/review-events.ts";
+import { reviewDeck } from "#web/learning/review/review-deck.ts";
+import { askedCard } from "./asked-card.ts";
+import type { AskedCard } from "./asked-card.ts";
+import { createSceneCache } from "./scene-cache.ts";
+
+/** The cards that are left for today, as the deck stands now. */
+export function cardsOfToday(now = Date.now()): string[] {
+  const { deck, limit } = reviewDeck.current();
+  return cardsOfDay(deck, { now, timezoneOffset: new Date(now).getTimezoneOffset(), limit }).cards;
+}
+
+export type Review = {
+  session: ReviewSession | undefined;
+  /** The card that is asked, once its scene is there. */
+  asked: AskedCard | undefined;
+  /** The card was forgotten a moment ago: its answer does not count. */
+  isOnlyPractice: boolean;
+  /** The card was set aside by this answer, because it was missed again and again. */
+  isSetAside: boolean;
+  begin: () => void;
+  grade: (grade: ReviewGrade) => void;
+  /** Takes the card out of the review until the learner brings it back. */
+  setAside: () => void;
+};
+
+/** A review of today's cards. Every answer is recorded at once, so that nothing is lost by leaving. */
+export function useReview(): Review {
+  const [owner] = useState(learnerSession.owner);
+  const [loadScene] = useState(createSceneCache);
+  const [session, setSession] = useState<ReviewSession>();
+  const [asked, setAsked] = useState<AskedCard>();
+  const [isSetAside, setIsSetAside] = useState(false);
+  const timer = useStudyTimer();
+  const card = session && currentCard(session);
+
+  useEffect(() => {
+    if (card === undefined) return undefined;
+    let isCurrent = true;
+    void loadScene(card.split("/")[0] ?? "").then((scene) => {
+      if (!isCurrent) return;
+      const found = typeof scene === "string" ? undefined : askedCard(card, scene);
+      if (found !== undefined) setAsked(found);
+      else
+        setSession((now) => {
+          if (now === undefined || currentCard(now) !== card) return now;
+          return scene === "unreachable" ? skipScene(now) : dropCard(now);
+        });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [card, loadScene]);
+
+  /** Goes on to the next card and writes the record anew: the learner may leave at any time. */
+  const goOn = (next: ReviewSession): void => {
+    setSession(next);
+    const record = reviewRecord(next, timer.studiedMs());
+    if (record === undefined || !post({ kind: "record", record }, owner)) return;
+    // The day's stamp is not needed here, and comes from the server as well.
+    if (record.finished) {
+      import("#web/learning/stamps/keep-stamps.ts").then(
+        ({ keepStamps }) => keepStamps(owner, record),
+        (error: unknown) => logProblem("the day is stamped at the next visit", error),
+      );
+    }
+  };
+
+  return {
+    session,
+    asked: asked?.id === card ? asked : undefined,
+    isOnlyPractice: session !== undefined && isOnlyPractice(session),
+    isSetAside,
+    begin: () => {
+      timer.takeMs();
+      setIsSetAside(false);
+      setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsOfToday() }));
+    },
+    grade: (grade) => {
+      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
+      if (!isOnlyPractice(session))
+        reviewEvents.record([{ card, kind: grade }], { schedule: fsrsSchedule, owner });
+      const isLeech = reviewDeck.stored(owner)[card]?.isAside === true;
+      setIsSetAside(isLeech);
+      const next = gradeCard(session, grade);
+      // What was just set aside does not come once more today.
+      goOn(isLeech ? { ...next, waiting: next.waiting.filter((one) => one !== card) } : next);
+    },
+    setAside: () => {
+      if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
+      reviewEvents.record([{ card, kind: "aside" }], { owner });
+      setIsSetAside(true);
+      goOn(dropCard(session));
+    },
+  };
+}
+
+/** In how many days a card returns after each grade. */
+export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, number> {
+  const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), fsrsSchedule);
+  const days = (grade: ReviewGrade): number => {
+    const { dueAt } = fsrsSchedule(card, schedule, { at: now, grade });
+    return Math.max(1, Math.round((dueAt - now) / (24 * 3600_000)));
+  };
+  return { again: days("again"), hard: days("hard"), good: days("good"), easy: days("easy") };
+}

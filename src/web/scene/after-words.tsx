@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { session } from "#web/kit/session/session.ts";
+import { NextBar } from "./next-bar.tsx";
+import { markWordsDone } from "./scene-marks.ts";
+
+/** The way on from the words of a scene to its practice. Whoever takes it is done with the words. */
+export function AfterWords({ contentId, onPractice }: { contentId: string; onPractice: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <NextBar
+      label={t("study.step.nextTo", { name: t("study.tabs.practice") })}
+      onNext={() => {
+        markWordsDone(session.owner(), contentId);
+        onPractice();
+      }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { previewLines } from "#contract/content.ts";
+import type { Scene } from "./api.ts";
+
+/**
+ * A members' scene for somebody whose membership has run out, while this device still has all of it: as the server would
+ * answer, the first lines and how many are withheld. Any other scene is left as it is.
+ */
+export function cutScene(scene: Scene): Scene {
+  if (scene.access !== "member" || scene.locked > 0) return scene;
+  const lines = scene.lines.slice(0, previewLines);
+  const shown = new Set(lines.map(({ segment }) => segment));
+  return {
+    ...scene,
+    lines,
+    notes: scene.notes.filter(({ segment }) => segment === undefined || shown.has(segment)),
+    locked: scene.lines.length - lines.length,
+  };
+}

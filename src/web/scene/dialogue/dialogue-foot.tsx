@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { Scene } from "#web/scene/api.ts";
+import { DialogueEnd } from "./dialogue-end.tsx";
+import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
+import { showResumedLine } from "#web/scene/position/use-resume-place.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { LineMenu } from "./line-menu.tsx";
+import { ShadowBar, SpeakSheet } from "./later-speak.tsx";
+import { LockedNotice } from "./locked-notice.tsx";
+import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
+
+export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
+
+type Props = {
+  scene: Scene;
+  engine: PlaybackEngine;
+  /** The line that plays, or would play next. */
+  current: number | undefined;
+  hidden: ReadonlySet<number>;
+  onHidden: ChangeHidden;
+  /** The line whose menu is open. */
+  menuFor: number | undefined;
+  onMenuClose: () => void;
+  onTab: (tab: StudyTab) => void;
+};
+
+/** Open scenes whose end was reached, remembered while another tab is shown. */
+const heardOut = new WeakSet<Scene>();
+
+const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
+  new Set([...hidden].filter((other) => other !== segment));
+
+/** What follows the lines, and the menu of a line. */
+export function DialogueFoot({
+  scene,
+  engine,
+  current,
+  hidden,
+  onHidden,
+  menuFor,
+  onMenuClose,
+  onTab,
+}: Props) {
+  const spoken = scene.lines.filter(({ segment, audio }) => audio !== undefined && !hidden.has(segment));
+  const last = spoken[spoken.length - 1]?.segment;
+  const isEndReached = last === undefined || current === last || heardOut.has(scene);
+  const { saying, speak, endSpeaking } = useSpeaking(engine);
+  useLayoutEffect(showResumedLine, []);
+  useEffect(() => {
+    if (isEndReached) heardOut.add(scene);
+  }, [scene, isEndReached]);
+  return (
+    <>
+      <HiddenLines hidden={hidden} onShow={() => onHidden(() => new Set())} />
+      {scene.locked > 0 ? (
+        <LockedNotice count={scene.locked} />
+      ) : (
+        <DialogueEnd scene={scene} isReached={isEndReached} onTab={onTab} />
+      )}
+      <LineMenu
+        scene={scene}
+        segment={menuFor}
+        onClose={onMenuClose}
+        onRepeat={(segment) => engine.playLine(segment, "repeat")}
+        onSlow={(segment) => engine.playLine(segment, "slow")}
+        onSpeak={speak}
+        onHide={(segment) => onHidden((now) => new Set(now).add(segment))}
+        onShow={(segment) => onHidden((now) => without(now, segment))}
+      />
+      <Suspense fallback={null}>
+        <ShadowBar
+          engine={engine}
+          isSpeaking={saying.open !== undefined}
+          onSpeak={(segment) => speak(segment, "line")}
+        />
+        {saying.wasOpened && <SpeakSheet scene={scene} open={saying.open} onClose={endSpeaking} />}
+      </Suspense>
+    </>
+  );
+}
+
+type Saying = { wasOpened: boolean; open: { segment: number; way: WayToSpeak } | undefined };
+
+/** The line that the learner says. The dialogue waits meanwhile, and goes on if it was playing. */
+function useSpeaking(engine: PlaybackEngine) {
+  const [saying, setSaying] = useState<Saying>({ wasOpened: false, open: undefined });
+  const goesOn = useRef(false);
+  const speak = (segment: number, way: WayToSpeak): void => {
+    goesOn.current = engine.snapshot().status === "playing";
+    engine.pause();
+    setSaying({ wasOpened: true, open: { segment, way } });
+  };
+  const endSpeaking = (): void => {
+    setSaying({ wasOpened: true, open: undefined });
+    if (goesOn.current) engine.play();
+  };
+  return { saying, speak, endSpeaking };
+}
+
+type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };
+
+/** Shows the lines again that were hidden. */
+function HiddenLines({ hidden, onShow }: HiddenLinesProps) {
+  const { t } = useTranslation();
+  if (hidden.size === 0) return null;
+  const show = (): void => {
+    const first = Math.min(...hidden);
+    // This button disappears; the first of the lines that come back takes the focus.
+    flushSync(onShow);
+    focusLine(lineElement(first));
+  };
+  return (
+    <Button variant="quiet" isWide onClick={show}>
+      {t("study.unhide", { count: hidden.size })}
+    </Button>
+  );
+}

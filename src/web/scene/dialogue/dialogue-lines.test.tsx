@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { findControl, findLine, findWord, wordsOf } from "#tests/support/dom/study-screen.ts";
+
+const app = withApp();
+
+/** How often a text of the dialogue was rendered. */
+const rendered = vi.hoisted(() => ({ words: 0 }));
+
+vi.mock(import("#web/kit/layout/ruby.tsx"), async (original) => {
+  const { Ruby } = await original();
+  return {
+    Ruby: (props) => {
+      rendered.words += 1;
+      return Ruby(props);
+    },
+  };
+});
+
+test("renders no line of a long scene again when readings, romaji or translation are switched", async () => {
+  const visit = await app.open("/about");
+  // The lines of a scene, over and over, as many as an operator might write.
+  visit.answer("GET /api/content/ramen-order", async (url) => {
+    const answer = await app.inject({ url: url.pathname, headers: { "accept-language": "zh" } });
+    const body: { data: { lines: object[] } } = answer.json();
+    const { lines } = body.data;
+    body.data.lines = Array.from({ length: 50 }, (_, segment) => ({
+      ...lines[segment % lines.length],
+      segment,
+    }));
+    return Response.json(body);
+  });
+  window.history.pushState(null, "", "/study/ramen-order/dialogue");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await findLine(49);
+  await findWord(0, "食券");
+  await visit.pass(1_000);
+  for (const name of ["假名注音", "罗马字", "翻译"]) {
+    const before = rendered.words;
+    const toggle = await findControl(name);
+    await visit.user.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute("aria-pressed")).toBe("false"));
+    await visit.pass(100);
+    expect(rendered.words - before, name).toBe(0);
+  }
+  // The dictionary changes every word: the count above really counts.
+  const before = rendered.words;
+  await visit.user.click(await findControl("词典"));
+  await waitFor(() => expect(wordsOf(49)).toEqual([]));
+  expect(rendered.words - before).toBeGreaterThan(200);
+});

@@ -1,0 +1,67 @@
+import { useCallback, useDeferredValue, useState } from "react";
+import { isShadowing } from "#domain/playback/playback-plan.ts";
+import { Later } from "#web/kit/layout/later.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import type { ContentToken, Scene } from "#web/scene/api.ts";
+import type { ChangeHidden } from "./dialogue-foot.tsx";
+import { DialogueLines } from "./dialogue-lines.tsx";
+import styles from "./dialogue.module.css";
+import { DialogueFoot } from "#web/scene/later-parts.tsx";
+import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+import type { TextMode } from "#web/scene/study-modes.ts";
+import type { Playback } from "#web/scene/engine/use-playback.ts";
+
+type Props = {
+  scene: Scene;
+  playback: Playback;
+  textMode: TextMode;
+  hidden: ReadonlySet<number>;
+  onHidden: ChangeHidden;
+  onWord: (token: ContentToken, segment: number) => void;
+  onTab: (tab: StudyTab) => void;
+};
+
+/** The conversation, line by line. */
+export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
+  const preferences = usePreferences();
+  const { autoPlay, dictionaryMode } = preferences;
+  const { engine, segment: current, status, isPause } = playback;
+  const [menuFor, setMenuFor] = useState<number>();
+  // Changes every word: deferred, so that React can draw a long scene in small pieces.
+  const hasDictionary = useDeferredValue(dictionaryMode);
+
+  const play = useCallback(
+    (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
+    [engine, autoPlay],
+  );
+
+  return (
+    <>
+      <ol className={styles["lines"]}>
+        <DialogueLines
+          scene={scene}
+          current={status === "loading" ? undefined : current}
+          isTurn={status === "playing" && isPause && isShadowing(preferences)}
+          hidden={hidden}
+          hasDictionary={hasDictionary}
+          textMode={textMode}
+          onPlay={play}
+          onWord={onWord}
+          onMenu={setMenuFor}
+        />
+      </ol>
+      <Later>
+        <DialogueFoot
+          scene={scene}
+          engine={engine}
+          current={current}
+          hidden={hidden}
+          onHidden={onHidden}
+          menuFor={menuFor}
+          onMenuClose={() => setMenuFor(undefined)}
+          onTab={onTab}
+        />
+      </Later>
+    </>
+  );
+}

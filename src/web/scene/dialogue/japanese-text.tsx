@@ -1,0 +1,101 @@
+import { memo } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import type { ContentToken, Scene } from "#web/scene/api.ts";
+import styles from "./japanese-text.module.css";
+
+type Props = {
+  tokens: readonly ContentToken[];
+  lexemes: Scene["lexemes"];
+  /** Whether words can be tapped; the underline comes from a style. */
+  hasDictionary: boolean;
+  onWord: (token: ContentToken) => void;
+};
+
+/** Parts of speech that can be tapped but are not underlined: too many underlines would distract. */
+const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
+
+/** Whether a word may be too wide for the narrowest screen at twice the text size. Readings can be wider than what they stand over. */
+const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 4;
+
+/** Whether the learner is selecting words, and not tapping the line. */
+export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
+
+const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
+
+/**
+ * A Japanese line, word by word. Readings are hidden from screen readers, which say each word once. Words are not
+ * `<button>` elements, because their text could not be selected; Tab reaches the first word of a line, arrow keys the others.
+ */
+export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDictionary, onWord }: Props) {
+  const open = (event: MouseEvent | KeyboardEvent): void => {
+    const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
+    const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
+    if (token === undefined || isSelecting()) return;
+    // A tap beside the words bubbles up to the line and plays it.
+    event.stopPropagation();
+    event.preventDefault();
+    onWord(token);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0 || !(event.target instanceof HTMLElement)) return;
+    const words = wordsOf(event.currentTarget);
+    words[words.indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  };
+  // Chromium does not select text inside a focusable element, so the word is not focusable during the press.
+  const letSelect = ({ target }: MouseEvent): void => {
+    const word = target instanceof Element ? target.closest("[data-token][tabindex]") : null;
+    const place = word?.getAttribute("tabindex") ?? "";
+    word?.removeAttribute("tabindex");
+    window.addEventListener("mouseup", () => word?.setAttribute("tabindex", place), { once: true });
+  };
+  const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
+  const parts: ReactNode[] = [];
+  // A long word shares a box with the punctuation behind it, which may not begin a row.
+  let box: ReactNode[] | undefined;
+  tokens.forEach((token, index) => {
+    const isKnown = token.lexeme !== undefined;
+    const isWord = hasDictionary && isKnown;
+    const isUnderlined = isKnown && !grammar.has(lexemes[token.lexeme ?? ""]?.pos ?? "");
+    const isBoxed = isLong(token);
+    const word = (
+      <span
+        // The same word can occur twice in a line: only its place identifies it.
+        key={index}
+        className={classNames(
+          isKnown && styles["word"],
+          isUnderlined && styles["underlined"],
+          !isBoxed && styles["whole"],
+        )}
+        data-token={index}
+        role={isWord ? "button" : undefined}
+        tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
+      >
+        <Ruby token={token} isShown />
+      </span>
+    );
+    if (isBoxed) {
+      const isNumber = token.ruby.some(([, reading = ""]) => reading.length > 10);
+      box = [word];
+      parts.push(
+        <span key={index} className={classNames(styles["box"], isNumber && styles["number"])}>
+          {box}
+        </span>,
+      );
+    } else if (box && /^[、。！？」』]/.test(token.text)) box.push(word);
+    else {
+      box = undefined;
+      parts.push(word);
+    }
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the words inside are the controls
+    <p className={styles["text"]} lang="ja" onClick={open} onKeyDown={press} onMouseDown={letSelect}>
+      {parts}
+    </p>
+  );
+});

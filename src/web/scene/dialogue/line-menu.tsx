@@ -1,0 +1,96 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { navigate } from "#web/kit/router/location.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { copyText } from "#web/kit/device/copy.ts";
+import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import type { Scene } from "#web/scene/api.ts";
+import { SaveRow } from "#web/scene/later-save.tsx";
+import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
+import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
+import { SpeakRows } from "./later-speak.tsx";
+
+type Props = {
+  scene: Scene;
+  /** The line the menu is open for. */
+  segment: number | undefined;
+  onClose: () => void;
+  onRepeat: (segment: number) => void;
+  onSlow: (segment: number) => void;
+  onSpeak: (segment: number, way: WayToSpeak) => void;
+  onHide: (segment: number) => void;
+  onShow: (segment: number) => void;
+};
+
+/** Moves the focus to a line after React has drawn. */
+function focusSoon(find: () => Element | null | undefined): void {
+  window.setTimeout(() => focusLine(find(), { preventScroll: true }), 0);
+}
+
+/** What can be done with one line. */
+export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, onHide, onShow }: Props) {
+  const { t } = useTranslation();
+  const index = scene.lines.findIndex((line) => line.segment === segment);
+  const line = scene.lines[index];
+  const andClose = (act: (segment: number) => void) => () => {
+    onClose();
+    if (line !== undefined) act(line.segment);
+  };
+  const hide = (hidden: number): void => {
+    const place = lineElement(hidden);
+    const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
+    onHide(hidden);
+    showToast(t("study.lineHidden", { number: index + 1 }), {
+      action: {
+        label: t("study.undo"),
+        onPress: () => {
+          onShow(hidden);
+          focusSoon(() => lineElement(hidden));
+        },
+      },
+    });
+    // The focused button disappears with its line: keyboards and screen readers go on at the next line.
+    focusSoon(() => neighbour);
+  };
+  const copy = async (): Promise<void> => {
+    if (line === undefined) return;
+    const isCopied = await copyText(line.tokens.map((token) => token.text).join(""));
+    showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
+  };
+  return (
+    <Sheet
+      isOpen={line !== undefined}
+      onClose={onClose}
+      title={t("study.line", { number: index + 1 })}
+      closeLabel={t("common.close")}
+    >
+      <List>
+        <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
+        <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
+        {line !== undefined && (
+          <Suspense fallback={null}>
+            <SpeakRows line={line} onChoose={(way) => andClose((about) => onSpeak(about, way))()} />
+          </Suspense>
+        )}
+        {line !== undefined && (
+          <Suspense fallback={<ListItem icon="bookmark" title={t("study.save")} />}>
+            <SaveRow contentId={scene.id} segment={line.segment} onDone={onClose} />
+          </Suspense>
+        )}
+        <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
+        <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
+        <ListButton
+          icon="warning"
+          title={t("study.menuReport")}
+          onClick={andClose((about) => {
+            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`, {
+              state: { sceneTitle: scene.title, number: index + 1 },
+            });
+          })}
+        />
+      </List>
+    </Sheet>
+  );
+}

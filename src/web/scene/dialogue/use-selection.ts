@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { segmentAround } from "#web/scene/position/page-geometry.ts";
+
+/** A longer selection is no word of a dictionary: it was probably made to be copied. */
+const longest = 20;
+
+/** What the learner has selected in the dialogue: Japanese text, without the readings above it. */
+export type SelectedText = { text: string; segment: number };
+
+export function useSelection(isActive: boolean): SelectedText | undefined {
+  const [selected, setSelected] = useState<SelectedText>();
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let timer = 0;
+    const note = (): void => {
+      window.clearTimeout(timer);
+      // Debounced: while the handles are dragged the selection changes all the time.
+      timer = window.setTimeout(() => setSelected(selectedJapanese()), 250);
+    };
+    document.addEventListener("selectionchange", note);
+    note();
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener("selectionchange", note);
+      setSelected(undefined);
+    };
+  }, [isActive]);
+  return selected;
+}
+
+function selectedJapanese(): SelectedText | undefined {
+  const selection = window.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: around } = range;
+  const element = around instanceof Element ? around : around.parentElement;
+  const japanese = element?.closest("ol [lang=ja]");
+  const segment = japanese ? segmentAround(japanese) : undefined;
+  if (segment === undefined) return undefined;
+  const part = range.cloneContents();
+  for (const reading of part.querySelectorAll("rt")) reading.remove();
+  const text = (part.textContent ?? "").trim();
+  return text !== "" && text.length <= longest ? { text, segment } : undefined;
+}

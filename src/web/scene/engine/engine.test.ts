@@ -1,0 +1,721 @@
+import { describe, expect, test, vi } from "vitest";
+import { heardOn, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { playSound } from "#web/scene/words/play-sound.ts";
+
+/** Each line once, with a pause of half a second. */
+const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
+
+describe("a scene that is played", () => {
+  test("is heard line by line, each as often as wished, with its pauses in real time", async () => {
+    const { engine, advance, heard, finished } = openTestScene();
+    engine.play();
+    await advance(20);
+    expect(heard()).toEqual([
+      "A 2.4",
+      "- 1.2",
+      "A 2.4",
+      "- 1.2",
+      "B 1.2",
+      "- 1.2",
+      "B 1.2",
+      "- 1.2",
+      "C 1.8",
+      "- 1.2",
+      "C 1.8",
+      "- 1.2",
+    ]);
+    expect(finished()).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ]);
+  });
+
+  test("can be paused whenever it sounds, also after the browser has said that it does not", async () => {
+    const { engine, element, advance } = openTestScene();
+    engine.play();
+    await advance(0.5);
+    // WebKit says so of a track that has just been replaced, and plays the new one.
+    element.pause();
+    await advance(0.1);
+    void element.play();
+    await advance(0.5);
+    expect(engine.snapshot().status).toBe("playing");
+    engine.toggle();
+    await advance(0.1);
+    expect([element.paused, engine.snapshot().status]).toEqual([true, "paused"]);
+  });
+
+  test.each([
+    { speed: 0.5, line: "A 4.8" },
+    { speed: 2, line: "A 1.2" },
+  ])("at speed $speed has longer or shorter lines, and the same pauses", async ({ speed, line }) => {
+    const { engine, advance, heard } = openTestScene({ settings: { speed }, seconds: [2.4] });
+    engine.play();
+    await advance(20);
+    expect(heard()).toEqual([line, "- 1.2", line, "- 1.2"]);
+  });
+
+  test("climbs a ladder of speeds in its pauses, so that each playing has one speed from its first sound", async () => {
+    const { engine, advance, heard } = openTestScene({
+      settings: { repeatCount: 3, speed: 2, isLadder: true },
+      seconds: [2.4],
+    });
+    engine.play();
+    await advance(20);
+    expect(heard().filter((stretch) => stretch.startsWith("A"))).toEqual(["A 2.4", "A 1.6", "A 1.2"]);
+  });
+
+  test("leaves the learner as long as each line when they shadow, rounded up to half a second", async () => {
+    const { engine, advance, heard } = openTestScene({ settings: { repeatCount: 1 } });
+    engine.play();
+    await advance(20);
+    expect(heard()).toEqual(["A 2.4", "- 2.5", "B 1.2", "- 1.5", "C 1.8", "- 2.0"]);
+  });
+
+  test("tells which line sounds, which playing of it, and when it is the learner's turn", async () => {
+    const { engine, advance } = openTestScene();
+    engine.play();
+    await advance(1);
+    expect(engine.snapshot()).toEqual({
+      status: "playing",
+      segment: 0,
+      repetition: 1,
+      repetitions: 2,
+      isPause: false,
+    });
+    await advance(2);
+    expect(engine.snapshot()).toMatchObject({ repetition: 1, isPause: true });
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ repetition: 2, isPause: false });
+  });
+
+  test("rests at its first line when it has come to its end, and can be heard again", async () => {
+    const { engine, element, advance, heard } = openTestScene({ settings: once });
+    engine.play();
+    await advance(10);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0, repetition: 1, isPause: false });
+    element.heard.length = 0;
+    await advance(5);
+    expect(heard()).toEqual([]);
+    engine.play();
+    await advance(1);
+    expect(heard()).toEqual(["A 1.0"]);
+  });
+
+  test("counts every line that sounded while no script of the page ran", async () => {
+    const { engine, element, advance, finished } = openTestScene({ settings: once });
+    await advance(1);
+    engine.play();
+    element.updateSeconds = Infinity;
+    await advance(10);
+    expect(finished()).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  test("tells its listeners of changes only, and no longer once they have left", async () => {
+    const { engine, advance } = openTestScene({ settings: once });
+    await advance(1);
+    const listener = vi.fn<() => void>();
+    const leave = engine.subscribe(listener);
+    engine.play();
+    await advance(2);
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    await advance(5);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test("goes on in a second track where one has no room for all of it", async () => {
+    // A pause lasts ten minutes at most, a track half an hour: two playings, two, and the fifth with the next line's first.
+    const { engine, advance, heard } = openTestScene({
+      settings: { repeatCount: 5, repeatInterval: 700 },
+      seconds: [2.4, 1.2],
+    });
+    engine.play();
+    await advance(3100);
+    expect(heard()).toEqual([..."AAAAA"].flatMap(() => ["A 2.4", "- 600.0"]).concat("B 1.2", "- 86.7"));
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1, repetition: 1 });
+  });
+});
+
+describe("a scene that was begun before", () => {
+  test("resumes at the line that was stored, whose file is fetched first", async () => {
+    const { engine, asked, advance, heard } = openTestScene({ settings: once, resumeAt: 1 });
+    expect(asked).toEqual([1, 2, 0]);
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
+    engine.play();
+    await advance(10);
+    expect(heard()).toEqual(["B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
+  });
+
+  test("begins with the line before when the stored one is no longer there", async () => {
+    const { engine, advance } = openTestScene({ resumeAt: 9 });
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 2 });
+  });
+
+  test("goes on at the same second after a rest in which the element belonged to nobody", async () => {
+    const { engine, element, advance, heard } = openTestScene();
+    engine.play();
+    await advance(1);
+    engine.rest();
+    await advance(1);
+    expect([engine.snapshot().status, element.getAttribute("src")]).toEqual(["paused", null]);
+    engine.playing.element.ready();
+    await advance(1);
+    engine.play();
+    await advance(2);
+    expect(heard()).toEqual(["A 2.4", "- 0.6"]);
+  });
+});
+
+describe("settings that change while a line sounds", () => {
+  test.each([
+    { name: "speed", change: { speed: 2 }, heard: ["A 1.7", "- 1.2", "A 1.2"] },
+    { name: "more playings", change: { repeatCount: 3 }, heard: ["A 2.4", "- 1.2", "A 2.4"] },
+    { name: "interval", change: { repeatInterval: 3 }, heard: ["A 2.4", "- 3.0", "A 2.4"] },
+    { name: "shadowing", change: { repeatCount: 1 }, heard: ["A 2.4", "- 2.5", "B 1.2"] },
+    { name: "ladder", change: { isLadder: true }, heard: ["A 3.0", "- 1.2", "A 2.4"] },
+  ])("keep the place: $name", async ({ change, heard }) => {
+    const scene = openTestScene();
+    scene.engine.play();
+    await scene.advance(1);
+    scene.change(change);
+    await scene.advance(10);
+    expect(scene.heard().slice(0, 3)).toEqual(heard);
+    // No part of the line was jumped over, so it counts as heard.
+    expect(scene.finished()[0]).toEqual([0, 1]);
+  });
+
+  test("keep the playing of the line, or take its last one where there are fewer now", async () => {
+    const scene = openTestScene({ settings: { repeatCount: 3 } });
+    scene.engine.play();
+    await scene.advance(8);
+    expect(scene.engine.snapshot()).toMatchObject({ repetition: 3, repetitions: 3 });
+    scene.change({ repeatCount: 2 });
+    await scene.advance(0.1);
+    expect(scene.engine.snapshot()).toMatchObject({ status: "playing", repetition: 2, repetitions: 2 });
+  });
+
+  test("begin a pause anew, and count its line once", async () => {
+    const scene = openTestScene();
+    scene.engine.play();
+    await scene.advance(3);
+    scene.change({ repeatInterval: 2 });
+    await scene.advance(3);
+    expect(scene.heard().slice(0, 3)).toEqual(["A 2.4", "- 2.6", "A 1.0"]);
+    expect(scene.finished()).toEqual([[0, 1]]);
+  });
+
+  test("leave a scene that rests resting, at its place", async () => {
+    const scene = openTestScene();
+    scene.engine.play();
+    await scene.advance(1);
+    scene.engine.pause();
+    await scene.advance(1);
+    scene.change({ speed: 2 });
+    await scene.advance(1);
+    expect(scene.engine.snapshot().status).toBe("paused");
+    scene.engine.play();
+    await scene.advance(1);
+    expect(scene.heard()).toEqual(["A 1.7", "- 0.3"]);
+  });
+
+  test("stop after the present line when lines no longer follow by themselves", async () => {
+    const scene = openTestScene({ settings: once });
+    scene.engine.play();
+    await scene.advance(1);
+    scene.change({ playsOn: false });
+    await scene.advance(10);
+    expect(scene.heard()).toEqual(["A 2.4", "- 0.5"]);
+    expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+  });
+});
+
+describe("going to a line", () => {
+  test("inside the track is a seek: nothing is fetched or stitched again", async () => {
+    const { engine, element, asked, advance, heard } = openTestScene({ settings: once });
+    await advance(1);
+    const { src } = element;
+    engine.playLine(2, "on");
+    await advance(1);
+    expect(heard()).toEqual(["C 1.0"]);
+    expect([element.src, asked.length]).toEqual([src, 3]);
+  });
+
+  test("goes on playing what plays, and leaves at rest what rests", async () => {
+    const { engine, advance } = openTestScene({ settings: once });
+    await advance(1);
+    engine.seekTo(1);
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
+    engine.play();
+    await advance(0.5);
+    engine.move(1);
+    await advance(0.5);
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
+  });
+
+  test("stops at the first line and at the last", async () => {
+    const { engine, advance } = openTestScene();
+    await advance(1);
+    engine.move(-1);
+    expect(engine.snapshot().segment).toBe(0);
+    engine.move(7);
+    expect(engine.snapshot().segment).toBe(2);
+  });
+
+  test("counts no line whose beginning was jumped over, and every line that was heard whole", async () => {
+    const { engine, advance, finished } = openTestScene({ settings: once });
+    engine.play();
+    await advance(2);
+    engine.move(1);
+    await advance(10);
+    expect(finished()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  test.each([
+    { mode: "alone", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
+    { mode: "repeat", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
+    { mode: "slow", heard: ["B 1.7", "- 0.2"] },
+  ] as const)("plays one line and no more ($mode), and rests there", async ({ mode, heard }) => {
+    const scene = openTestScene();
+    scene.engine.playLine(1, mode);
+    await scene.advance(10);
+    expect(scene.heard()).toEqual(heard);
+    expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
+    scene.engine.play();
+    await scene.advance(20);
+    // After that the scene goes on from there as always.
+    expect(scene.heard().at(-2)).toBe("C 1.8");
+  });
+
+  test("that cannot be heard changes nothing", async () => {
+    const { engine, advance, heard } = openTestScene({ settings: once });
+    engine.play();
+    await advance(1);
+    engine.playLine(9, "slow");
+    await advance(10);
+    expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+  });
+
+  test("that cannot be heard does not start another one", async () => {
+    const { engine, advance, heard } = openTestScene();
+    engine.playLine(9, "on");
+    await advance(2);
+    expect(heard()).toEqual([]);
+  });
+});
+
+describe("quick taps", () => {
+  test("on two lines play the second", async () => {
+    const { engine, advance, heard } = openTestScene({ settings: once });
+    engine.playLine(1, "on");
+    engine.playLine(2, "on");
+    await advance(1);
+    expect(heard()).toEqual(["C 1.0"]);
+  });
+
+  test("on two lines whose speech is on its way play the second, whichever comes first", async () => {
+    const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    engine.playLine(1, "on");
+    engine.playLine(2, "on");
+    give(1);
+    await advance(1);
+    give(2);
+    await advance(1);
+    expect(heard().at(-1)).toBe("C 1.0");
+    expect(heard()).not.toContainEqual(expect.stringContaining("B"));
+  });
+
+  test.each([
+    { taps: 2, status: "paused" },
+    { taps: 3, status: "playing" },
+  ])("on the play button count one by one: $taps of them leave it $status", async ({ taps, status }) => {
+    const { engine, advance } = openTestScene();
+    await advance(1);
+    for (let tap = 0; tap < taps; tap += 1) engine.toggle();
+    await advance(1);
+    expect(engine.snapshot().status).toBe(status);
+  });
+
+  test("on pause and play while it sounds lose no sound", async () => {
+    const { engine, advance, heard } = openTestScene();
+    engine.play();
+    await advance(1);
+    engine.toggle();
+    engine.toggle();
+    await advance(1);
+    expect([engine.snapshot().status, heard()]).toEqual(["playing", ["A 2.0"]]);
+  });
+
+  test("on play and a setting keep the track that was made last", async () => {
+    const scene = openTestScene({ settings: once });
+    scene.engine.play();
+    scene.change({ ...once, speed: 2 });
+    scene.engine.move(1);
+    await scene.advance(0.6);
+    expect(scene.heard()).toEqual(["B 0.6"]);
+  });
+});
+
+describe("speech that is on its way", () => {
+  test("plays as soon as the first line is here, and the others follow it", async () => {
+    const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    engine.play();
+    await advance(1);
+    expect(engine.snapshot().status).toBe("loading");
+    give(0);
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 0 });
+    give(1);
+    give(2);
+    await advance(10);
+    expect(heard()).toEqual(["- 0.5", "A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
+  });
+
+  test("is waited for at the end of what is here, and then goes on by itself", async () => {
+    const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    give(0);
+    await advance(1);
+    engine.play();
+    await advance(5);
+    expect(engine.snapshot()).toMatchObject({ status: "loading", segment: 1 });
+    give(1);
+    await advance(1);
+    expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.0"]);
+  });
+
+  test("is one track once all of it is here and nothing has sounded", async () => {
+    const { element, give, advance } = openTestScene({ settings: once, isHeld: true });
+    give(0);
+    await advance(1);
+    expect(element.duration).toBeCloseTo(2.9, 1);
+    give(1);
+    give(2);
+    await advance(1);
+    expect(element.duration).toBeCloseTo(6.9, 1);
+  });
+
+  test("does not begin by itself for who pressed pause meanwhile", async () => {
+    const { engine, give, advance, heard } = openTestScene({ isHeld: true });
+    engine.toggle();
+    await advance(0.1);
+    engine.toggle();
+    give(0);
+    await advance(5);
+    expect(heard()).toEqual(["- 0.1"]);
+    expect(engine.snapshot().status).toBe("paused");
+  });
+});
+
+describe("speech that does not come", () => {
+  test("is a failure at its line, and a retry plays", async () => {
+    const { engine, asked, give, refuse, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    engine.play();
+    refuse(0);
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "failed", segment: 0 });
+    engine.play();
+    await advance(0.1);
+    expect([engine.snapshot().status, asked]).toEqual(["loading", [0, 1, 2, 0]]);
+    give(0);
+    await advance(1);
+    expect(heard().at(-1)).toBe("A 1.0");
+  });
+
+  test("of a later line does not keep earlier ones from sounding", async () => {
+    const { engine, give, refuse, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    give(0);
+    refuse(1);
+    give(2);
+    engine.play();
+    await advance(5);
+    expect(heard()).toEqual(["A 2.4", "- 0.5"]);
+    expect(engine.snapshot()).toMatchObject({ status: "failed", segment: 1 });
+    engine.play();
+    give(1);
+    await advance(5);
+    expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
+  });
+
+  test("is asked for again by whoever goes to its line", async () => {
+    const { engine, asked, give, refuse, advance } = openTestScene({ settings: once, isHeld: true });
+    give(0);
+    refuse(2);
+    give(1);
+    await advance(1);
+    engine.playLine(2, "on");
+    expect(asked).toEqual([0, 1, 2, 2]);
+    give(2);
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
+  });
+
+  test("that the browser cannot decode is a failure, also when it was to play at once", async () => {
+    const scene = openTestScene({ settings: once });
+    await scene.advance(1);
+    scene.element.isBroken = true;
+    scene.change({ ...once, speed: 2 });
+    scene.engine.play();
+    await scene.advance(1);
+    expect(scene.engine.snapshot().status).toBe("failed");
+    scene.element.isBroken = false;
+    scene.engine.toggle();
+    await scene.advance(1);
+    expect(scene.engine.snapshot().status).toBe("playing");
+    expect(scene.heard()).toEqual(["A 1.0"]);
+  });
+
+  test("stays a failure when the decoder gives up in the middle, until a retry", async () => {
+    const { engine, element, advance } = openTestScene({ settings: once });
+    engine.play();
+    await advance(1);
+    element.breakDown();
+    element.pause();
+    await advance(1);
+    expect(engine.snapshot().status).toBe("failed");
+    engine.play();
+    await advance(1);
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 0 });
+  });
+});
+
+describe("a phone that wants a touch", () => {
+  test("refuses what begins by itself, and plays with the next touch", async () => {
+    const { engine, element, advance, heard } = openTestScene({ settings: once });
+    element.needsTouch = true;
+    engine.play();
+    await advance(1);
+    expect([engine.snapshot().status, heard()]).toEqual(["paused", []]);
+    element.touch(() => engine.toggle());
+    await advance(1);
+    expect(heard()).toEqual(["A 1.0"]);
+  });
+
+  test("lets speech sound later that was not here at the touch", async () => {
+    const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    element.needsTouch = true;
+    element.touch(() => engine.play());
+    await advance(2);
+    give(0);
+    await advance(1);
+    expect(heard()).toEqual(["- 0.5", "A 1.0"]);
+  });
+
+  test("lets another line sound later that was not here, although the first one lay ready", async () => {
+    const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
+    element.needsTouch = true;
+    give(0);
+    await advance(1);
+    element.touch(() => engine.playLine(2, "on"));
+    await advance(1);
+    give(2);
+    await advance(1);
+    expect(heard().at(-1)).toBe("C 1.0");
+  });
+
+  test("may pause by itself, for a call: then the scene rests at its place", async () => {
+    const { engine, element, advance, heard } = openTestScene();
+    engine.play();
+    await advance(1);
+    element.pause();
+    await advance(5);
+    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+    engine.toggle();
+    await advance(1);
+    expect(heard()).toEqual(["A 2.0"]);
+  });
+
+  test("may be slow: a stall is waited out", async () => {
+    const { engine, element, advance, heard } = openTestScene();
+    engine.play();
+    await advance(1);
+    element.isStalled = true;
+    await advance(5);
+    expect(engine.snapshot().status).toBe("playing");
+    element.isStalled = false;
+    await advance(1);
+    expect(heard()).toEqual(["A 2.0"]);
+  });
+});
+
+describe("hidden lines", () => {
+  test("are passed over, and heard again once they are shown", async () => {
+    const scene = openTestScene({ settings: once });
+    const [first, , third] = scene.lines;
+    scene.change(
+      once,
+      [first, third].flatMap((line) => line ?? []),
+    );
+    scene.engine.play();
+    await scene.advance(10);
+    expect(scene.heard()).toEqual(["A 2.4", "- 0.5", "C 1.8", "- 0.5"]);
+    scene.change(once);
+    scene.engine.play();
+    await scene.advance(10);
+    expect(scene.heard().slice(4)).toEqual(["A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
+  });
+
+  test("are no stops for those who go from line to line", async () => {
+    const scene = openTestScene();
+    const [first, , third] = scene.lines;
+    await scene.advance(1);
+    scene.change(
+      {},
+      [first, third].flatMap((line) => line ?? []),
+    );
+    scene.engine.move(1);
+    expect(scene.engine.snapshot().segment).toBe(2);
+    scene.engine.move(-1);
+    expect(scene.engine.snapshot().segment).toBe(0);
+  });
+
+  test("give way to the next one when they sound", async () => {
+    const scene = openTestScene({ settings: once });
+    scene.engine.play();
+    await scene.advance(1);
+    scene.change(once, scene.lines.slice(1));
+    await scene.advance(1);
+    expect(scene.heard()).toEqual(["A 1.0", "B 1.0"]);
+    expect(scene.finished()).toEqual([]);
+  });
+
+  test("rest at the beginning when the last one is hidden while it sounds", async () => {
+    const scene = openTestScene({ settings: once });
+    scene.engine.playLine(2, "on");
+    await scene.advance(1);
+    scene.change(once, scene.lines.slice(0, 2));
+    await scene.advance(5);
+    expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+    expect(scene.heard()).toEqual(["C 1.0"]);
+  });
+
+  test("may be all of them: nothing sounds, until one is shown and played", async () => {
+    const scene = openTestScene({ settings: once });
+    scene.engine.play();
+    await scene.advance(1);
+    scene.change(once, []);
+    await scene.advance(5);
+    expect([scene.engine.snapshot().status, scene.heard()]).toEqual(["paused", ["A 1.0"]]);
+    scene.change(once, scene.lines.slice(1));
+    scene.engine.play();
+    await scene.advance(1);
+    expect(scene.heard()).toEqual(["A 1.0", "B 1.0"]);
+  });
+});
+
+test("a scene whose files come one after the other never replaces a track that the browser still reads", async () => {
+  const scene = openTestScene({ settings: once, isHeld: true });
+  scene.engine.play();
+  for (const { segment } of scene.lines) {
+    await scene.advance(0.001);
+    scene.give(segment);
+  }
+  await scene.advance(1.06);
+  expect([scene.element.replacedWhileRead, scene.heard()]).toEqual([0, ["A 1.0"]]);
+});
+
+describe("a word in between", () => {
+  /** Says a word on the scene's element, as its card does. */
+  function say(scene: ReturnType<typeof openTestScene>): void {
+    scene.element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
+    playSound("/audio/word.mp3", () => expect.unreachable("the word can be loaded"), scene.output);
+  }
+
+  test("makes the dialogue rest, and it goes on where it was, at its own speed", async () => {
+    const scene = openTestScene({ settings: { ...once, speed: 2 } });
+    scene.engine.play();
+    await scene.advance(0.5);
+    say(scene);
+    await scene.advance(3);
+    expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
+    scene.engine.toggle();
+    await scene.advance(1);
+    expect(scene.heard()).toEqual(["A 0.5", "W 1.0", "A 0.7", "- 0.2"]);
+    expect(scene.finished()).toEqual([[0, 1]]);
+  });
+
+  test("is not cut short by speech that comes meanwhile", async () => {
+    const scene = openTestScene({ isHeld: true });
+    say(scene);
+    scene.give(0);
+    await scene.advance(3);
+    expect(scene.heard()).toEqual(["W 1.0"]);
+    expect(scene.engine.snapshot().status).toBe("paused");
+  });
+
+  test("is not cut short by a dialogue that was waiting for its speech", async () => {
+    const scene = openTestScene({ isHeld: true });
+    scene.engine.play();
+    await scene.advance(1);
+    say(scene);
+    await scene.advance(0.2);
+    scene.give(0);
+    await scene.advance(3);
+    expect(scene.heard()).toEqual(["- 0.5", "W 1.0"]);
+    expect(scene.engine.snapshot().status).toBe("paused");
+  });
+});
+
+describe("a scene that is left", () => {
+  test("is silent at once, and its element belongs to nobody", async () => {
+    const { engine, element, output, advance, heard } = openTestScene();
+    engine.play();
+    await advance(1);
+    engine.dispose();
+    await advance(5);
+    expect(heard()).toEqual(["A 1.0"]);
+    expect([output.isFree, element.getAttribute("src")]).toEqual([true, null]);
+  });
+
+  test("keeps no track in memory, also when speech comes after it", async () => {
+    const made = vi.spyOn(URL, "createObjectURL");
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    const { engine, give, advance } = openTestScene({ isHeld: true });
+    give(0);
+    await advance(1);
+    engine.dispose();
+    give(1);
+    give(2);
+    await advance(1);
+    expect(made).toHaveBeenCalledTimes(1);
+    expect(revoked.mock.calls.flat()).toEqual(made.mock.results.map(({ value }) => value));
+    vi.restoreAllMocks();
+  });
+
+  test("hears nothing of what its element does for others", async () => {
+    const { engine, element, output, advance } = openTestScene();
+    engine.play();
+    await advance(1);
+    engine.dispose();
+    const before = engine.snapshot();
+    element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
+    playSound("/audio/word.mp3", () => undefined, output);
+    await advance(2);
+    expect(engine.snapshot()).toBe(before);
+    expect(heardOn(element)).toEqual(["A 1.0", "W 1.0"]);
+  });
+
+  test("can be opened again", async () => {
+    const { engine, lines, advance, heard } = openTestScene({ settings: once });
+    engine.dispose();
+    engine.load(lines, 1);
+    engine.change({ ...testSettings, ...once }, lines);
+    engine.play();
+    await advance(1);
+    expect(heard()).toEqual(["B 1.0"]);
+  });
+});

@@ -1,0 +1,245 @@
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import type { AudioElement, AudioOutput } from "#web/kit/sound/audio-output.ts";
+import { atRest } from "./engine-state.ts";
+import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { PlayingTrack } from "./playing-track.ts";
+import type { Sounding } from "./playing-track.ts";
+import { scenePlan } from "./scene-plan.ts";
+import type { Mode, SpokenLine } from "./scene-plan.ts";
+import { SpeechFiles } from "./speech-files.ts";
+
+type Hooks = {
+  loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
+  /** A line was heard to its end, for the first or another time. */
+  onFinished: (playing: PlanStep) => void;
+  /** Where it sounds; a test brings an output of its own. */
+  output?: AudioOutput;
+};
+
+/**
+ * Plays a scene's lines as one stitched track on one audio element: gaps are exact, and playback goes on with the screen
+ * locked, because nothing but the element itself has to keep time.
+ */
+export class PlaybackEngine {
+  private readonly files: SpeechFiles;
+  /** The track; moves that only a lock screen asks for are in track-moves.ts. */
+  readonly playing: PlayingTrack;
+  /** The element, for its events only: they tell when the place in the track jumps. */
+  readonly audio: AudioElement;
+  private readonly listeners = new Set<() => void>();
+  private lines: readonly SpokenLine[] = [];
+  private settings: EngineSettings;
+  private state = atRest;
+  private mode: Mode = "on";
+  private wantsToPlay = false;
+
+  constructor(settings: EngineSettings, { loadFile, onFinished, output = audioOutput }: Hooks) {
+    this.settings = settings;
+    this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
+    this.audio = output.element;
+    this.playing = new PlayingTrack(
+      {
+        onFinished,
+        fileOf: (segment) => this.fileOf(segment),
+        onChange: (isPlaying) => this.follow(isPlaying),
+        onEnd: () => this.end(),
+        onFail: () => this.set({ status: "failed" }),
+        onLost: () => this.lose(),
+      },
+      output,
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): EngineState => this.state;
+
+  /** Fetches the speech of a scene, that of the line to resume at first; the line can be played as soon as it is here. */
+  load(lines: readonly SpokenLine[], resumeAt?: number): void {
+    this.lines = lines;
+    this.playing.clear();
+    // Where that line is gone from the scene, the one before it is next.
+    const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
+    const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
+    this.set({ ...atRest, segment: from?.segment });
+    this.askForFiles();
+  }
+
+  /** Speed, repetitions or lines changed: stitches a new track, which goes on at the same place. */
+  change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
+    if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
+    const now = this.look();
+    const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
+    this.settings = settings;
+    this.lines = lines;
+    // If the present line was hidden, the next one that is shown follows; after the last one the scene pauses.
+    const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
+    if (next === undefined) this.pause();
+    const to = (next ?? lines[0])?.segment;
+    if (to === undefined) this.putAway("paused");
+    else if (to === this.state.segment && now !== undefined) this.stitch(now.into, now.heard);
+    else {
+      this.playing.clear();
+      this.seekTo(to);
+    }
+  }
+
+  play(): void {
+    this.wantsToPlay = true;
+    if (this.state.status === "failed") this.retry();
+    if (this.playing.isEmpty) this.playing.element.unlock();
+    else this.playing.play();
+  }
+
+  pause(): void {
+    this.wantsToPlay = false;
+    this.playing.element.pause();
+  }
+
+  toggle(): void {
+    if (this.wantsToPlay && this.state.status !== "failed") this.pause();
+    else this.play();
+  }
+
+  /** Pauses and gives the element back, so that a lock screen has nothing to start; the place is kept. */
+  rest(): void {
+    this.pause();
+    this.playing.element.leave();
+  }
+
+  /** Plays a line from its beginning; what follows it depends on the mode. A line without speech is left alone. */
+  playLine(segment: number, mode: Mode): void {
+    if (this.indexOf(segment) < 0) return;
+    this.seekTo(segment, mode);
+    this.play();
+  }
+
+  /** Goes some lines on, or back. */
+  move(count: number): void {
+    this.look();
+    const index = this.indexOf(this.state.segment) + count;
+    this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
+  }
+
+  /** Goes to a line, playing on or pausing as before. */
+  seekTo(segment: number | undefined, mode: Mode = "on"): void {
+    if (segment === undefined || this.indexOf(segment) < 0) return;
+    // Records the lines that were heard before the jump.
+    this.look();
+    const isSameTrack = mode === "on" && this.modeNow === "on";
+    this.mode = mode;
+    this.set({ segment, repetition: 1, isPause: false });
+    if (this.fileOf(segment) === undefined) this.retry();
+    else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
+  }
+
+  /** Tries again after speech could not be loaded or decoded. */
+  retry(): void {
+    this.putAway("loading");
+    this.askForFiles();
+  }
+
+  /** Reads the place in the track: every frame while the page is visible, else at each `timeupdate` of the element. */
+  readonly look = (): Sounding | undefined => {
+    const now = this.playing.look();
+    if (now === undefined) return undefined;
+    const { segment, repetition, repetitions, isPause } = now;
+    this.set({ segment, repetition, repetitions, isPause });
+    return now;
+  };
+
+  /** Leaves the element and frees the track; files that come later are not stitched. `load` begins anew. */
+  dispose(): void {
+    this.wantsToPlay = false;
+    this.lines = [];
+    this.playing.dispose();
+  }
+
+  private indexOf(segment: number | undefined): number {
+    return this.lines.findIndex((line) => line.segment === segment);
+  }
+
+  /** Asks for all files, the present line's first. */
+  private askForFiles(): void {
+    const from = Math.max(0, this.indexOf(this.state.segment));
+    this.files.ask([...this.lines.slice(from), ...this.lines.slice(0, from)].map(({ url }) => url));
+    this.filesChanged();
+  }
+
+  private filesChanged(): void {
+    const line = this.lines[this.indexOf(this.state.segment)];
+    if (line === undefined) return;
+    if (this.playing.isEmpty) {
+      if (this.files.get(line.url) !== undefined) this.stitch();
+      else if (this.files.hasFailed(line.url)) this.set({ status: "failed" });
+      return;
+    }
+    // Nothing was played yet and all files are here: one whole track, so that no gap has to wait for a second one.
+    const isUntouched = !this.wantsToPlay && this.playing.element.now === 0;
+    const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
+    if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
+  }
+
+  /** Stitches a track from a place in the present playing of the present line; playing goes on. */
+  private stitch(into?: number, heard?: number): void {
+    const { state, playing, settings } = this;
+    playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
+    playing.lay(into, heard);
+    if (!this.wantsToPlay || state.status !== "playing") this.set({ status: "paused" });
+    if (this.wantsToPlay) this.play();
+  }
+
+  private fileOf(segment: number): Uint8Array | undefined {
+    return this.files.get(this.lines[this.indexOf(segment)]?.url ?? "");
+  }
+
+  private get modeNow(): Mode {
+    return this.mode === "on" && !this.settings.playsOn ? "alone" : this.mode;
+  }
+
+  private putAway(status: EngineState["status"]): void {
+    this.playing.clear();
+    this.set({ status });
+  }
+
+  private follow(isPlaying: boolean): void {
+    if (this.playing.isEmpty) return;
+    this.wantsToPlay = isPlaying;
+    this.set({ status: isPlaying ? "playing" : "paused" });
+    this.look();
+  }
+
+  private lose(): void {
+    // The dialogue does not interrupt the other sound later, when its own speech has come.
+    this.wantsToPlay = false;
+    this.follow(false);
+  }
+
+  private end(): void {
+    if (this.playing.isEmpty) return;
+    this.playing.noteFinished();
+    // On to what had no room in the track; else back to the beginning, of the scene or of the one line.
+    const { next } = this.playing;
+    const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
+    this.wantsToPlay = next !== undefined;
+    if (!this.wantsToPlay) this.mode = "on";
+    this.putAway(this.wantsToPlay ? "loading" : "paused");
+    this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false });
+    this.filesChanged();
+  }
+
+  private set(change: Partial<EngineState>): void {
+    const next = { ...this.state, ...change };
+    // Object.keys is typed as string[]; a state has exactly its own keys.
+    const isSame = (Object.keys(next) as (keyof EngineState)[]).every((key) => next[key] === this.state[key]);
+    if (isSame) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const urlsOf = (lines: readonly SpokenLine[]): string => lines.map(({ url }) => url).join();

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { playbackPlan } from "#domain/playback/playback-plan.ts";
+import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
+import { testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { AudioOutput } from "#web/kit/sound/audio-output.ts";
+import { PlayingTrack } from "./playing-track.ts";
+
+const files = [voiceFile(1, 2.4), voiceFile(2, 1.2), voiceFile(3, 1.8)];
+const plan = playbackPlan(
+  [2.4, 1.2, 1.8].map((seconds, segment) => ({ segment, seconds })),
+  testSettings,
+);
+
+/** A track that begins with a playing of a line, where its files are. */
+async function open({ segment = 0, repetition = 1, have = files }) {
+  const audio = new TestAudioElement();
+  const finished: string[] = [];
+  const playing = new PlayingTrack(
+    {
+      fileOf: (wanted) => have[wanted],
+      onFinished: (step) => finished.push(`${step.segment}.${step.repetition}`),
+      onChange: () => playing.look(),
+      onEnd: () => playing.noteFinished(),
+      onFail: () => undefined,
+      onLost: () => undefined,
+    },
+    new AudioOutput(() => audio),
+  );
+  playing.put(plan, { segment, repetition });
+  playing.lay();
+  await audio.advance(0.1);
+  return { audio, playing, finished };
+}
+
+test.each([
+  { name: "a place in a line", at: 1, segment: 0, repetition: 1, isPause: false, into: 1 },
+  { name: "a pause", at: 3, segment: 0, repetition: 1, isPause: true, into: 2.4 },
+  { name: "another playing", at: 4.6, segment: 0, repetition: 2, isPause: false, into: 1 },
+  { name: "the next line", at: 7.7, segment: 1, repetition: 1, isPause: false, into: 0.5 },
+  { name: "beyond the end", at: 99, segment: 2, repetition: 2, isPause: true, into: 1.8 },
+])("$name is told in lines", async ({ at, into, name: _name, ...place }) => {
+  const { playing } = await open({});
+  playing.seek(at);
+  const now = playing.look();
+  expect(now).toMatchObject(place);
+  expect(now?.into).toBeCloseTo(into, 1);
+});
+
+test("a track begins with the playing it was made for, and knows where a missing file ends it", async () => {
+  const { playing } = await open({ repetition: 2, have: files.slice(0, 2) });
+  expect(playing.track.steps.map((step) => `${step.segment}.${step.repetition}`)).toEqual([
+    "0.2",
+    "1.1",
+    "1.2",
+  ]);
+  expect(playing.next).toMatchObject({ segment: 2, repetition: 1 });
+  expect([playing.seekLine(1), playing.seekLine(2), playing.seekLine(0)]).toEqual([true, false, false]);
+});
+
+test.each([
+  { name: "a line of which a little was jumped over is heard", from: 0.5, finished: ["0.1"] },
+  { name: "a line of which half was jumped over is not", from: 1.3, finished: [] },
+])("$name", async ({ from, finished: expected }) => {
+  const { audio, playing, finished } = await open({});
+  playing.seek(from);
+  playing.play();
+  await audio.advance(3);
+  expect(finished).toEqual(expected);
+});
+
+test("lines that passed while nobody looked are heard, each once", async () => {
+  const { audio, playing, finished } = await open({});
+  audio.currentTime = 9;
+  playing.look();
+  playing.look();
+  expect(finished).toEqual(["0.1", "0.2", "1.1"]);
+});
+
+test("what is jumped back to is heard again, and what lies before it stays heard", async () => {
+  const { audio, playing, finished } = await open({});
+  playing.play();
+  await audio.advance(3);
+  playing.seek(1.5);
+  await audio.advance(1.5);
+  expect(finished).toEqual(["0.1", "0.1"]);
+});
+
+test("lines that were jumped over are not heard", async () => {
+  const { audio, playing, finished } = await open({});
+  playing.play();
+  await audio.advance(1);
+  playing.seekLine(2);
+  await audio.advance(10);
+  expect(finished).toEqual(["2.1", "2.2"]);
+});
+
+test("a cleared track has no place, is silent, and reports nothing", async () => {
+  const { audio, playing, finished } = await open({});
+  playing.play();
+  await audio.advance(1);
+  playing.clear();
+  await audio.advance(5);
+  expect([playing.isEmpty, playing.look(), finished]).toEqual([true, undefined, []]);
+  expect(audio.paused).toBe(true);
+});

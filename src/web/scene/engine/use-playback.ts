@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import type { PlanStep } from "#domain/playback/playback-plan.ts";
+import { recordFinished, rememberPlace } from "#web/learning/progress.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { session } from "#web/kit/session/session.ts";
+import { loadSpeech } from "#web/scene/api.ts";
+import type { Scene } from "#web/scene/api.ts";
+import { PlaybackEngine } from "./engine.ts";
+import type { EngineSettings, EngineState } from "./engine-state.ts";
+import { rememberRests } from "./remember-rests.ts";
+import { resumeAfter } from "./scene-plan.ts";
+import type { SpokenLine } from "./scene-plan.ts";
+
+export type Playback = EngineState & {
+  engine: PlaybackEngine;
+  /** Whether any line has speech. */
+  hasSpeech: boolean;
+  /** The scene's lines without those the learner has hidden; these are not played. */
+  shown: Scene["lines"];
+};
+
+/** The lines of a scene that have speech, in order. */
+function spokenLines(lines: Scene["lines"]): SpokenLine[] {
+  return lines.flatMap(({ segment, audio }) =>
+    audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
+  );
+}
+
+/** Plays a scene with the learner's preferences, and records what was heard. */
+export function usePlayback(
+  scene: Scene,
+  { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
+): Playback {
+  const { repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay } =
+    usePreferences();
+  const settings: EngineSettings = useMemo(
+    () => ({
+      playsOn: autoPlay,
+      repeatCount,
+      repeatInterval,
+      shadowingMultiplier,
+      minimumInterval,
+      speed: playbackSpeed,
+      isLadder,
+    }),
+    [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
+  );
+  const [owner] = useState(session.owner);
+  const [{ engine, lastFinished }] = useState(() => {
+    let last: number | undefined;
+    const onFinished = (step: PlanStep): void => {
+      const segments = scene.lines.map(({ segment }) => segment);
+      const finished = {
+        contentId: scene.id,
+        segment: step.segment,
+        totalSegments: new Set(segments).size + scene.locked,
+        ...(scene.locked === 0 && { segments }),
+        lastPosition: resumeAfter(step, segments),
+      };
+      recordFinished(finished, owner);
+      last = step.segment;
+    };
+    return {
+      engine: new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished }),
+      lastFinished: () => last,
+    };
+  });
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
+  const lines = useMemo(() => spokenLines(scene.lines), [scene]);
+
+  // Where to resume is read once, when the scene opens: progress made since then does not load it again. In another
+  // language the same scene goes on where it is.
+  const open = useEffectEvent(() => engine.load(lines, engine.snapshot().segment ?? resumeAt));
+  useEffect(() => {
+    open();
+    const stopRemembering = rememberRests(engine, {
+      lastFinished,
+      remember: (segment) => rememberPlace(scene.id, segment, owner),
+    });
+    return () => {
+      stopRemembering();
+      engine.dispose();
+    };
+  }, [engine, lastFinished, lines, scene.id, owner]);
+  const shown = useMemo(() => scene.lines.filter(({ segment }) => !hidden.has(segment)), [scene, hidden]);
+  useEffect(() => engine.change(settings, spokenLines(shown)), [engine, settings, shown]);
+
+  return { ...state, engine, hasSpeech: lines.length > 0, shown };
+}

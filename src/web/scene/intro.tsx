@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/kit/ui/button.tsx";
+import type { Scene } from "./api.ts";
+import { CulturalNote } from "#web/scene/dialogue/cultural-note.tsx";
+import { Later } from "#web/kit/layout/later.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { logProblem } from "#web/kit/log.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import styles from "./intro.module.css";
+
+// What a scene is about can be read without it.
+const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+
+async function print(failure: string): Promise<void> {
+  try {
+    const { printScene } = await import("#web/scene/dialogue/foot.ts");
+    printScene(failure);
+  } catch (error) {
+    logProblem("the scene on paper could not be loaded", error);
+    showToast(failure, { kind: "error" });
+  }
+}
+
+/** What a scene is about, before it begins. */
+export function Intro({ scene }: { scene: Scene }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["columns"]}>
+      <div>
+        <img className={styles["cover"]} src={scene.coverImage} alt="" width={640} height={336} />
+        <p className={styles["japanese"]} lang="ja">
+          {scene.japaneseTitle}
+        </p>
+        {scene.locked > 0 && (
+          <p className={styles["members"]}>
+            <Icon name="crown" size={20} />
+            {t("study.locked.text")}
+          </p>
+        )}
+        <p className={styles["intro"]}>{scene.intro.trim()}</p>
+        <section className={styles["goal"]}>
+          <h2 className={styles["heading"]}>{t("study.goal")}</h2>
+          <p>{scene.goal}</p>
+        </section>
+      </div>
+      <div>
+        <h2 className={styles["heading"]}>{t("study.cast")}</h2>
+        <ul className={styles["cast"]}>
+          {scene.cast.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <img src={avatar} alt="" width={56} height={56} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        {scene.notes.length > 0 && <h2 className={styles["heading"]}>{t("study.notes")}</h2>}
+        {scene.notes.map((note) => (
+          <CulturalNote key={note.title} note={note} />
+        ))}
+        {scene.locked === 0 && (
+          <Later>
+            <KeepPanel ids={[scene.id]} />
+          </Later>
+        )}
+        <Button variant="quiet" icon="printer" onClick={() => void print(t("study.printFailed"))}>
+          {t("study.print")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { RefObject } from "react";
+import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
+
+type Props = { dock: RefObject<HTMLElement | null> };
+
+/** Tells the page how high its dock is, and again when that changes. */
+export function DockHeight({ dock }: Props) {
+  // Safari before 13.4 has no ResizeObserver: there the height is read after each render. Elsewhere it is not, because
+  // reading it forces the browser to lay out a long scene at once.
+  useLayoutEffect(() => {
+    if (typeof ResizeObserver === "undefined") tellDockHeight(dock.current?.offsetHeight ?? 0);
+  });
+  useEffect(() => {
+    const measure = (): void => tellDockHeight(dock.current?.offsetHeight ?? 0);
+    if (dock.current === null) return undefined;
+    if (typeof ResizeObserver === "undefined") {
+      window.addEventListener("resize", measure);
+      return () => window.removeEventListener("resize", measure);
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(dock.current);
+    return () => observer.disconnect();
+  }, [dock]);
+  useEffect(() => () => tellDockHeight(0), []);
+  return null;
+}

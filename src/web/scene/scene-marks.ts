@@ -1,0 +1,27 @@
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { ownNames, readJson, writeJson } from "#web/kit/storage/storage.ts";
+
+function mapOf(owner: Owner, name: string): Record<string, unknown> {
+  const stored = readJson(ownKey(owner, name));
+  return isRecord(stored) ? stored : {};
+}
+
+/** Which parts of a scene a learner is done with: its dialogue was heard, its words gone through, its practice finished. */
+export function sceneMarks(
+  owner: Owner,
+  contentId: string,
+): { dialogue: boolean; words: boolean; practice: boolean } {
+  const has = (name: string): boolean => mapOf(owner, name)[contentId] !== undefined;
+  return {
+    dialogue: has(ownNames.dialoguesDone),
+    words: has(ownNames.wordsDone),
+    practice: has(ownNames.bestScores),
+  };
+}
+
+/** Notes that a learner has gone through the words of a scene. */
+export function markWordsDone(owner: Owner, contentId: string): void {
+  writeJson(ownKey(owner, ownNames.wordsDone), { ...mapOf(owner, ownNames.wordsDone), [contentId]: 1 });
+}

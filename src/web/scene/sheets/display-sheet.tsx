@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { fontSizes } from "#domain/site/preferences.ts";
+import type { Preferences } from "#domain/site/preferences.ts";
+import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
+import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
+import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { Switch } from "#web/kit/ui/choices/switch.tsx";
+import { textModes } from "#web/scene/study-modes.ts";
+import type { TextMode } from "#web/scene/study-modes.ts";
+import styles from "./groups.module.css";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  textMode: TextMode;
+  onTextMode: (mode: TextMode) => void;
+};
+
+/** What of a line is shown, and how large. */
+export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const tellIfUnstored = useUnstoredNotice();
+  const save = (change: Partial<Preferences>): void => {
+    tellIfUnstored(savePreferences(change));
+  };
+  const toggles = [
+    ["showFurigana", t("preferences.furigana")],
+    ["showRomaji", t("preferences.romaji")],
+    ["showTranslation", t("preferences.translation")],
+    ["dictionaryMode", t("preferences.dictionary")],
+  ] as const;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("study.displaySettings")}
+      closeLabel={t("common.close")}
+    >
+      <div className={styles["groups"]}>
+        <SegmentedControl
+          label={t("study.textMode")}
+          value={textMode}
+          options={textModes.map((mode) => ({ value: mode, label: t(`study.textModes.${mode}`) }))}
+          onChange={onTextMode}
+        />
+        <SegmentedControl
+          label={t("preferences.fontSize")}
+          value={preferences.fontSize}
+          options={fontSizes.map((size) => ({ value: size, label: t(`preferences.fontSizes.${size}`) }))}
+          onChange={(fontSize) => save({ fontSize })}
+        />
+        {toggles.map(([key, label]) => (
+          <Switch
+            key={key}
+            label={label}
+            isOn={preferences[key]}
+            onChange={(isOn) => save({ [key]: isOn })}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from "react";
+import { isShadowing } from "#domain/playback/playback-plan.ts";
+import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
+import { wakeMicrophone } from "./ways-to-speak.ts";
+import styles from "./shadow-bar.module.css";
+
+type Props = {
+  engine: PlaybackEngine;
+  /** While a line is being said the bar stays: the focus comes back to it. */
+  isSpeaking: boolean;
+  onSpeak: (segment: number) => void;
+};
+
+/** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
+export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
+  const texts = useOptionalTexts("speaking");
+  const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);
+  const isShadowed = isShadowing(usePreferences());
+  const [last, setLast] = useState<number>();
+  if (isShadowed && isPause && segment !== last) setLast(segment);
+  if (texts === undefined) return null;
+  if (!isShadowed || last === undefined || (status !== "playing" && !isSpeaking)) return null;
+  return (
+    <div className={styles["bar"]}>
+      <Button
+        className={styles["record"]}
+        onClick={() => {
+          wakeMicrophone();
+          onSpeak(last);
+        }}
+      >
+        <MicrophoneMark size={20} />
+        {texts.t("line.shadow")}
+      </Button>
+    </div>
+  );
+}

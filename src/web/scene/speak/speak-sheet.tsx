@@ -1,0 +1,43 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Scene } from "#web/scene/api.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { isSpoken } from "#web/speaking/line/spoken-line.ts";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import type { WayToSpeak } from "./ways-to-speak.ts";
+
+const LinePanel = optional(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
+const LineRuler = optional(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
+const BackBuild = optional(() => import("#web/speaking/line/back-build.tsx").then((m) => m.BackBuild));
+
+type Props = {
+  scene: Scene;
+  /** The line that is to be said, and how. */
+  open: { segment: number; way: WayToSpeak } | undefined;
+  onClose: () => void;
+};
+
+/** Where one line is said: over the dialogue, which waits. */
+export function SpeakSheet({ scene, open, onClose }: Props) {
+  const { t } = useTexts("speaking");
+  const { t: common } = useTranslation();
+  const line = scene.lines.find(({ segment }) => segment === open?.segment);
+  return (
+    <Sheet
+      isOpen={open !== undefined && isSpoken(line)}
+      onClose={onClose}
+      title={t(`${open?.way ?? "line"}.title`)}
+      closeLabel={common("common.close")}
+    >
+      {isSpoken(line) && (
+        <Suspense fallback={<Skeleton shape="block" height={240} />}>
+          {open?.way === "line" && <LinePanel contentId={scene.id} line={line} isStarted />}
+          {open?.way === "ruler" && <LineRuler line={line} />}
+          {open?.way === "build" && <BackBuild line={line} />}
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}

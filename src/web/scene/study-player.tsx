@@ -1,0 +1,181 @@
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { Later } from "#web/kit/layout/later.tsx";
+import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
+import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
+import { withWholeWords } from "./api.ts";
+import type { ContentToken, Scene } from "./api.ts";
+import { Dialogue } from "#web/scene/dialogue/dialogue.tsx";
+import { Dock } from "#web/scene/playback/dock.tsx";
+import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
+import {
+  AfterWords,
+  Intro,
+  LockedNotice,
+  NextBar,
+  PlaybackCompanions,
+  PlaybackSheets,
+  PrintSheet,
+  SelectionBar,
+  TabMark,
+  Vocabulary,
+  WordPane,
+} from "./later-parts.tsx";
+import styles from "./study-player.module.css";
+import { useModes } from "./study-modes.ts";
+import type { TappedWord } from "#web/scene/words/word-card.tsx";
+import { usePlayback } from "#web/scene/engine/use-playback.ts";
+import { studyTabs, useTabPlaces } from "#web/scene/position/study-tabs.ts";
+import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+
+const stay = (): void => undefined;
+const nothingHeard: readonly number[] = [];
+
+type Props = {
+  scene: Scene;
+  tab: StudyTab;
+  onTab: (tab: StudyTab) => void;
+  /** False while questions are asked: neither a tab nor a swipe leads away from them. */
+  hasTabs: boolean;
+  /** The sheet that is open; the page's top bar opens one too. */
+  sheet: PlayerSheet | undefined;
+  onSheet: (sheet: PlayerSheet | undefined) => void;
+  /** What the practice tab holds. */
+  practice: ReactNode;
+};
+
+/** The study player: four tabs over one scene, one dock to play it. */
+export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSheet, practice }: Props) {
+  const { t } = useTranslation();
+  const scene = useMemo(() => withWholeWords(practised), [practised]);
+  const entry = useProgress().progress[scene.id];
+  const { autoPlay } = usePreferences();
+  const [{ textMode, isLadder }, setModes] = useModes();
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [tapped, setTapped] = useState<TappedWord>();
+  const [wasSheetOpened, setWasSheetOpened] = useState(false);
+  if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
+  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
+  useTabPlaces(tab);
+
+  const { engine } = playback;
+  const isDialogue = tab === "dialogue";
+  // Only the dialogue tab has controls to stop it with; elsewhere it pauses and leaves the element.
+  // A layout effect: later it would stop what a quick tap on "start" has just begun.
+  useLayoutEffect(() => {
+    if (isDialogue) engine.playing.element.ready();
+    else engine.rest();
+  }, [engine, isDialogue]);
+
+  // A tap on the home screen's card led here to listen; the sound was unlocked by that tap.
+  useEffect(() => {
+    if (takePlayOnArrival(scene.id) && isDialogue && autoPlay) engine.play();
+    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
+  }, [engine]);
+
+  const start = (): void => {
+    onTab("dialogue");
+    // Inside the handler of the tap: a phone would refuse to play at a later moment.
+    if (autoPlay) engine.play();
+  };
+  const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
+  const closeWord = useCallback(() => setTapped(undefined), []);
+  return (
+    <div className={styles["player"]}>
+      {hasTabs && (
+        <div className={styles["tabs"]}>
+          <Tabs
+            name="study"
+            label={t("study.tabs.label")}
+            tabs={studyTabs.map((id) => ({
+              id,
+              label: (
+                <span className={styles["tab"]}>
+                  {t(`study.tabs.${id}`)}
+                  <Later>
+                    <TabMark contentId={scene.id} tab={id} />
+                  </Later>
+                </span>
+              ),
+            }))}
+            selected={tab}
+            onSelect={onTab}
+          />
+        </div>
+      )}
+      <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>
+        <TabPanel name="study" id={tab} label={hasTabs ? undefined : t(`study.tabs.${tab}`)}>
+          {isDialogue && (
+            <Dialogue
+              scene={scene}
+              playback={playback}
+              textMode={textMode}
+              hidden={hidden}
+              onHidden={(change) => {
+                closeWord();
+                setHidden(change);
+              }}
+              onWord={openWord}
+              onTab={onTab}
+            />
+          )}
+          <Suspense fallback={null}>
+            {tab === "intro" && <Intro scene={scene} />}
+            {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
+            {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
+          </Suspense>
+        </TabPanel>
+      </div>
+      {isDialogue && (
+        <Dock
+          scene={scene}
+          playback={playback}
+          completed={entry?.completedSegments ?? nothingHeard}
+          onRepeatSettings={() => onSheet("repeat")}
+          onSpeedSettings={() => onSheet("speed")}
+          onNext={() => onTab("vocabulary")}
+          nextLabel={t("study.step.nextTo", { name: t("study.tabs.vocabulary") })}
+          isDone={entry?.progress === 100}
+        />
+      )}
+      <Suspense fallback={null}>
+        {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
+        {tab === "vocabulary" && <AfterWords contentId={scene.id} onPractice={() => onTab("practice")} />}
+      </Suspense>
+      <Later>
+        <SelectionBar
+          isActive={isDialogue}
+          onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}
+        />
+        <WordPane
+          scene={scene}
+          isActive={isDialogue}
+          hasWords={textMode === "all"}
+          hidden={hidden}
+          tapped={isDialogue || tab === "vocabulary" ? tapped : undefined}
+          onWord={openWord}
+          onClose={closeWord}
+        />
+        {wasSheetOpened && (
+          <PlaybackSheets
+            open={sheet}
+            onClose={() => onSheet(undefined)}
+            isLadder={isLadder}
+            onLadder={(isOn) => setModes({ isLadder: isOn })}
+            textMode={textMode}
+            onTextMode={(mode) => {
+              // The card of a word would show the text that is now hidden.
+              closeWord();
+              setModes({ textMode: mode });
+            }}
+          />
+        )}
+        <PrintSheet scene={scene} />
+        <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
+      </Later>
+    </div>
+  );
+}

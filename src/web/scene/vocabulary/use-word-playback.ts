@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { loadSpeech } from "#web/scene/api.ts";
+import type { Scene } from "#web/scene/api.ts";
+import { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import type { EngineState } from "#web/scene/engine/engine-state.ts";
+import { useMediaSession } from "#web/scene/playback/use-media-session.ts";
+import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
+
+/** Time to say a word oneself, in seconds. */
+const pauseSeconds = 1.5;
+
+/** Words are said once each, at normal speed, with a pause to say them oneself. */
+const settings = {
+  repeatCount: 1,
+  repeatInterval: 0,
+  shadowingMultiplier: 0,
+  minimumInterval: pauseSeconds,
+  speed: 1,
+  isLadder: false,
+  playsOn: true,
+};
+
+type WordPlayback = EngineState & {
+  hasSpeech: boolean;
+  /** Plays one word. */
+  playWord: (place: number) => void;
+  /** Plays all words from the first, or goes on after a pause; pauses while something plays. */
+  playAll: () => void;
+};
+
+/**
+ * Plays the words of a scene with the engine of its lines: the segment of a word is its index in the list. The lock screen
+ * names the word and controls playing, and the screen stays on.
+ */
+export function useWordPlayback(scene: Scene): WordPlayback {
+  const [words] = useState(() =>
+    scene.vocabulary.flatMap(({ lexeme }, segment) => {
+      const url = scene.lexemes[lexeme]?.audio;
+      return url === undefined ? [] : [{ segment, url, seconds: 0 }];
+    }),
+  );
+  const [engine] = useState(
+    () => new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished: () => undefined }),
+  );
+  const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
+  // A layout effect: a tap on a word that can already be seen finds its speech.
+  useLayoutEffect(() => {
+    engine.load(words);
+    return () => engine.dispose();
+  }, [engine, words]);
+  const hasSpeech = words.length > 0;
+  const isPlaying = state.status === "playing";
+  /** Whether the paused track holds all words, and not one that was played alone. */
+  const isAll = useRef(false);
+  const playWord = (place: number): void => {
+    isAll.current = false;
+    engine.playLine(place, "alone");
+  };
+  const goOn = (): void => {
+    const [first] = words;
+    if (isAll.current || first === undefined) engine.play();
+    else engine.playLine(first.segment, "on");
+    isAll.current = true;
+  };
+  useWakeLock(isPlaying);
+  const word = scene.vocabulary[state.segment ?? 0];
+  useMediaSession(scene, {
+    ...state,
+    engine,
+    isActive: hasSpeech,
+    title: scene.lexemes[word?.lexeme ?? ""]?.headword ?? scene.japaneseTitle,
+    onPlay: goOn,
+  });
+  return { ...state, hasSpeech, playWord, playAll: () => (isPlaying ? engine.pause() : goOn()) };
+}

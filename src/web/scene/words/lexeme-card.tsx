@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { playSound } from "./play-sound.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { AccentDrawing } from "./accent-drawing.tsx";
+import type { ContentToken, LexemeData } from "#web/scene/api.ts";
+import { FormHere } from "./form-name.tsx";
+import styles from "./word-card.module.css";
+
+const WordBeats = optional(() => import("#web/scene/vocabulary/word-beats.tsx").then((m) => m.WordBeats));
+
+type Props = {
+  lexeme: LexemeData;
+  /** The word as it is written in its line, and its form. */
+  here: Pick<ContentToken, "text" | "form">;
+  /** Saves the word; missing where it is looked up outside of a line. */
+  save?: ReactNode;
+  /** Other lines and scenes with the word. */
+  children: ReactNode;
+};
+
+/** What a word means and how it sounds. */
+export function LexemeCard({ lexeme, here, save, children }: Props) {
+  const { t } = useTranslation();
+  // The reading is written once, with its accent: for a word in kana that is the word itself.
+  const isKana = lexeme.headword === lexeme.reading;
+  const accent = <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />;
+  return (
+    <div className={styles["card"]}>
+      <div className={styles["head"]}>
+        <p className={styles["headword"]} lang="ja">
+          {isKana ? accent : <Ruby token={lexeme} isShown={false} />}
+        </p>
+        {lexeme.audio === undefined ? null : (
+          <IconButton
+            icon="speaker"
+            className={styles["listen"]}
+            label={`${t("study.word.listen")}: ${lexeme.headword}`}
+            onClick={() =>
+              playSound(lexeme.audio, () => showToast(t("study.audioFailed"), { kind: "error" }))
+            }
+          />
+        )}
+        {save}
+      </div>
+      <p className={styles["reading"]}>
+        {isKana ? null : accent}
+        <span lang="ja-Latn">{lexeme.romaji}</span>
+      </p>
+      <p className={styles["meaning"]}>{lexeme.meaning}</p>
+      <p className={styles["facts"]}>
+        <span className={styles["tag"]}>{t(`study.word.pos.${partOfSpeech(lexeme)}`)}</span>
+        <span className={styles["tag"]}>{lexeme.level}</span>
+      </p>
+      {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
+      <Suspense fallback={null}>
+        <WordBeats lexeme={lexeme} />
+      </Suspense>
+      {children}
+    </div>
+  );
+}
+
+/** Falls back to "expression" for a part of speech a newer server sends and this version of the page does not know. */
+function partOfSpeech({ pos }: LexemeData): PartOfSpeech {
+  return partsOfSpeech.find((known) => known === pos) ?? "expression";
+}

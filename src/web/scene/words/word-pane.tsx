@@ -1,0 +1,124 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { returnFocusTo } from "#web/kit/ui/layers/modal-stack.ts";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import type { ContentToken, Scene } from "#web/scene/api.ts";
+import { besideQuery, wordAt, wordElement } from "#web/scene/position/page-geometry.ts";
+import { useFormNames } from "./form-name.tsx";
+import { WordCard } from "./word-card.tsx";
+import type { TappedWord } from "./word-card.tsx";
+import { giveRoomBack, makeRoom } from "./line-room.ts";
+import { useDismissablePane } from "./use-dismissable-pane.ts";
+import styles from "./word-pane.module.css";
+
+function useIsWide(): boolean {
+  const [isWide, setIsWide] = useState(() => window.matchMedia(besideQuery).matches);
+  useEffect(() => {
+    const query = window.matchMedia(besideQuery);
+    const follow = (): void => setIsWide(query.matches);
+    // Safari before 14 has only the older pair.
+    if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
+    else query.addListener(follow);
+    return () => {
+      if (typeof query.removeEventListener === "function") query.removeEventListener("change", follow);
+      else query.removeListener(follow);
+    };
+  }, []);
+  return isWide;
+}
+
+/** Marks the word that is explained, directly in the DOM: React does not draw its line again. */
+function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
+  useEffect(() => {
+    if (tapped === undefined || !("token" in tapped)) return undefined;
+    const line = scene.lines.find(({ segment }) => segment === tapped.segment);
+    const word = wordElement(tapped.segment, line?.tokens.indexOf(tapped.token) ?? -1);
+    word?.setAttribute("data-tapped", "");
+    if (document.documentElement.hasAttribute("data-modal")) returnFocusTo(word);
+    return () => word?.removeAttribute("data-tapped");
+  }, [scene, tapped]);
+}
+
+type Props = {
+  scene: Scene;
+  /** Whether the dialogue is on the screen. */
+  isActive: boolean;
+  /** Whether its lines are written out, so that there are words to tap. */
+  hasWords: boolean;
+  /** Lines the learner does not want to see. */
+  hidden: ReadonlySet<number>;
+  tapped: TappedWord | undefined;
+  onWord: (token: ContentToken, segment: number) => void;
+  onClose: () => void;
+};
+
+/** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
+export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, onClose }: Props) {
+  const { t } = useTranslation();
+  // Only the dialogue leaves room beside it.
+  const isWide = useIsWide() && isActive;
+  const { dictionaryMode } = usePreferences();
+  useTappedMark(scene, tapped);
+  useFormNames();
+  const [last, setLast] = useState(tapped);
+  if (tapped !== undefined && tapped !== last) setLast(tapped);
+  const segment = tapped?.segment;
+  useEffect(() => {
+    if (segment === undefined) return undefined;
+    makeRoom(segment, isWide);
+    return giveRoomBack;
+  }, [segment, isWide]);
+  const pane = useRef<HTMLElement>(null);
+  const closePane = useDismissablePane(pane, isWide && tapped !== undefined, onClose);
+  // Lines the learner hid are not quoted, nor any while lines are to be heard before they are read.
+  const lines = hasWords ? scene.lines.filter((line) => !hidden.has(line.segment)) : [];
+  const card =
+    last === undefined ? null : (
+      <Suspense fallback={null}>
+        <WordCard scene={scene} lines={lines} tapped={last} onWord={onWord} />
+      </Suspense>
+    );
+  const tapBeside = (x: number, y: number): boolean => {
+    const word = wordAt(x, y);
+    const token = scene.lines.find((line) => line.segment === word?.segment)?.tokens[word?.place ?? -1];
+    if (word === undefined || token === undefined) return false;
+    onWord(token, word.segment);
+    return true;
+  };
+  if (isWide) {
+    // Where no word can be tapped there is no hint to tap one.
+    if (tapped === undefined && !(hasWords && dictionaryMode)) return null;
+    return (
+      <aside ref={pane} className={styles["pane"]} tabIndex={-1} aria-label={t("study.word.title")}>
+        {tapped === undefined && <p className={styles["hint"]}>{t("study.word.hint")}</p>}
+        <div aria-live="polite">
+          {tapped !== undefined && (
+            <>
+              <IconButton
+                className={styles["close"]}
+                icon="close"
+                label={t("common.close")}
+                onClick={closePane}
+              />
+              {card}
+            </>
+          )}
+        </div>
+      </aside>
+    );
+  }
+  return (
+    <Sheet
+      isOpen={tapped !== undefined}
+      onClose={onClose}
+      title={t("study.word.title")}
+      closeLabel={t("common.close")}
+      isLow
+      onBeside={tapBeside}
+    >
+      <div aria-live="polite">{card}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import styles from "./construction-notice.module.css";
+
+/** What is announced and when it comes, as a note below what is there already. */
+export function ConstructionNotice({ feature }: { feature: "practice" }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles["notice"]}>
+      <Icon name="clock" size={22} className={styles["clock"]} />
+      <div>
+        <h2 className={styles["title"]}>
+          {t("construction.title")} · <strong>{t("construction.launch")}</strong>
+        </h2>
+        <p className={styles["text"]}>{t(`construction.${feature}.text`)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { readDeviceInfo } from "#web/kit/device/device-info.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { useSession } from "#web/kit/session/session.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { Picker } from "#web/kit/ui/fields/picker.tsx";
+import { TextArea } from "#web/kit/ui/fields/text-area.tsx";
+import { TextField } from "#web/kit/ui/fields/text-field.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { sendFeedback } from "./api.ts";
+import type { FeedbackMessage } from "./api.ts";
+import { DeviceConsent } from "./device-consent.tsx";
+import { feedbackTypes, keepDraft, readDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import styles from "./feedback-form.module.css";
+import { PictureField } from "./picture-field.tsx";
+import { sendLater } from "./send-waiting.ts";
+import { keepForLater } from "./waiting-feedback.ts";
+
+/** The line a message is about. */
+export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
+
+/** A message to us. What was typed stays until the server has it. */
+export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
+  const { t } = useTexts("help");
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const [id, setId] = useState(newId);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(firstTopic));
+  const { type, content, contact } = draft;
+  const [topic, setTopic] = useState(firstTopic);
+  const [picture, setPicture] = useState<string>();
+  const [device] = useState(readDeviceInfo);
+  const [sendsDevice, setSendsDevice] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isContentMissing = content.trim() === "";
+  const isContactMissing = !isSignedIn && contact.trim() === "";
+  /** Nothing, or nothing but spaces. */
+  const missingText = (typed: string, label: string, text: string): string =>
+    typed === "" ? text : t("feedback.whitespace", { label });
+
+  const change = (part: Partial<Draft>): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+    // The id makes sending idempotent: the same words again are the same message, other words are a new one.
+    setId(newId());
+  };
+
+  /** The form as it is for another message; how to reach its writer stays. */
+  const startAnew = (): void => {
+    change({ content: "" });
+    setTopic(undefined);
+    setPicture(undefined);
+    setWasSubmitted(false);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (isContentMissing || isContactMissing) {
+      // The focus goes to the first field that is missing, so that its error is seen and read out.
+      event.currentTarget.querySelector<HTMLElement>(isContentMissing ? "textarea" : "input")?.focus();
+      return;
+    }
+    setIsSending(true);
+    const message: FeedbackMessage = {
+      id,
+      type,
+      content: content.trim(),
+      ...(contact.trim() === "" ? {} : { contact: contact.trim() }),
+      ...(sendsDevice && { device: { ...device, languages: [...device.languages] } }),
+      ...(picture !== undefined && { screenshot: picture }),
+      ...(topic === undefined ? {} : { contentId: topic.contentId, segment: topic.segment }),
+    };
+    try {
+      await sendFeedback(message);
+      startAnew();
+      showToast(t("feedback.sent"), { kind: "success" });
+    } catch (error) {
+      logProblem("feedback was not sent", error);
+      if (error instanceof ApiError && error.kind === "network") {
+        keepForLater(message);
+        startAnew();
+        if (navigator.onLine) {
+          sendLater();
+          showToast(t(isSignedIn ? "feedback.later" : "feedback.laterVisit"));
+        } else showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
+      } else {
+        const isOurs = error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
+        showToast(isOurs ? error.message : t("feedback.failed"), { kind: "error" });
+      }
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form className={styles["form"]} noValidate onSubmit={(event) => void submit(event)}>
+      {topic !== undefined && (
+        <p className={styles["topic"]}>
+          <span>{t("feedback.about", { scene: topic.sceneTitle, number: topic.number })}</span>
+          <IconButton
+            icon="close"
+            iconSize={20}
+            label={t("feedback.aboutRemove")}
+            onClick={() => setTopic(undefined)}
+          />
+        </p>
+      )}
+      <Picker
+        label={t("feedback.type")}
+        value={type}
+        options={feedbackTypes.map((one) => ({ value: one, label: t(`feedback.types.${one}`) }))}
+        onChange={(chosen) => change({ type: chosen })}
+      />
+      <TextArea
+        label={t("feedback.content")}
+        value={content}
+        onChange={(text) => change({ content: text })}
+        rows={5}
+        maxLength={5000}
+        required
+        error={
+          wasSubmitted && isContentMissing
+            ? missingText(content, t("feedback.content"), t("feedback.contentMissing"))
+            : undefined
+        }
+      />
+      <TextField
+        label={isSignedIn ? `${t("feedback.contact")} (${t("feedback.optional")})` : t("feedback.contact")}
+        hint={t("feedback.contactHint")}
+        value={contact}
+        onChange={(text) => change({ contact: text })}
+        maxLength={200}
+        autoComplete="email"
+        required={!isSignedIn}
+        error={
+          wasSubmitted && isContactMissing
+            ? missingText(contact, t("feedback.contact"), t("feedback.contactMissing"))
+            : undefined
+        }
+      />
+      <PictureField
+        picture={picture}
+        onChange={(chosen) => {
+          setPicture(chosen);
+          setId(newId());
+        }}
+      />
+      <DeviceConsent device={device} isOn={sendsDevice} onChange={setSendsDevice} />
+      <Button type="submit" variant="primary" isWide isBusy={isSending}>
+        {t("feedback.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** What was being written, or an empty form. Who comes from a line has something to report. */
+function firstDraft(topic: FeedbackTopic | undefined): Draft {
+  const empty: Draft = { type: "usage", content: "", contact: "" };
+  const draft = readDraft() ?? empty;
+  return topic === undefined || draft.content !== "" ? draft : { ...draft, type: "bug" };
+}

@@ -1,0 +1,24 @@
+import { isRecord } from "#domain/values.ts";
+import type { FeedbackMessage } from "./api.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { session } from "#web/kit/session/session.ts";
+import { keysWith, ownNames, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+
+/** Messages that wait for the network. They belong to whoever wrote them: nobody else's page sends them. */
+const keyOf = (id: string): string => ownKey(session.owner(), ownNames.feedback(id));
+
+export function keepForLater(message: FeedbackMessage): void {
+  writeJson(keyOf(message.id), message);
+}
+
+export function waitingMessages(): FeedbackMessage[] {
+  return keysWith(keyOf("")).flatMap((key) => {
+    const stored = readJson(key);
+    // Written by this file alone; the server validates what it is sent.
+    return isRecord(stored) && typeof stored["content"] === "string" ? [stored as FeedbackMessage] : [];
+  });
+}
+
+export function forgetWaiting(id: string): void {
+  removeText(keyOf(id));
+}

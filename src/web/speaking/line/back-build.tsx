@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { backBuildSteps } from "#domain/speaking/back-build.ts";
+import { shadowingPause } from "#domain/playback/playback-plan.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { Romaji } from "./romaji.tsx";
+import type { SpokenLine } from "./spoken-line.ts";
+import { phraseText } from "./phrased-line.ts";
+import type { PhrasedLine } from "./phrased-line.ts";
+import { WithPhrases } from "./with-phrases.tsx";
+import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
+import { partOf } from "#web/speaking/playing/part-of.ts";
+import type { Voice } from "#web/speaking/playing/turn-player.ts";
+import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { toWav } from "#web/speaking/playing/to-wav.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import styles from "./back-build.module.css";
+
+/** A line practised from its end: the last phrase, then the last two, each with a pause to say it. */
+export function BackBuild({ line }: { line: SpokenLine }) {
+  return <WithPhrases line={line}>{(phrased) => <Steps line={line} phrased={phrased} />}</WithPhrases>;
+}
+
+function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
+  const { t } = useTexts("speaking");
+  const settings = usePreferences();
+  const turns = useTurns();
+  const steps = backBuildSteps(phrased.phrases);
+  const [reached, setReached] = useState(0);
+  const { turn } = turns;
+  // The voices of a practice begin with the step it was started at: its name says which.
+  const playing = turn === undefined ? undefined : Number(turn.name) + turn.index;
+  if (playing !== undefined && playing !== reached && playing < steps.length) setReached(playing);
+  const step = steps[reached] ?? { first: 0, mora: 0 };
+  const isWhole = reached === steps.length - 1;
+
+  const voicesFrom = async (first: number): Promise<Voice[]> => {
+    const speech = await decodeSpeech(line.audio.url, line.audio.seconds);
+    return steps.slice(first).map(({ mora }) => {
+      const from = phrased.beats[mora]?.start ?? 0;
+      const part = partOf(speech, from, phrased.seconds);
+      const pauseMs = shadowingPause(part.samples.length / part.rate, settings) * 1000;
+      return { sound: toWav(part), pauseMs };
+    });
+  };
+  const play = (from: number): void => {
+    setReached(from);
+    turns.playSoon(String(from), voicesFrom(from));
+  };
+  return (
+    <div className={styles["practice"]}>
+      <p className={styles["hint"]}>{t("build.hint")}</p>
+      <p className={styles["line"]} lang="ja">
+        {phrased.phrases.map((phrase, index) => (
+          <span key={phrase.from} data-part={index >= step.first ? "said" : "later"}>
+            {phraseText(phrased, phrase)}
+            <Romaji>{phrase.romaji}</Romaji>
+          </span>
+        ))}
+      </p>
+      <p className={styles["status"]} role="status">
+        {turn?.isPause ? t("build.turn") : t("build.step", { number: reached + 1, count: steps.length })}
+      </p>
+      <div className={styles["buttons"]}>
+        {turn === undefined ? (
+          <Button variant="primary" icon="play" isWide onClick={() => play(isWhole ? 0 : reached)}>
+            {t(reached === 0 ? "build.start" : isWhole ? "build.anew" : "build.goOn")}
+          </Button>
+        ) : (
+          <Button variant="primary" icon="pause" isWide onClick={turns.stop}>
+            {t("build.pause")}
+          </Button>
+        )}
+        <Button icon="repeat" onClick={() => play(reached)}>
+          {t("build.again")}
+        </Button>
+        <Button icon="next" isOff={isWhole} onClick={() => play(reached + 1)}>
+          {t("build.next")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
+import { atLevel, speechLevel } from "#listening/loudness/loudness.ts";
+import { layTrack, withSoftEdges } from "#listening/sound/conversation-track.ts";
+import type { Piece, Place } from "#listening/sound/conversation-track.ts";
+import { resample } from "#listening/sound/resample.ts";
+import { toPcm16 } from "#listening/sound/samples.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { wavParts } from "#listening/sound/wav.ts";
+import { decodeSpeech } from "./decode-speech.ts";
+
+/** A line of the conversation: the learner's take, or the speech of whoever said it. */
+export type ReplayLine = {
+  segment: number;
+  speaker: string;
+  url: string | undefined;
+  take: Take | undefined;
+};
+
+export type Replay = { sound: Blob; places: (Place & { segment: number })[]; seconds: number };
+
+/** The rate of our voices. A conversation of a minute takes 3 MB. */
+const rate = 24_000;
+
+/** Between one speaker and the next, and between two lines of the same. */
+const turnSeconds = 0.45;
+const sameSpeakerSeconds = 0.3;
+
+/** Where no voice of the scene can be measured. */
+const usualLevel = -20;
+
+const ofModel = async (url: string): Promise<Float32Array> => {
+  const { samples, rate: from } = await decodeSpeech(url);
+  return resample(samples, from, rate);
+};
+
+/** The learner's voice: without the silence around it, and as loud as the others. */
+function ofLearner({ samples, rate: from }: Take, level: number): Float32Array {
+  const { start, end } = speechSpan(samples, from);
+  return withSoftEdges(atLevel(resample(samples.subarray(start, end), from, rate), rate, level), rate);
+}
+
+/**
+ * The whole conversation as one sound, with the learner's voice in it. Lines are worked on one at a time and kept in 16 bits:
+ * an old phone has little memory. Rejects where the speech of somebody cannot be loaded.
+ */
+export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Replay> {
+  const voices = new Map<number, Int16Array<ArrayBuffer>>();
+  const levels: number[] = [];
+  for (const { segment, url, take } of lines) {
+    if (take !== undefined || url === undefined) continue;
+    const samples = await ofModel(url);
+    levels.push(speechLevel(samples, rate));
+    voices.set(segment, toPcm16(samples));
+  }
+  const level = levels.length === 0 ? usualLevel : levels.reduce((sum, one) => sum + one, 0) / levels.length;
+  for (const { segment, take } of lines) {
+    if (take === undefined) continue;
+    voices.set(segment, toPcm16(ofLearner(take, level)));
+    // Between two lines the page may draw.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  const heard = lines.filter(({ segment }) => voices.has(segment));
+  const pieces = heard.map(({ segment, speaker }, index): Piece => {
+    const next = heard[index + 1];
+    const pauseSeconds =
+      next === undefined ? 0.2 : next.speaker === speaker ? sameSpeakerSeconds : turnSeconds;
+    return { samples: voices.get(segment) ?? new Int16Array(), pauseSeconds };
+  });
+  const { parts, places, seconds } = layTrack(pieces, rate);
+  return {
+    sound: new Blob(wavParts(parts, rate), { type: "audio/wav" }),
+    places: heard.flatMap(({ segment }, index) => {
+      const place = places[index];
+      return place === undefined ? [] : [{ segment, ...place }];
+    }),
+    seconds,
+  };
+}

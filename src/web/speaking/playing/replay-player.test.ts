@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { silence } from "#domain/playback/mp3-track.ts";
+import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
+import { AudioOutput } from "#web/kit/sound/audio-output.ts";
+import { ReplayPlayer } from "./replay-player.ts";
+import type { ReplayMoment } from "./replay-player.ts";
+
+/** Two lines of a second with a pause between them. The test's element reads MP3, whatever a browser is given. */
+const replay = {
+  sound: new Blob([silence(105)]),
+  places: [
+    { segment: 3, start: 0, end: 1 },
+    { segment: 4, start: 1.4, end: 2.4 },
+  ],
+  seconds: 2.52,
+};
+
+function player() {
+  const audio = new TestAudioElement();
+  const moments: ReplayMoment[] = [];
+  const output = new AudioOutput(() => audio);
+  const last = (): ReplayMoment | undefined => moments[moments.length - 1];
+  return { audio, output, last, player: new ReplayPlayer(replay, (moment) => moments.push(moment), output) };
+}
+
+test("it says which line is heard, and begins anew after its end", async () => {
+  const { audio, last, player: one } = player();
+  one.play();
+  await audio.advance(0.6);
+  expect(last()).toMatchObject({ isPlaying: true, segment: 3 });
+  await audio.advance(1.2);
+  expect(last()).toMatchObject({ isPlaying: true, segment: 4 });
+  await audio.advance(2);
+  expect(last()).toEqual({ isPlaying: false, seconds: 0, segment: undefined });
+});
+
+test("stopped, it goes on where it was", async () => {
+  const { audio, last, player: one } = player();
+  one.play();
+  await audio.advance(1.7);
+  one.stop();
+  expect(last()?.isPlaying).toBe(false);
+  const stoppedAt = last()?.seconds ?? 0;
+  expect(stoppedAt).toBeGreaterThan(1.4);
+  one.play();
+  await audio.advance(0.3);
+  expect(last()?.seconds).toBeGreaterThanOrEqual(stoppedAt);
+});
+
+test("another voice stops it", async () => {
+  const { audio, output, last, player: one } = player();
+  one.play();
+  await audio.advance(0.6);
+  output.take({ onLost: () => undefined });
+  expect(last()?.isPlaying).toBe(false);
+});

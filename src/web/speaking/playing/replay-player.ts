@@ -1,0 +1,81 @@
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio-output.ts";
+import type { Replay } from "./assemble-replay.ts";
+
+export type ReplayMoment = { isPlaying: boolean; seconds: number; segment: number | undefined };
+
+const watched = ["playing", "pause", "ended", "timeupdate", "error"] as const;
+
+/** Plays a conversation on the one audible element, and says where it is. */
+export class ReplayPlayer {
+  private readonly replay: Replay;
+  private readonly tell: (moment: ReplayMoment) => void;
+  private readonly output: AudioOutput;
+  private audio: AudioElement | undefined;
+  private address = "";
+  /** Where it was stopped; from the beginning after its end. */
+  private stoppedAt = 0;
+
+  constructor(replay: Replay, tell: (moment: ReplayMoment) => void, output = audioOutput) {
+    this.replay = replay;
+    this.tell = tell;
+    this.output = output;
+  }
+
+  /** Goes on where it was stopped, or begins; at a line, if one is given. */
+  play(segment?: number): void {
+    const place = this.replay.places.find((one) => one.segment === segment);
+    const from = place?.start ?? this.stoppedAt;
+    this.letGo();
+    const audio = this.output.take(this.owner);
+    this.audio = audio;
+    this.address = URL.createObjectURL(this.replay.sound);
+    for (const event of watched) audio.addEventListener(event, this.follow);
+    this.output.change(() => {
+      audio.src = this.address;
+      audio.defaultPlaybackRate = 1;
+      audio.playbackRate = 1;
+      if (from > 0) audio.currentTime = from;
+      // Refused without a touch: the button is there to press. AbortError: another sound took the element.
+      audio.play().catch(() => this.stop());
+    });
+  }
+
+  stop(): void {
+    const { audio } = this;
+    if (audio === undefined) return;
+    this.stoppedAt = audio.ended ? 0 : audio.currentTime;
+    this.letGo();
+    this.output.leave(this.owner);
+    this.tell({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
+  }
+
+  private readonly owner: SoundOwner = {
+    onLost: () => {
+      this.stoppedAt = this.audio?.currentTime ?? 0;
+      this.audio?.pause();
+      this.letGo();
+      this.tell({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
+    },
+  };
+
+  private readonly follow = ({ type }: Event): void => {
+    const { audio } = this;
+    if (audio === undefined || audio.getAttribute("src") !== this.address) return;
+    if (type === "ended" || type === "error" || (type === "pause" && audio.paused)) {
+      this.stop();
+      return;
+    }
+    const seconds = audio.currentTime;
+    const { places } = this.replay;
+    const now = places.find(({ end }) => seconds < end) ?? places[places.length - 1];
+    this.tell({ isPlaying: true, seconds, segment: now?.segment });
+  };
+
+  private letGo(): void {
+    for (const event of watched) this.audio?.removeEventListener(event, this.follow);
+    this.audio = undefined;
+    if (this.address !== "") URL.revokeObjectURL(this.address);
+    this.address = "";
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from "react";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import styles from "./line-bubble.module.css";
+
+type Props = {
+  line: ContentLine;
+  speaker: ContentData["cast"][number] | undefined;
+  isMine: boolean;
+  isCurrent?: boolean;
+  /** In place of the text: what is shown of a line before it is said. */
+  hint?: ReactNode;
+  children?: ReactNode;
+  ref?: Ref<HTMLLIElement> | undefined;
+};
+
+/** A line of the conversation: the partner's on the left, one's own on the right, as messages stand. */
+export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, children, ref }: Props) {
+  const { showFurigana, showRomaji, showTranslation } = usePreferences();
+  return (
+    <li
+      ref={ref}
+      className={classNames(styles["line"], isMine && styles["mine"], isCurrent && styles["current"])}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      {speaker === undefined ? null : (
+        <img className={styles["face"]} src={speaker.avatar} alt="" width={40} height={40} />
+      )}
+      <div className={styles["words"]}>
+        <p className={styles["name"]}>{speaker?.name}</p>
+        <div className={styles["bubble"]}>
+          {hint ?? (
+            <>
+              <p className={styles["japanese"]} lang="ja">
+                {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
+                {line.tokens.map((token, index) => (
+                  <Ruby key={index} token={token} isShown={showFurigana} />
+                ))}
+              </p>
+              {showRomaji && (
+                <p className={styles["romaji"]} lang="ja-Latn" aria-hidden="true">
+                  {line.romaji}
+                </p>
+              )}
+              {showTranslation && <p className={styles["translation"]}>{line.translation}</p>}
+            </>
+          )}
+          {children}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ContentLine } from "#contract/content.schema.ts";
+import type { LineHelp } from "#domain/speaking/conversation.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import styles from "./own-hint.module.css";
+
+/** The first word of a line: what is before it, and not a word, comes with it. */
+function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
+  const place = tokens.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return tokens.slice(0, place + 1);
+}
+
+/** What is shown of the learner's line before it is said. */
+export function OwnHint({ line, help }: { line: ContentLine; help: LineHelp }) {
+  const { t } = useTexts("speaking");
+  const { showFurigana } = usePreferences();
+  if (help === "translation") return <p className={styles["translation"]}>{line.translation}</p>;
+  return (
+    <p className={styles["hidden"]} lang="ja">
+      {help === "first-word" &&
+        firstWord(line.tokens).map((token, index) => (
+          <Ruby key={index} token={token} isShown={showFurigana} />
+        ))}
+      <span className={styles["gap"]} role="img" aria-label={t("role.hidden")} />
+    </p>
+  );
+}

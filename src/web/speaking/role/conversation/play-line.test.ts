@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { silence } from "#domain/playback/mp3-track.ts";
+import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
+import { AudioOutput } from "#web/kit/sound/audio-output.ts";
+import { playLine } from "./play-line.ts";
+
+/** A line of half a second. */
+const line = (): Blob => new Blob([silence(20)], { type: "audio/mpeg" });
+
+function playing() {
+  const audio = new TestAudioElement();
+  const output = new AudioOutput(() => audio);
+  const heard = { onEnd: vi.fn(), onLost: vi.fn(), onFail: vi.fn() };
+  return { audio, output, heard, stop: playLine(line(), heard, output) };
+}
+
+test("a line is heard to its end, and the element is free again", async () => {
+  const { audio, output, heard } = playing();
+  await audio.advance(0.3);
+  expect(heard.onEnd).not.toHaveBeenCalled();
+  await audio.advance(0.5);
+  expect(heard.onEnd).toHaveBeenCalledTimes(1);
+  expect(heard.onLost).not.toHaveBeenCalled();
+  expect(output.isFree).toBe(true);
+});
+
+test("another voice, or a call, takes it away", async () => {
+  const taken = playing();
+  await taken.audio.advance(0.2);
+  taken.output.take({ onLost: () => undefined });
+  expect(taken.heard.onLost).toHaveBeenCalledTimes(1);
+
+  const called = playing();
+  await called.audio.advance(0.2);
+  called.audio.pause();
+  await called.audio.advance(0.1);
+  expect(called.heard.onLost).toHaveBeenCalledTimes(1);
+  expect(called.heard.onEnd).not.toHaveBeenCalled();
+});
+
+test("a file that cannot be decoded has failed", async () => {
+  const { audio, heard } = playing();
+  audio.isBroken = true;
+  await audio.advance(0.2);
+  expect(heard.onFail).toHaveBeenCalledTimes(1);
+});
+
+test("what was stopped tells nothing", async () => {
+  const { audio, heard, stop } = playing();
+  await audio.advance(0.2);
+  stop();
+  await audio.advance(1);
+  expect([heard.onEnd, heard.onLost, heard.onFail].some((told) => told.mock.calls.length > 0)).toBe(false);
+});

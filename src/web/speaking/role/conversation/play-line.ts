@@ -1,0 +1,50 @@
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import type { SoundOwner } from "#web/kit/sound/audio-output.ts";
+
+type Hooks = {
+  onEnd: () => void;
+  /** Another voice, a call or a pulled plug has stopped it. */
+  onLost: () => void;
+  onFail: () => void;
+};
+
+/** Plays one line on the one audible element. Returns what stops it. */
+export function playLine(file: Blob, { onEnd, onLost, onFail }: Hooks, output = audioOutput): () => void {
+  const address = URL.createObjectURL(file);
+  let isOver = false;
+  const owner: SoundOwner = { onLost: () => end(onLost) };
+  const audio = output.take(owner);
+  const end = (tell?: () => void): void => {
+    if (isOver) return;
+    isOver = true;
+    audio.removeEventListener("ended", follow);
+    audio.removeEventListener("pause", follow);
+    audio.removeEventListener("error", follow);
+    audio.pause();
+    output.leave(owner);
+    URL.revokeObjectURL(address);
+    tell?.();
+  };
+  const follow = ({ type }: Event): void => {
+    if (audio.getAttribute("src") !== address) return;
+    if (type === "error") end(onFail);
+    // Browsers say "pause" just before "ended", too.
+    else if (type === "ended" || audio.ended) end(onEnd);
+    else if (audio.paused) end(onLost);
+  };
+  audio.addEventListener("ended", follow);
+  audio.addEventListener("pause", follow);
+  audio.addEventListener("error", follow);
+  output.change(() => {
+    audio.src = address;
+    audio.defaultPlaybackRate = 1;
+    audio.playbackRate = 1;
+    audio.play().catch((error: unknown) => {
+      const reason = error instanceof DOMException ? error.name : "";
+      // Without a touch a phone refuses: a press on the button goes on. AbortError: it was stopped before it began.
+      if (reason === "NotAllowedError") end(onLost);
+      else if (reason !== "AbortError") end(onFail);
+    });
+  });
+  return () => end();
+}

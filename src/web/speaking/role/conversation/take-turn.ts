@@ -1,0 +1,86 @@
+import { patienceFor, timedTurnMs } from "#domain/speaking/conversation.ts";
+import type { ConversationLine, Ear } from "#domain/speaking/conversation.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
+import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
+import { playLine } from "./play-line.ts";
+import type { SpeechStore } from "./speech-store.ts";
+
+/** A turn under way. */
+export type TurnInHand = {
+  /** Ends it without a word. */
+  stop: () => void;
+  /** The learner says that the line is said. */
+  finish: () => void;
+};
+
+const nothing = (): void => undefined;
+
+/** Between two people who talk; an iPhone needs as much to switch from the microphone to its speaker. */
+const gapMs = 400;
+
+type Hearing = { onDone: () => void; onLost: () => void; onFail: () => void };
+
+/** The partner's turn: after a moment the line is heard. One without sound is waited for, so that it can be read. */
+export function hearTurn(
+  url: string | undefined,
+  { seconds }: ConversationLine,
+  speech: SpeechStore,
+  { onDone, onLost, onFail }: Hearing,
+): TurnInHand {
+  let isStopped = false;
+  let stopPlaying = nothing;
+  const play = (file: Blob): void => {
+    if (!isStopped) stopPlaying = playLine(file, { onEnd: onDone, onLost, onFail });
+  };
+  const begin = (address: string): void => {
+    speech.get(address).then(play, (error: unknown) => {
+      logProblem("a line of the conversation cannot be loaded", error);
+      if (!isStopped) onFail();
+    });
+  };
+  const timer = setTimeout(
+    () => (url === undefined ? onDone() : begin(url)),
+    url === undefined ? seconds * 1000 : gapMs,
+  );
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopPlaying();
+  };
+  return { stop, finish: nothing };
+}
+
+type Speaking = {
+  onLevel: (rms: number) => void;
+  /** With what was recorded, if somebody listened. */
+  onSaid: (take: Take | undefined) => void;
+  onFault: (fault: MicrophoneFault) => void;
+};
+
+/** The learner's turn: their line is recorded until they have finished, or they have the time to say it. */
+export function sayTurn(
+  ear: Ear,
+  { seconds }: ConversationLine,
+  { onLevel, onSaid, onFault }: Speaking,
+): TurnInHand {
+  if (ear === "timed") {
+    const timer = setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
+    return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
+  }
+  const recording = record({ endsBySilence: patienceFor(seconds), onLevel });
+  let isStopped = false;
+  recording.done.then(
+    (take) => {
+      if (!isStopped) onSaid(take);
+    },
+    (error: unknown) => {
+      if (!isStopped) onFault(error instanceof MicrophoneError ? error.fault : "unsupported");
+    },
+  );
+  const stop = (): void => {
+    isStopped = true;
+    recording.cancel();
+  };
+  return { stop, finish: recording.stop };
+}

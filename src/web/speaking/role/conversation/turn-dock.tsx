@@ -1,0 +1,134 @@
+import { useEffect, useRef } from "react";
+import type { Ref } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import { turnOf } from "#domain/speaking/conversation.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
+import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
+import { Spinner } from "#web/kit/ui/spinner.tsx";
+import type { ConversationInHand } from "./use-conversation.ts";
+import styles from "./turn-dock.module.css";
+
+/** A tap so soon after a turn has begun was meant for the one before. */
+const lateTapMs = 800;
+
+type Props = {
+  inHand: ConversationInHand;
+  partner: ContentData["cast"][number] | undefined;
+  /** Grows and shrinks with the voice. */
+  levelRef: Ref<HTMLSpanElement>;
+  dockRef: Ref<HTMLDivElement>;
+};
+
+/** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
+export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
+  const { t } = useTexts("speaking");
+  const orb = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that began it is gone: keyboards go on here, with one key for every turn.
+    orb.current?.focus({ preventScroll: true });
+  }, []);
+  const { conversation, isListening, send, finish } = inHand;
+  const { isPaused, trouble, ear, at } = conversation;
+  const isMine = turnOf(conversation) === "mine";
+  const isHalted = isPaused || trouble !== undefined;
+  const isOpening = isMine && !isHalted && !isListening && ear === "microphone";
+  const state = isPaused
+    ? "paused"
+    : trouble !== undefined
+      ? "waiting"
+      : isMine
+        ? isOpening
+          ? "opening"
+          : "mine"
+        : "partner";
+  const begunAt = useRef(0);
+  useEffect(() => {
+    begunAt.current = Date.now();
+  }, [at]);
+  const press = (): void => {
+    // The line has ended by itself in the moment in which the learner meant to end it.
+    if (state === "partner" && Date.now() - begunAt.current < lateTapMs) return;
+    if (isPaused) send({ kind: "resume" });
+    else if (trouble !== undefined) send({ kind: "again" });
+    else if (isMine) finish();
+    else send({ kind: "pause" });
+  };
+  const seconds = conversation.lines[at]?.seconds ?? 0;
+  return (
+    <div ref={dockRef} className={styles["dock"]}>
+      <div className={styles["inside"]}>
+        <p className={styles["status"]} role="status" data-state={state}>
+          {t(`role.status.${state}`, { name: partner?.name ?? "" })}
+        </p>
+        {/* How long the model takes: no deadline, a measure. */}
+        <div className={styles["pace"]} aria-hidden="true">
+          {state === "mine" && (
+            <i key={conversation.turn} style={{ animationDuration: `${Math.max(1, seconds)}s` }} />
+          )}
+        </div>
+        <div className={styles["row"]}>
+          <Small
+            icon="pause"
+            label={t("role.pause")}
+            isOff={isHalted}
+            onPress={() => send({ kind: "pause" })}
+          />
+          <Small
+            icon="previous"
+            label={t("role.back")}
+            isOff={at === 0}
+            onPress={() => send({ kind: "back" })}
+          />
+          <button
+            ref={orb}
+            type="button"
+            className={styles["orb"]}
+            data-state={state}
+            aria-label={t(`role.orb.${state}`)}
+            onClick={press}
+          >
+            <span ref={levelRef} className={styles["level"]} aria-hidden="true" />
+            <span className={styles["mark"]}>
+              {state === "partner" && partner !== undefined ? (
+                <img src={partner.avatar} alt="" width={56} height={56} />
+              ) : state === "opening" ? (
+                <Spinner />
+              ) : state === "mine" && ear === "microphone" ? (
+                <MicrophoneMark size={32} />
+              ) : (
+                <Icon name={state === "mine" ? "check" : state === "waiting" ? "repeat" : "play"} size={32} />
+              )}
+            </span>
+          </button>
+          <Small
+            icon="eye"
+            label={t("role.peek")}
+            isOff={!isMine || conversation.isPeeking}
+            onPress={() => send({ kind: "peek" })}
+          />
+          <Small icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SmallProps = { icon: IconName; label: string; isOff?: boolean; onPress: () => void };
+
+/** Keeps its place and its focus when there is nothing to do with it. */
+function Small({ icon, label, isOff = false, onPress }: SmallProps) {
+  return (
+    <button
+      type="button"
+      className={styles["small"]}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon name={icon} size={22} />
+      <span>{label}</span>
+    </button>
+  );
+}

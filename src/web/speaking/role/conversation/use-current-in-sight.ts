@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import type { RefObject } from "react";
+import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
+
+/** Free room under the line at hand, above the dock. */
+const marginPixels = 24;
+
+/**
+ * Keeps the line at hand above the dock, whenever it becomes another one, and tells the page how much of its lower edge the
+ * dock takes.
+ */
+export function useCurrentInSight(
+  current: RefObject<HTMLElement | null>,
+  dock: RefObject<HTMLElement | null>,
+  what: string,
+): void {
+  useEffect(() => {
+    const height = dock.current?.offsetHeight ?? 0;
+    tellDockHeight(height);
+    const bottom = current.current?.getBoundingClientRect().bottom ?? 0;
+    const missing = bottom + marginPixels - (window.innerHeight - height);
+    if (missing <= 0) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // Safari before 15.4 knows only the two-number form.
+    if (!isCalm && "scrollBehavior" in document.documentElement.style)
+      window.scrollBy({ top: missing, behavior: "smooth" });
+    else window.scrollBy(0, missing);
+  }, [current, dock, what]);
+  useEffect(() => () => tellDockHeight(0), []);
+}

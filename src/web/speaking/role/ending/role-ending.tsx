@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import { spokenLines } from "#web/speaking/role/role-lines.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useNextScene } from "#web/learning/next-scene.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
+import { SpokenLines } from "./spoken-lines.tsx";
+import styles from "./role-ending.module.css";
+
+type Props = {
+  scene: ContentData;
+  conversation: Conversation;
+  onAgain: () => void;
+  onOtherRole: () => void;
+};
+
+/** After the conversation: all of it to hear with one's own voice, each line to compare, and the ways on. */
+export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props) {
+  const { t } = useTexts("speaking");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lines = useMemo(() => spokenLines(scene), [scene]);
+  const { role, outcomes } = conversation;
+  const mine = lines.filter(({ speaker }) => speaker === role);
+  const spoken = mine.flatMap(({ segment }) => (outcomes[segment] === "spoken" ? [segment] : []));
+  const said = mine.filter(({ segment }) => outcomes[segment] !== "skipped").length;
+  const next = useNextScene(scene);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <section className={styles["head"]} aria-labelledby="role-end">
+        {said === mine.length && <SpokenSeal size="medium" />}
+        <div>
+          <h2 id="role-end" ref={heading} className={styles["title"]} tabIndex={-1}>
+            {t(said === mine.length ? "role.end.whole" : "role.end.part")}
+          </h2>
+          <p>{t("role.end.lines", { count: said, total: mine.length })}</p>
+        </div>
+      </section>
+      {spoken.length > 0 ? (
+        <SpokenLines scene={scene} lines={lines} role={role} spoken={spoken} />
+      ) : (
+        <p className={styles["note"]}>{t("role.end.unheard")}</p>
+      )}
+      <div className={styles["ways"]}>
+        {next === undefined ? (
+          <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.categories}>
+            {t("role.end.more")}
+          </Link>
+        ) : (
+          <Link className={buttonClass({ variant: "primary", isWide: true })} to={paths.study(next.id)}>
+            {t("role.end.next", { title: next.title })}
+          </Link>
+        )}
+        <Button isWide onClick={onAgain}>
+          {t("role.end.again")}
+        </Button>
+        <Button variant="quiet" isWide onClick={onOtherRole}>
+          {t("role.end.other")}
+        </Button>
+        <Link
+          className={buttonClass({ variant: "quiet", isWide: true })}
+          to={paths.study(scene.id, "dialogue")}
+        >
+          {t("role.end.dialogue")}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from "react";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { LineBubble } from "#web/speaking/role/conversation/line-bubble.tsx";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { isSpoken } from "#web/speaking/line/spoken-line.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { ReplayCard } from "./replay-card.tsx";
+import { useRecognised } from "./use-recognised.ts";
+import { useReplay } from "./use-replay.ts";
+import styles from "./role-ending.module.css";
+
+const CompareSheet = lazy(() => import("./compare-sheet.tsx").then((m) => ({ default: m.CompareSheet })));
+
+type Props = { scene: ContentData; lines: readonly ContentLine[]; role: string; spoken: readonly number[] };
+
+/** What was recorded: the whole to hear, and each of one's own lines to compare. */
+export function SpokenLines({ scene, lines, role, spoken }: Props) {
+  const { t } = useTexts("speaking");
+  const [compared, setCompared] = useState<number>();
+  const [isComparing, setIsComparing] = useState(false);
+  const [wanted] = useState(() => ({
+    contentId: scene.id,
+    lines: lines.map(({ segment, speaker, audio }) => ({ segment, speaker, url: audio?.url })),
+    spoken,
+  }));
+  const replay = useReplay(wanted);
+  const [checked, setChecked] = useState(() => ({ contentId: scene.id, lines, segments: spoken }));
+  const recognised = useRecognised(checked);
+  const comparedLine = lines.find(({ segment }) => segment === compared);
+  const compare = (segment: number): void => {
+    replay.stop();
+    setCompared(segment);
+    setIsComparing(true);
+  };
+  const close = (): void => {
+    setIsComparing(false);
+    // It may have been said anew.
+    replay.remake(compared);
+    if (compared !== undefined) setChecked((before) => ({ ...before, segments: [compared] }));
+  };
+  return (
+    <>
+      <ReplayCard replay={replay} />
+      <ol className={styles["lines"]} aria-label={t("role.transcript")}>
+        {lines.map((line) => {
+          const isMine = line.speaker === role;
+          return (
+            <LineBubble
+              key={line.segment}
+              line={line}
+              speaker={scene.cast.find(({ id }) => id === line.speaker)}
+              isMine={isMine}
+              isCurrent={replay.segment === line.segment}
+            >
+              {isMine && recognised.has(line.segment) && (
+                <p className={styles["recognised"]}>{t("role.end.recognised")}</p>
+              )}
+              {isMine && isSpoken(line) && (
+                <Button
+                  variant="quiet"
+                  icon="speaker"
+                  className={styles["compare"]}
+                  onClick={() => compare(line.segment)}
+                >
+                  {t("role.end.compare")}
+                </Button>
+              )}
+            </LineBubble>
+          );
+        })}
+      </ol>
+      {isSpoken(comparedLine) && (
+        <Suspense fallback={null}>
+          <CompareSheet isOpen={isComparing} contentId={scene.id} line={comparedLine} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { logProblem } from "#web/kit/log.ts";
+import { assembleReplay } from "#web/speaking/playing/assemble-replay.ts";
+import type { ReplayLine } from "#web/speaking/playing/assemble-replay.ts";
+import { ReplayPlayer } from "#web/speaking/playing/replay-player.ts";
+import type { ReplayMoment } from "#web/speaking/playing/replay-player.ts";
+import { readTake } from "#web/speaking/takes/takes.ts";
+import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
+
+type Wanted = {
+  contentId: string;
+  lines: readonly Omit<ReplayLine, "take">[];
+  /** The segments that were spoken. */
+  spoken: readonly number[];
+};
+
+export type ReplayInHand = ReplayMoment & {
+  state: "making" | "ready" | "failed";
+  /** How long the whole is. */
+  wholeSeconds: number;
+  toggle: () => void;
+  stop: () => void;
+  /** Puts it together again: a line was said anew, or it failed. */
+  remake: (alsoSpoken?: number) => void;
+};
+
+const silent: ReplayMoment = { isPlaying: false, seconds: 0, segment: undefined };
+
+/** The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was. */
+export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
+  const [made, setMade] = useState<{ player: ReplayPlayer; seconds: number }>();
+  const [isFailed, setIsFailed] = useState(false);
+  const [moment, setMoment] = useState(silent);
+  const [version, setVersion] = useState({ spoken });
+  const isFirst = useRef(true);
+  useWakeLock(moment.isPlaying);
+  useEffect(() => {
+    let isGone = false;
+    let player: ReplayPlayer | undefined;
+    const make = async (): Promise<void> => {
+      const withTakes: ReplayLine[] = [];
+      for (const line of lines) {
+        const isSpoken = version.spoken.includes(line.segment);
+        const take = isSpoken ? await readTake({ contentId, segment: line.segment }) : undefined;
+        withTakes.push({ ...line, take });
+      }
+      const replay = await assembleReplay(withTakes);
+      if (isGone) return;
+      player = new ReplayPlayer(replay, setMoment);
+      setMade({ player, seconds: replay.seconds });
+      if (isFirst.current) player.play();
+      isFirst.current = false;
+    };
+    make().catch((error: unknown) => {
+      logProblem("the conversation cannot be put together", error);
+      if (!isGone) setIsFailed(true);
+    });
+    return () => {
+      isGone = true;
+      player?.stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation, and when it is asked for anew
+  }, [version]);
+  return {
+    ...moment,
+    state: isFailed ? "failed" : made === undefined ? "making" : "ready",
+    wholeSeconds: made?.seconds ?? 0,
+    toggle: () => {
+      if (moment.isPlaying) made?.player.stop();
+      else made?.player.play();
+    },
+    stop: () => made?.player.stop(),
+    remake: (alsoSpoken) => {
+      setIsFailed(false);
+      setMade(undefined);
+      setMoment(silent);
+      setVersion((before) => ({
+        spoken: [...before.spoken, ...(alsoSpoken === undefined ? [] : [alsoSpoken])],
+      }));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { ContentData } from "#contract/content.schema.ts";
+import { lineHelps } from "#domain/speaking/conversation.ts";
+import type { Ear, LineHelp } from "#domain/speaking/conversation.ts";
+import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
+import { speakersIn, spokenLines } from "./role-lines.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
+import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
+import styles from "./role-start.module.css";
+
+export type Choice = { role: string; help: LineHelp };
+
+type Props = {
+  scene: ContentData;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  /** A conversation that was left and can be taken up again. */
+  stored: StoredConversation | undefined;
+  fault: MicrophoneFault | undefined;
+  /** The browser is asking for the microphone. */
+  isAsking: boolean;
+  onBegin: (ear: Ear) => void;
+  onResume: (ear: Ear) => void;
+};
+
+/** Before the conversation: who one is, how much of one's lines is shown, and a button. */
+export function RoleStart(props: Props) {
+  const { scene, choice, onChoice, stored, fault, isAsking, onBegin, onResume } = props;
+  const { t } = useTexts("speaking");
+  const lines = spokenLines(scene);
+  const countOf = (id: string): number => lines.filter(({ speaker }) => speaker === id).length;
+  return (
+    <section aria-labelledby="role-start">
+      <h2 id="role-start" className={styles["title"]}>
+        {t("role.start.title")}
+      </h2>
+      <p className={styles["text"]}>{t("role.start.text")}</p>
+      <fieldset className={styles["people"]}>
+        <legend>{t("role.start.who")}</legend>
+        {speakersIn(scene).map(({ id, name, avatar }) => (
+          <label key={id} className={classNames(styles["person"], id === choice.role && styles["chosen"])}>
+            <input
+              className={styles["input"]}
+              aria-label={`${name} · ${t("role.start.lines", { count: countOf(id) })}`}
+              type="radio"
+              name="role"
+              checked={id === choice.role}
+              onChange={() => onChoice({ ...choice, role: id })}
+            />
+            <img src={avatar} alt="" width={56} height={56} />
+            <span className={styles["words"]} aria-hidden="true">
+              <strong>{name}</strong>
+              <small>{t("role.start.lines", { count: countOf(id) })}</small>
+            </span>
+            {id === choice.role && <Icon name="check" size={24} />}
+          </label>
+        ))}
+      </fieldset>
+      <SegmentedControl
+        label={t("role.start.help")}
+        options={lineHelps.map((value) => ({ value, label: t(`role.help.${value}`) }))}
+        value={choice.help}
+        onChange={(help) => onChoice({ ...choice, help })}
+      />
+      {scene.locked > 0 && (
+        <p className={styles["note"]}>{t("role.start.locked", { count: scene.locked })}</p>
+      )}
+      <div className={styles["actions"]}>
+        {fault === undefined ? (
+          <>
+            {stored !== undefined && (
+              <Button variant="primary" isWide isBusy={isAsking} onClick={() => onResume(stored.ear)}>
+                {t("role.start.resume", { at: stored.at + 1, total: lines.length })}
+              </Button>
+            )}
+            <Button
+              variant={stored === undefined ? "primary" : "secondary"}
+              isWide
+              isBusy={isAsking && stored === undefined}
+              onClick={() => onBegin("microphone")}
+            >
+              {t(stored === undefined ? "role.start.begin" : "role.start.anew")}
+            </Button>
+            <Button variant="quiet" isWide onClick={() => onBegin("timed")}>
+              {t("role.start.timed")}
+            </Button>
+          </>
+        ) : (
+          <MicrophoneTrouble
+            fault={fault}
+            onRetry={() => (stored === undefined ? onBegin : onResume)("microphone")}
+            onWithout={() => (stored === undefined ? onBegin : onResume)("timed")}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

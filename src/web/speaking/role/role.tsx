@@ -1,0 +1,125 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
+import type { Conversation, Ear } from "#domain/speaking/conversation.ts";
+import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
+import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
+import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { session } from "#web/kit/session/session.ts";
+import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
+import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
+import { askForMicrophone, MicrophoneError } from "#web/speaking/microphone/microphone.ts";
+import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { ConversationView } from "#web/speaking/role/conversation/conversation-view.tsx";
+import type { Trouble } from "#web/speaking/role/conversation/use-conversation.ts";
+import { conversationLines } from "./role-lines.ts";
+import { dropConversation, keepConversation, storedConversation } from "./role-store.ts";
+import { RoleStart } from "./role-start.tsx";
+
+const loadEnding = () => import("#web/speaking/role/ending/role-ending.tsx");
+const RoleEnding = lazy(() => loadEnding().then((m) => ({ default: m.RoleEnding })));
+
+type Stage =
+  | { name: "start" }
+  | { name: "talking"; from: Conversation<Trouble> }
+  | { name: "over"; conversation: Conversation<Trouble> };
+
+/** A scene as a conversation in which the learner speaks one of its people. */
+export function Role({ scene }: { scene: ContentData }) {
+  const [owner] = useState(session.owner);
+  const [lines] = useState(() => conversationLines(scene));
+  const [stored, setStored] = useState(() => storedConversation(owner, scene.id, lines));
+  const [choice, setChoice] = useState(() => ({
+    role: stored?.role ?? learnerRoleIn(lines) ?? "",
+    help: stored?.help ?? ("translation" as const),
+  }));
+  const [stage, setStage] = useState<Stage>({ name: "start" });
+  const [fault, setFault] = useState<MicrophoneFault>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [round, setRound] = useState<SpokenRole>();
+  const onSaid = useRoleRecord(round);
+  const { pass, gate } = useMicrophoneGate();
+  const { help } = choice;
+
+  const talk = (from: Conversation<Trouble>): void => {
+    setStage({ name: "talking", from });
+    const segments = segmentsOf(lines, from.role);
+    const said = segments.filter(
+      (one) => from.outcomes[one] !== undefined && from.outcomes[one] !== "skipped",
+    );
+    // Of a members' scene that is not open only the beginning is said, which is no role spoken to its end.
+    if (scene.locked === 0) setRound({ contentId: scene.id, segments, said });
+    loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
+  };
+  const begin = (from: Conversation<Trouble>): void => {
+    setFault(undefined);
+    // Inside the tap: a phone lets the element sound later only then.
+    unlockSound();
+    if (from.ear === "timed") {
+      talk(from);
+      return;
+    }
+    setIsAsking(true);
+    askForMicrophone()
+      .then(
+        () => talk(from),
+        (error: unknown) => setFault(error instanceof MicrophoneError ? error.fault : "unsupported"),
+      )
+      .finally(() => setIsAsking(false));
+  };
+  const passed = (from: Conversation<Trouble>): void => {
+    if (from.ear === "timed") begin(from);
+    else pass(() => begin(from));
+  };
+  const beginAnew = (ear: Ear): void => passed(startConversation(lines, choice.role, ear));
+  const resume = (ear: Ear): void => {
+    if (stored !== undefined) passed({ ...resumeConversation(stored, lines), ear });
+  };
+  const onStep = useCallback(
+    (conversation: Conversation<Trouble>) => {
+      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      if (session.owner() !== owner) return;
+      if (turnOf(conversation) !== "over") {
+        if (conversation.at > 0) keepConversation(owner, scene.id, storable(conversation, help));
+        return;
+      }
+      dropConversation(owner, scene.id);
+      setStored(undefined);
+      setStage({ name: "over", conversation });
+    },
+    [owner, scene.id, help],
+  );
+  return (
+    <>
+      {stage.name === "start" && (
+        <RoleStart
+          scene={scene}
+          choice={choice}
+          onChoice={setChoice}
+          stored={stored}
+          fault={fault}
+          isAsking={isAsking}
+          onBegin={beginAnew}
+          onResume={resume}
+        />
+      )}
+      {stage.name === "talking" && (
+        <ConversationView scene={scene} start={stage.from} help={help} onSaid={onSaid} onStep={onStep} />
+      )}
+      {stage.name === "over" && (
+        <Suspense fallback={<Skeleton shape="block" height={240} />}>
+          <RoleEnding
+            scene={scene}
+            conversation={stage.conversation}
+            onAgain={() => beginAnew(stage.conversation.ear)}
+            onOtherRole={() => setStage({ name: "start" })}
+          />
+        </Suspense>
+      )}
+      {gate}
+    </>
+  );
+}

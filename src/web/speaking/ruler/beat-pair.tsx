@@ -1,0 +1,70 @@
+import { content } from "#contract/content.ts";
+import { beatsOfReading } from "#domain/speaking/beats.ts";
+import type { Beat, lostBeat } from "#domain/speaking/beats.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { call } from "#web/kit/api/api.ts";
+import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { pairs } from "./pairs.ts";
+import styles from "./beat-pair.module.css";
+
+type Props = {
+  word: string;
+  beats: readonly Beat[];
+  lost: NonNullable<ReturnType<typeof lostBeat>>;
+  turns: Turns;
+};
+
+/** The address of a word's speech, which only the dictionary knows. */
+async function speechOf({ word, reading }: { word: string; reading: string }): Promise<string> {
+  const entries = await call(content.dictionary, { params: { word } });
+  const audio = entries.find((entry) => entry.reading === reading)?.audio;
+  if (audio === undefined) throw new Error(`the dictionary has no speech of ${word}`);
+  return audio;
+}
+
+/** What a word is without a beat that gets lost easily, and two words to hear that differ by such a beat. */
+export function BeatPair({ word, beats, lost, turns }: Props) {
+  const { t } = useTexts("speaking");
+  return (
+    <section className={styles["pair"]} aria-labelledby="beat-pair">
+      <h3 id="beat-pair">{t(`ruler.pair.${lost.kind}`)}</h3>
+      <p>
+        {t("ruler.pair.without", {
+          word,
+          beats: beats.length,
+          without: lost.without,
+          fewer: beats.length - 1,
+        })}
+      </p>
+      <p>{t("ruler.pair.hear")}</p>
+      <ul>
+        {pairs[lost.kind].map((one) => {
+          const name = `pair ${one.word}`;
+          const isPlaying = turns.turn?.name === name;
+          const listen = (): void =>
+            isPlaying
+              ? turns.stop()
+              : turns.playSoon(
+                  name,
+                  speechOf(one).then((sound) => [{ sound }]),
+                );
+          return (
+            <li key={one.word}>
+              <Button variant="quiet" icon={isPlaying ? "pause" : "speaker"} onClick={listen}>
+                <span lang="ja">{one.reading}</span>
+              </Button>
+              <span className={styles["marks"]} lang="ja" aria-hidden="true">
+                {beatsOfReading(one.reading).map(({ kana, kind }, index) => (
+                  <i key={index} data-kind={kind}>
+                    {kana}
+                  </i>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

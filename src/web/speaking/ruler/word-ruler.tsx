@@ -1,0 +1,33 @@
+import { beatsOfReading, lostBeat, romajiOfBeats } from "#domain/speaking/beats.ts";
+import { evenBeats } from "#domain/speaking/taps.ts";
+import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
+import { soundingPart } from "#web/speaking/playing/part-of.ts";
+import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { BeatPair } from "./beat-pair.tsx";
+import { Ruler } from "./ruler.tsx";
+
+type Props = { reading: string; pos: string; audioUrl: string | undefined };
+
+/** The ruler of one word; where a beat of it gets lost easily, with a pair of words that differ by just such a beat. */
+export function WordRuler({ reading, pos, audioUrl }: Props) {
+  const turns = useTurns();
+  const beats = beatsOfReading(reading, { isVerb: pos.startsWith("verb") });
+  const romaji = romajiOfBeats(beats);
+  const lost = lostBeat(beats);
+  const sound = async (url: string) => {
+    const take = await decodeSpeech(url);
+    // Words come without their times. Dictionary speech is even enough for a ruler of even marks.
+    return { take, beats: evenBeats(beats.length, soundingPart(take)) };
+  };
+  return (
+    <>
+      <Ruler
+        name="word"
+        beats={beats.map((beat, index) => ({ ...beat, romaji: romaji[index] ?? "" }))}
+        sound={audioUrl === undefined ? undefined : () => sound(audioUrl)}
+        turns={turns}
+      />
+      {lost !== undefined && <BeatPair word={reading} beats={beats} lost={lost} turns={turns} />}
+    </>
+  );
+}
