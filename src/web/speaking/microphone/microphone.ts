@@ -111,17 +111,17 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
       fail("narrow");
       return;
     }
-    const ear = createEndOfSpeech({ afterMs: longestMs, mostMs: longestMs, ...endsBySilence, rate });
+    const endOfSpeech = createEndOfSpeech({ afterMs: longestMs, mostMs: longestMs, ...endsBySilence, rate });
     const late = setTimeout(() => fail("interrupted"), startMs);
     const stopCapture = await capture(context, stream, (block) => {
       if (isOver) return;
       clearTimeout(late);
       blocks.push(block);
       onLevel?.(rmsOf(block));
-      const heard = ear.hear(block);
-      if (heard === "over" || (heard === "late" && (ear.hasSpoken() || endsBySilence === undefined)))
+      const state = endOfSpeech.push(block);
+      if (state === "over" || (state === "timed-out" && (endOfSpeech.hasSpoken() || endsBySilence === undefined)))
         finish();
-      else if (heard === "late") fail("silent");
+      else if (state === "timed-out") fail("silent");
     });
     release = () => {
       clearTimeout(late);

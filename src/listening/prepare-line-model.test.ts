@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareLine } from "#listening/comparison/compare-line.ts";
-import { readLineModel } from "./line-model.ts";
-import { prepareLineModel } from "./prepare-model.ts";
+import { compareLine } from "./compare-line.ts";
+import { readLineModel } from "./line-model/line-model.ts";
+import { prepareLineModel } from "./prepare-line-model.ts";
 
 const rate = 24_000;
 
@@ -62,12 +62,12 @@ test("heights lie around the middle of the voice, in tenths of a semitone", () =
   ]);
 });
 
-test("the model's own sound is told nothing, and its morae are found where they are", () => {
+test("gives no feedback on the model's own sound and finds its morae", () => {
   const model = readLineModel(JSON.parse(JSON.stringify(file)));
   if (model === undefined) throw new Error("the model cannot be read");
-  const { told, pace, moras } = compareLine({ samples, rate }, model);
-  expect(told).toEqual([]);
+  const { feedback, pace, moras } = compareLine({ samples, rate }, model);
+  expect(feedback).toEqual([]);
   expect(pace).toBeCloseTo(1, 1);
-  for (const { mine, model: own } of moras)
-    expect(Math.abs((mine?.start ?? 9) - own.start)).toBeLessThan(0.03);
+  for (const { learner, model: own } of moras)
+    expect(Math.abs((learner?.start ?? 9) - own.start)).toBeLessThan(0.03);
 });

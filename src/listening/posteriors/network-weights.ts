@@ -1,10 +1,9 @@
 /**
- * The net that tells kinds of sounds apart, one signed byte a weight. Trained on the app's own speech (audio/) with noise,
- * rooms, narrow bands and longer or shorter vocal tracts laid over it; the lines of the bench and two of the voices were
- * left out. docs/speaking.md tells how.
+ * Weights of the phone classifier, one signed byte each. Trained on the app's own speech (audio/), augmented with noise, room
+ * echo, narrow bands and vocal tract length warps. docs/speaking.md describes the training and the held-out lines and voices.
  */
-export const net = {
-  kinds: ["sil", "a", "i", "u", "e", "o", "N", "T", "S", "X", "H", "D", "Z", "R", "Y", "W"],
+export const network = {
+  classes: ["sil", "a", "i", "u", "e", "o", "N", "T", "S", "X", "H", "D", "Z", "R", "Y", "W"],
   offsets: [-9, -6, -3, 0, 3, 6, 9],
   first: {
     scale: 0.007814416661858559,

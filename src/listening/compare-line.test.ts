@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Heard, Told } from "#listening/heard.ts";
-import { readLineModel } from "#listening/line-model/line-model.ts";
-import { heardRate } from "#listening/signal/heard-rate.ts";
 import { compareLine } from "./compare-line.ts";
-import { measure } from "./measure.ts";
+import type { LineComparison } from "./compare-line.ts";
+import { measure } from "./comparison/measure.ts";
+import type { Feedback } from "./feedback/feedback.ts";
+import { readLineModel } from "./line-model/line-model.ts";
+import { sampleRate } from "./signal/sample-rate.ts";
 
 /** Takes of このコート、メイに似合いそう。 by others than the model's voice, written by `npm run bench:speaking -- --fixtures`. */
-const folder = join(import.meta.dirname, "../../../tests/fixtures/speaking");
+const folder = join(import.meta.dirname, "../../tests/fixtures/speaking");
 
 function modelOf(name: string) {
   const model = readLineModel(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")));
@@ -18,7 +19,7 @@ function modelOf(name: string) {
 }
 
 /** µ-law at 16 kHz. */
-function takeOf(name: string): Float32Array {
+function takeOf(name: string): Float32Array<ArrayBuffer> {
   return Float32Array.from(readFileSync(join(folder, `${name}.ulaw`)), (byte) => {
     const size = Math.abs(byte - 128) / 127;
     return (Math.sign(byte - 128) * (256 ** size - 1)) / 255;
@@ -26,11 +27,11 @@ function takeOf(name: string): Float32Array {
 }
 
 const coat = modelOf("coat");
-const compared = (samples: Float32Array, model = coat): Heard =>
-  compareLine({ samples, rate: heardRate }, model);
+const compared = (samples: Float32Array<ArrayBuffer>, model = coat): LineComparison =>
+  compareLine({ samples, rate: sampleRate }, model);
 
 /** The same take in a noisy room, a little late. */
-function inNoise(samples: Float32Array, size: number): Float32Array {
+function inNoise(samples: Float32Array<ArrayBuffer>, size: number): Float32Array<ArrayBuffer> {
   let state = 7;
   const late = new Float32Array(samples.length + 8000);
   late.set(samples, 4000);
@@ -46,20 +47,20 @@ test.each([
   ["the independent voice", takeOf("independent")],
   ["a brisk voice in noise", inNoise(takeOf("brisk"), 0.02)],
   ["a soft voice", takeOf("slow").map((value) => value * 0.1)],
-])("of %s that says the line nothing is told, and every mora is found in order", (_, samples) => {
-  const { told, moras } = compared(samples);
-  expect(told).toEqual([]);
-  const starts = moras.map(({ mine }) => mine?.start ?? Number.NaN);
+])("gives no feedback on the line said by %s, and finds every mora in order", (_, samples) => {
+  const { feedback, moras } = compared(samples);
+  expect(feedback).toEqual([]);
+  const starts = moras.map(({ learner }) => learner?.start ?? Number.NaN);
   expect(starts.every((start, mora) => start > (starts[mora - 1] ?? -1))).toBe(true);
 });
 
-test.each<[string, Float32Array, Told[]]>([
+test.each<[string, Float32Array<ArrayBuffer>, Feedback[]]>([
   ["a phrase left out", takeOf("left-out"), [{ kind: "left-out", phrase: 1 }]],
-  ["silence", new Float32Array(2 * heardRate), [{ kind: "nothing-heard" }]],
+  ["silence", new Float32Array(2 * sampleRate), [{ kind: "nothing-heard" }]],
   ["no samples", new Float32Array(0), [{ kind: "nothing-heard" }]],
   [
     "a hum",
-    Float32Array.from({ length: heardRate }, (_, i) => 0.3 * Math.sin(i * 0.02)),
+    Float32Array.from({ length: sampleRate }, (_, i) => 0.3 * Math.sin(i * 0.02)),
     [{ kind: "nothing-heard" }],
   ],
   [
@@ -67,32 +68,32 @@ test.each<[string, Float32Array, Told[]]>([
     takeOf("brisk").map((value) => Math.max(-0.5, Math.min(0.5, 4 * value))),
     [{ kind: "too-loud" }],
   ],
-])("%s is told as that", (_, samples, told) => {
-  expect(compared(samples).told).toEqual(told);
+])("detects %s", (_, samples, feedback) => {
+  expect(compared(samples).feedback).toEqual(feedback);
 });
 
-test("where a phrase was replaced, it is the one least like the model", () => {
-  const { measures } = measure({ samples: takeOf("replaced"), rate: heardRate }, coat);
-  const [first = 0, replaced = 0, last = 0] = measures.phrases.map(({ unlike }) => unlike);
+test("a replaced phrase has the largest distance", () => {
+  const { measures } = measure({ samples: takeOf("replaced"), rate: sampleRate }, coat);
+  const [first = 0, replaced = 0, last = 0] = measures.phrases.map(({ distance }) => distance);
   expect(replaced).toBeGreaterThan(0.35);
   expect(replaced).toBeGreaterThan(2 * Math.max(first, last));
 });
 
-test("another line is told as one, and nothing is said of its phrases", () => {
-  expect(compared(takeOf("brisk"), modelOf("airport")).told).toEqual([{ kind: "other-line" }]);
+test("detects another line and gives no feedback on its phrases", () => {
+  expect(compared(takeOf("brisk"), modelOf("airport")).feedback).toEqual([{ kind: "other-line" }]);
 });
 
-test("a take at another rate is heard alike", () => {
+test("a take at another sample rate has the same result", () => {
   const samples = takeOf("slow");
   const doubled = Float32Array.from({ length: 2 * samples.length }, (_, i) => {
     const [a = 0, b = 0] = [samples[i >> 1], samples[(i + 1) >> 1]];
     return (a + b) / 2;
   });
-  const [once, twice] = [compared(samples), compareLine({ samples: doubled, rate: 2 * heardRate }, coat)];
-  expect(twice.told).toEqual([]);
+  const [once, twice] = [compared(samples), compareLine({ samples: doubled, rate: 2 * sampleRate }, coat)];
+  expect(twice.feedback).toEqual([]);
   expect(twice.pace).toBeCloseTo(once.pace, 1);
-  once.moras.forEach(({ mine }, mora) => {
-    expect(Math.abs((twice.moras[mora]?.mine?.start ?? 9) - (mine?.start ?? 0))).toBeLessThan(0.03);
+  once.moras.forEach(({ learner }, mora) => {
+    expect(Math.abs((twice.moras[mora]?.learner?.start ?? 9) - (learner?.start ?? 0))).toBeLessThan(0.03);
   });
 });
 
@@ -101,7 +102,7 @@ test("a slow take has its pace, its morae where they were said, and heights arou
   expect(pace).toBeGreaterThan(1.1);
   expect(moras.map(({ kana }) => kana).join("")).toBe("コノコートメイニニアイソー");
   expect(moras.map(({ model }) => (model.isHigh ? "H" : "L")).join("")).toBe("LHHLLHLLLHHHL");
-  const heights = moras.flatMap(({ mine }) => mine?.height ?? []);
+  const heights = moras.flatMap(({ learner }) => learner?.height ?? []);
   expect(heights.length).toBeGreaterThan(6);
   expect(Math.max(...heights)).toBeGreaterThan(0);
   expect(Math.min(...heights)).toBeLessThan(0);
