@@ -9,7 +9,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "node_modules/*": "libraries",
   // Only the review needs it.
   "node_modules/ts-fsrs/*": "scheduling",
-  "src/scheduling": "scheduling",
+  "src/domain/review/fsrs-scheduler.ts": "scheduling",
   // QR codes are drawn on computers that pay by WeChat, and nowhere else.
   "node_modules/uqr/dist": "qr",
 

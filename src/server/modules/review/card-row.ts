@@ -4,7 +4,7 @@ import { stateAfter } from "#domain/review/events/card-state.ts";
 import type { CardReplay, CardState } from "#domain/review/events/card-state.ts";
 import { cardSources, reviewGrades } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { schedulerVersion } from "#scheduling/fsrs-scheduler.ts";
+import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
 import type { CardRow, EventRow, ShownCardRow } from "./store.ts";
 
 /** In which of the day's two queues a card stands, if in any. */

@@ -5,7 +5,7 @@ import { cardsOfDay } from "#domain/review/deck.ts";
 import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState } from "#domain/review/events/card-state.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";

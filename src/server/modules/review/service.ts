@@ -8,7 +8,7 @@ import { parseCardId } from "#domain/review/events/card.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { dayAround } from "#domain/review/learners-day.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";

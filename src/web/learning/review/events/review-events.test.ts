@@ -3,7 +3,7 @@ import { cardStateOf } from "#domain/review/events/card-state.ts";
 import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
 import { isRecord } from "#domain/values.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";

@@ -8,8 +8,8 @@ import {
   StrategyMode,
 } from "ts-fsrs";
 import type { Card, Grade } from "ts-fsrs";
-import type { CardSchedule, Scheduler } from "#domain/review/events/card-state.ts";
-import type { ReviewGrade } from "#domain/review/events/event.ts";
+import type { CardSchedule, Scheduler } from "./events/card-state.ts";
+import type { ReviewGrade } from "./events/event.ts";
 
 /** The field that makes the fuzz of a card its own. */
 type SeededCard = Card & { id: string };
