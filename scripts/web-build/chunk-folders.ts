@@ -22,7 +22,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/domain": "frame",
   "src/domain/account": "frame",
   "src/domain/learning/grades": "frame",
-  "src/domain/learning/week": "frame",
   "src/domain/scene": "frame",
   "src/domain/site": "frame",
   "src/web/boot": "frame",

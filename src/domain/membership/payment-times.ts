@@ -1,3 +1,5 @@
+import { dayMs } from "#domain/day.ts";
+
 const second = 1000;
 const minute = 60 * second;
 
@@ -12,7 +14,7 @@ export const askAfterMs = 5 * second;
 export const askEveryMs = 3 * second;
 
 /** Neither provider refunds a payment that is older than this. */
-export const refundableForMs = 365 * 24 * 60 * minute;
+export const refundableForMs = 365 * dayMs;
 
 const waits = [15 * second, 30 * second, minute, 3 * minute, 10 * minute, 20 * minute, 30 * minute];
 

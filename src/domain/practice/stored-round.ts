@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
 import { parseMistakes } from "./mistakes.ts";
 import { mostHints, practiceModes, startPractice } from "./round.ts";
@@ -6,7 +7,7 @@ import type { LineState, PracticeRound, PracticeStart, PractisedLine } from "./r
 // Raised when older rounds can no longer be taken up.
 const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 30 * dayMs;
 
 const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
 

@@ -1,6 +1,6 @@
+import { learnersDay } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import type { CardState } from "./events/card-state.ts";
-import { dayAround } from "./learners-day.ts";
 
 /** Every card of a learner with its state: enough to say what is due without the events, and without the scheduler. */
 export type Deck = Readonly<Record<string, CardState>>;
@@ -31,7 +31,7 @@ export type ReviewDay = { cards: string[]; done: number };
  * the day after it came at the earliest, and a card that was graded today is not asked again today.
  */
 export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: DayOfReview): ReviewDay {
-  const { from, until } = dayAround(now, timezoneOffset);
+  const { from, until } = learnersDay(now, timezoneOffset);
   const due: [id: string, at: number][] = [];
   const fresh: [id: string, at: number][] = [];
   let done = 0;

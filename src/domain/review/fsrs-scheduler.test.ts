@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, Rating, StrategyMode } from "ts-fsrs";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { cardStateOf, emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { CardReplay, CardSchedule } from "#domain/review/events/card-state.ts";
 import { cardsOfDay } from "#domain/review/deck.ts";
@@ -8,7 +9,6 @@ import { gradeIn, mergeEvents, reviewEventKinds } from "#domain/review/events/ev
 import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
 import { fsrsSchedule } from "./fsrs-scheduler.ts";
 
-const dayMs = 24 * 3600_000;
 const monday = Date.UTC(2026, 10, 16, 9);
 const cards = ["ramen-order/1", "ramen-order/2/blank", "pharmacy/4/word/薬"];
 

@@ -1,3 +1,5 @@
+import { dayMs } from "#domain/day.ts";
+
 /** How the server answered a change. `status` is 0 when no answer of ours came: no network, or a page in between. */
 export type OutboxAnswer = { status: number };
 
@@ -17,7 +19,7 @@ const atFault = [400, 409, 413, 415, 422];
 const notNow = [401, 408, 425, 429];
 
 /** A deployment takes minutes, a scene that was taken out by mistake is back within days. */
-const patienceMs = 30 * 24 * 60 * 60 * 1000;
+const patienceMs = 30 * dayMs;
 
 /**
  * What to do with a change that the server did not take, by the answer and the age of the change. The table of

@@ -1,4 +1,5 @@
 import { cleanUsername, fold } from "#contract/account-rules.ts";
+import { dayMs } from "#domain/day.ts";
 import { refundObjections } from "#domain/membership/refund-rule.ts";
 import type { RefundObjection } from "#domain/membership/refund-rule.ts";
 import type { Database, Queries } from "#server/db/database.ts";
@@ -113,7 +114,7 @@ export async function refundCase(
 }
 
 /** How long a refund may take before somebody should look. */
-const slowRefundMs = 24 * 60 * 60_000;
+const slowRefundMs = dayMs;
 
 export type Incidents = {
   events: EventFacts[];

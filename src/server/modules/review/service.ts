@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { ReviewPullData, ReviewPushData, ReviewTodayData } from "#contract/review.schema.ts";
+import { learnersDay } from "#domain/day.ts";
 import { newCardsPerDay } from "#domain/review/deck.ts";
 import { emptyReplay, isAfterReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { CardReplay } from "#domain/review/events/card-state.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { dayAround } from "#domain/review/learners-day.ts";
 import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
@@ -155,7 +155,7 @@ export async function cardsOfToday(
   { timezoneOffset, limit }: { timezoneOffset: number; limit: number },
 ): Promise<ReviewTodayData> {
   const store = reviewStore(database.query);
-  const { from, until } = dayAround(now(), timezoneOffset);
+  const { from, until } = learnersDay(now(), timezoneOffset);
   const day = { from, until, most: limit * spare };
   const [due, fresh, graded] = await Promise.all([
     // What was graded today is not asked again today: at most `limit` of what is due.

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
+import { dayMs } from "#domain/day.ts";
 import { orderId } from "#domain/membership/payment-number.ts";
 import type { PlanId } from "#domain/membership/order.ts";
 import { leastRemainingMs, orderLifetimeMs } from "#domain/membership/payment-times.ts";
@@ -12,8 +13,6 @@ import { beijingDay } from "#server/payments/beijing-time.ts";
 import { closeOnRequest } from "./close-order.ts";
 import { orderStore } from "./order-store.ts";
 import type { OrderRow } from "./order-store.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Far more than anybody who wants to buy; whoever has had this many in a day comes back tomorrow. */
 const ordersPerDay = 50;
