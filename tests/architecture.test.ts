@@ -233,6 +233,21 @@ test.each([
   expect(holdsForeignSql(file, 'query.selectFrom("users")')).toBe(false);
 });
 
+/** Type names that several files of one layer export, as "layer name". */
+function repeatedTypes(files: readonly (readonly [file: string, source: string])[]): string[] {
+  const names = files.flatMap(([file, source]) =>
+    [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map((m) => `${file.split("/")[1]} ${m[1]}`),
+  );
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+test("no layer exports two types of the same name", () => {
+  const files = sources.filter((file) => !file.startsWith("src/web/"));
+  expect(repeatedTypes(files.map((file) => [file, readFileSync(file, "utf8")]))).toEqual([]);
+  const twice = ["src/web/a.ts", "src/web/b.ts", "src/server/c.ts"];
+  expect(repeatedTypes(twice.map((file) => [file, "export type Place = string;"]))).toEqual(["web Place"]);
+});
+
 /** The file through which the web reaches the network: what is sent elsewhere would lack the app's headers. */
 const networkFile = "src/web/lib/api/request.ts";
 

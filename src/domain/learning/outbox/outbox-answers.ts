@@ -8,9 +8,9 @@ export type OutboxAnswer = { status: number };
  * - `wait`: nothing can be sent at present. Everything waits, and is tried again with exponential backoff.
  * - `later`: this change is not understood by the process that answered, perhaps an older one in the middle of a
  *   deployment. It is tried again later; the others go on.
- * - `aside`: sending again would not help. The change is kept aside, and the learner is told.
+ * - `rejected`: sending again would not help. The change is saved apart, and the learner sees a message.
  */
-export type OutboxStep = "wait" | "later" | "aside";
+export type OutboxStep = "wait" | "later" | "rejected";
 
 /** The change itself is at fault: malformed, taken, too large, of another type, contradictory. */
 const atFault = [400, 409, 413, 415, 422];
@@ -28,6 +28,6 @@ const patienceMs = 30 * dayMs;
  */
 export function stepAfter({ status }: OutboxAnswer, ageMs: number): OutboxStep {
   if (status < 400 || status >= 500 || notNow.includes(status)) return "wait";
-  if (atFault.includes(status)) return "aside";
-  return ageMs > patienceMs ? "aside" : "later";
+  if (atFault.includes(status)) return "rejected";
+  return ageMs > patienceMs ? "rejected" : "later";
 }

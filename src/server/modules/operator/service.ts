@@ -8,7 +8,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { auditStore } from "./audit-store.ts";
 import type { Act, AuditFilter, AuditRow } from "./audit-store.ts";
 import { operatorStore } from "./store.ts";
-import type { EventFacts, GrantRow, OrderFacts, OrderFilter, OrderRow, PersonRow } from "./store.ts";
+import type { EventFacts, GrantRow, OrderFacts, OrderFilter, ListedOrderRow, PersonRow } from "./store.ts";
 
 export type { OrderFacts } from "./store.ts";
 
@@ -50,7 +50,7 @@ export type PersonFacts = {
   sessions: { count: number; lastUsedAt: number | null };
   logins: string[];
   grants: GrantRow[];
-  orders: OrderRow[];
+  orders: ListedOrderRow[];
   messages: number;
 };
 
@@ -74,7 +74,7 @@ export async function personFacts(deps: OperatorDeps, words: string): Promise<Pe
 export async function listOrders(
   deps: OperatorDeps,
   { user, ...filter }: Omit<OrderFilter, "userId"> & { user?: string },
-): Promise<OrderRow[]> {
+): Promise<ListedOrderRow[]> {
   const person = user === undefined ? undefined : await findPerson(deps, user);
   return deps.database.transaction(async (tx) => {
     const userId = person?.id ?? null;
@@ -93,7 +93,7 @@ export async function orderFacts(deps: OperatorDeps, id: string): Promise<OrderF
 }
 
 /** An order that may be refunded, and why it would be beyond the rule. */
-export type RefundCase = { order: OrderRow; objections: RefundObjection[]; scenes: string[] };
+export type RefundCase = { order: ListedOrderRow; objections: RefundObjection[]; scenes: string[] };
 
 /** Holds an order against the rule that learners can read. */
 export async function refundCase(
