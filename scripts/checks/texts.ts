@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorTexts } from "#contract/errors.ts";
-import type { LetterWords, MailTexts } from "#contract/mails.ts";
+import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import { namespaces } from "#web/i18n/namespaces.ts";
@@ -13,7 +13,7 @@ const serverFolder = "src/contract/messages";
 const webFolder = "src/web/i18n";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
-zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: LetterWords };
+zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
 
 /** Every mistake, each with the file it stands in. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {

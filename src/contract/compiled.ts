@@ -1,7 +1,7 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { KeepingFacts, LexemeData, WordForm } from "./content.schema.ts";
+import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
 export const compiledFormat = 4;
@@ -31,7 +31,7 @@ export type AnswerIndex = {
   /** Files of speech that only members may hear: of withheld lines, unless something everybody may see says the same. */
   withheldAudio: string[];
   /** What each scene takes on a device that keeps it. */
-  keeping: KeepingFacts;
+  keeping: DownloadFacts;
   languages: Record<
     ContentLanguage,
     { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }

@@ -7,11 +7,11 @@ const minute = 60 * second;
 export const orderLifetimeMs = 30 * minute;
 
 /** An order with less left than this is not offered again: nobody gets through a cashier so fast. */
-export const leastRemainingMs = minute;
+export const minRemainingMs = minute;
 
 /** How long nothing is asked after a payment was begun, and between two questions of learners who wait. */
-export const askAfterMs = 5 * second;
-export const askEveryMs = 3 * second;
+export const pollAfterMs = 5 * second;
+export const pollEveryMs = 3 * second;
 
 /** Neither provider refunds a payment that is older than this. */
 export const refundableForMs = 365 * dayMs;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keySegments, wayOnAfter } from "./ending.ts";
+import { keySegments, nextActionAfter } from "./next-action.ts";
 import { answerBlank, nextLine, showAnswer, startPractice } from "./round.ts";
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [null, 0, false, "speak"],
   [null, 0, true, "next"],
 ] as const)("after %s with %i missed, spoken: %s, the way on is: %s", (grade, missed, isSpoken, way) => {
-  expect(wayOnAfter(grade, missed, isSpoken)).toBe(way);
+  expect(nextActionAfter(grade, missed, isSpoken)).toBe(way);
 });
 
 test.each([

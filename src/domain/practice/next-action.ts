@@ -2,15 +2,15 @@ import type { PracticeRound } from "./round.ts";
 import { missedSegments } from "./result.ts";
 import type { Grade } from "./scoring.ts";
 
-/** What to do after a practice: hear the dialogue, try what was missed, do it all again, speak a role, or go on. */
-export type WayOn = "dialogue" | "drill" | "again" | "speak" | "next";
+/** What to do after a practice: hear the dialogue, practise the mistakes, repeat it, speak a role, or continue. */
+export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
 
 /**
- * The way on that fits a grade. Who missed nearly everything is helped by listening, who missed some by trying those, who
- * took hints only by another round. Who knows the scene speaks it, once, before the next one.
- * @example wayOnAfter("B", 2, false) // "drill"
+ * The next action by grade. Learners who missed nearly everything listen, those who missed some practise these, those who only took
+ * hints repeat the round. Learners who know the scene speak it once before the next one.
+ * @example nextActionAfter("B", 2, false) // "drill"
  */
-export function wayOnAfter(grade: Grade | null, missed: number, isSpoken: boolean): WayOn {
+export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {
   const onward = isSpoken ? "next" : "speak";
   if (grade === "S" || grade === "A") return onward;
   if (grade === "D") return "dialogue";
@@ -19,7 +19,7 @@ export function wayOnAfter(grade: Grade | null, missed: number, isSpoken: boolea
   return grade === null ? onward : "again";
 }
 
-/** Segments worth hearing once more of a round that went well: the first, a middle and the last blank that was not missed. */
+/** Segments worth repeating after a good round: the first, a middle and the last blank that was not missed. */
 export function keySegments(round: PracticeRound): number[] {
   const missed = missedSegments(round);
   const known = round.lines.filter(({ hasBlank, segment }) => hasBlank && !missed.includes(segment));

@@ -7,7 +7,7 @@ type Pair = { phrase: number; model: Span; learner?: Span | undefined };
 export type Bars = { model: number; learner: number | undefined };
 
 /** Longer morae are drawn with this length: speakers lengthen the last mora before a pause. */
-export const longestBar = 1.5;
+export const maxBar = 1.5;
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -19,9 +19,11 @@ const lengthOf = ({ start, end }: Span): number => Math.max(0, end - start);
 /** Each speaker is measured by their own beat, so that a slow learner does not seem to lengthen every mora. */
 export function barsOf(moras: readonly Pair[]): Bars[] {
   const model = middle(moras.map((mora) => lengthOf(mora.model)));
-  const learner = middle(moras.flatMap((mora) => (mora.learner === undefined ? [] : [lengthOf(mora.learner)])));
+  const learner = middle(
+    moras.flatMap((mora) => (mora.learner === undefined ? [] : [lengthOf(mora.learner)])),
+  );
   const inBeats = (span: Span, beat: number): number =>
-    beat === 0 ? 0 : Math.min(longestBar, Math.round((lengthOf(span) / beat) * 100) / 100);
+    beat === 0 ? 0 : Math.min(maxBar, Math.round((lengthOf(span) / beat) * 100) / 100);
   return moras.map((mora) => ({
     model: inBeats(mora.model, model),
     learner: mora.learner === undefined ? undefined : inBeats(mora.learner, learner),

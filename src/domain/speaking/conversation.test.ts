@@ -20,7 +20,7 @@ const through = (from: Conversation, ...kinds: ConversationEvent["kind"][]): Con
 test("partner and learner take turns until it is over", () => {
   const turns = [begun()];
   for (let line = 0; line < lines.length; line += 1) turns.push(through(turns[line] ?? begun(), "done"));
-  expect(turns.map(turnOf)).toEqual(["partner", "mine", "partner", "mine", "over"]);
+  expect(turns.map(turnOf)).toEqual(["partner", "learner", "partner", "learner", "over"]);
   expect(turns.at(-1)?.outcomes).toEqual({ 1: "spoken", 3: "spoken" });
 });
 

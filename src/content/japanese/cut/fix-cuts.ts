@@ -38,7 +38,7 @@ const MENDS: readonly Mend[] = [
 ];
 
 /** Cuts anew where the dictionary is known to err: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
-export function mendCuts(morphemes: readonly Morpheme[]): Morpheme[] {
+export function fixCuts(morphemes: readonly Morpheme[]): Morpheme[] {
   const mended: Morpheme[] = [];
   for (let index = 0; index < morphemes.length;) {
     const mend = MENDS.find((one) => fits(one, morphemes, index));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayBuy } from "./purchase-place.ts";
+import { mayBuy } from "./may-buy.ts";
 
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
