@@ -1,7 +1,7 @@
 /**
- * The interface languages: one row each, and no second list of them anywhere. `tag` goes into `<html lang>`, because
- * glyphs differ by it; `name` is what its own speakers call it. A row whose scenes are not translated yet says with
- * `content: "en"` in which language they are shown meanwhile (`content-languages.ts`).
+ * The interface languages. CONTRIBUTING.md lists the other places that a new one needs. `tag` is the value of `<html lang>`, by
+ * which browsers choose glyphs; `name` is in the language itself. A row without translated scenes names the language in which
+ * they are shown: `content: "en"` (`content-languages.ts`).
  */
 export const languages = {
   zh: { name: "简体中文", tag: "zh-Hans" },
