@@ -23,6 +23,10 @@ export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
 
+/** The tag for `Intl`. English is British: 15 November 2026, 20:05. */
+export const formatTagOf = (language: Language): string =>
+  language === "en" ? "en-GB" : languages[language].tag;
+
 /** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
 

@@ -13,6 +13,7 @@ export type TurnDetection = "microphone" | "timed";
 export const lineHelps = ["translation", "first-word", "nothing"] as const;
 export type LineHelp = (typeof lineHelps)[number];
 
+/** How a line of the learner ended. */
 export type Outcome = "spoken" | "timed" | "skipped";
 
 /** A scene in which the learner speaks one of its people. `Fault` names what can be the matter with microphone or sound. */
