@@ -24,7 +24,7 @@ export type Slot = { tag: string; at: number; br: number; gzip: number };
 export type SceneSlots = { whole: Slot; preview?: Slot };
 
 /** `answers.json`: where to find the responses that depend on their address and language only, envelope included. */
-export type AnswerIndex = {
+export type ResponseIndex = {
   format: number;
   /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
@@ -78,4 +78,4 @@ export type CompiledSearch = {
 };
 
 /** The files that state their format, by their names in `compiledFiles`. */
-export type Compiled = { answers: AnswerIndex; dictionary: CompiledDictionary; search: CompiledSearch };
+export type Compiled = { answers: ResponseIndex; dictionary: CompiledDictionary; search: CompiledSearch };

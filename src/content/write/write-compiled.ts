@@ -14,13 +14,13 @@ import type { CastNames } from "#content/scene/scene-in-language.ts";
 import { compileDictionary } from "./dictionary.ts";
 import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
-import { Answers } from "./ready-responses.ts";
+import { ReadyResponses } from "./ready-responses.ts";
 import { compileSearch } from "./search-index.ts";
 
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
-  const answers = new Answers(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
+  const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
   const catalogue = writeScenes(examined, output, answers);
   answers.write(output, catalogue);
   const served = inCatalogueOrder(examined);
@@ -40,7 +40,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
 function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,
-  answers: Answers,
+  answers: ReadyResponses,
 ): CompiledCatalogue {
   const faces = new Map(
     sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),

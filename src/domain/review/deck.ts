@@ -15,7 +15,7 @@ export function newCardsPerDay(limit: number): number {
   return Math.ceil(limit / 2);
 }
 
-export type DayOfReview = {
+export type ReviewDayOptions = {
   now: number;
   /** Minutes, as `Date.prototype.getTimezoneOffset` gives them. */
   timezoneOffset: number;
@@ -30,7 +30,7 @@ export type ReviewDay = { cards: string[]; done: number };
  * the chosen number in a day, what was asked already included. The rest waits for the days after. A new card is asked on
  * the day after it came at the earliest, and a card that was graded today is not asked again today.
  */
-export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: DayOfReview): ReviewDay {
+export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: ReviewDayOptions): ReviewDay {
   const { from, until } = learnersDay(now, timezoneOffset);
   const due: [id: string, at: number][] = [];
   const fresh: [id: string, at: number][] = [];

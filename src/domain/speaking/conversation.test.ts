@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { converse, patienceFor, segmentsOf, startConversation, timedTurnMs, turnOf } from "./conversation.ts";
+import {
+  converse,
+  endOfSpeechLimits,
+  segmentsOf,
+  startConversation,
+  timedTurnMs,
+  turnOf,
+} from "./conversation.ts";
 import type { Conversation, ConversationEvent } from "./conversation.ts";
 import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
 
@@ -115,5 +122,5 @@ test.each([
 test("the learner's segments, and the time they have", () => {
   expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
   expect(timedTurnMs(2)).toBe(4000);
-  expect(patienceFor(2).mostMs).toBe(16_000);
+  expect(endOfSpeechLimits(2).mostMs).toBe(16_000);
 });

@@ -125,15 +125,14 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
 }
 
 /**
- * The time that is left to say a line where nobody listens, in milliseconds: the model's, half as much again, and a moment to
- * begin.
+ * The time to say a line without a microphone, in milliseconds: one and a half times the model's, and a second to begin.
  * @example timedTurnMs(2) // 4000
  */
 export const timedTurnMs = (seconds: number): number => Math.round(seconds * 1500 + 1000);
 
-/** How long a microphone waits: for the end of a line that takes the model so many seconds, and at the most. */
-export function patienceFor(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
-  // Who does not begin within ten seconds has a question rather than an answer.
+/** Limits for the end of speech, by the duration of the model's line. */
+export function endOfSpeechLimits(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
+  // A learner who does not begin within ten seconds is stuck.
   return {
     afterMs: 1_300,
     mostMs: Math.round(10_000 + seconds * 3_000),

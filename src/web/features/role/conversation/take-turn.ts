@@ -1,4 +1,4 @@
-import { patienceFor, timedTurnMs } from "#domain/speaking/conversation.ts";
+import { endOfSpeechLimits, timedTurnMs } from "#domain/speaking/conversation.ts";
 import type { ConversationLine, TurnDetection } from "#domain/speaking/conversation.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
@@ -68,7 +68,7 @@ export function sayTurn(
     const timer = setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
   }
-  const recording = record({ endsBySilence: patienceFor(seconds), onLevel });
+  const recording = record({ endsBySilence: endOfSpeechLimits(seconds), onLevel });
   let isStopped = false;
   recording.done.then(
     (take) => {
