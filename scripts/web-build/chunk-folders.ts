@@ -103,7 +103,6 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/speaking/microphone/fault.ts": "audio-context",
   "src/web/speaking/line/microphone-mark.tsx": "audio-context",
   "src/web/speaking/line/spoken-line.ts": "audio-context",
-  "src/listening/loudness": "samples",
   "src/listening/sound": "samples",
   "src/listening/end-of-speech": "microphone",
   "src/web/speaking/microphone": "microphone",

@@ -1,8 +1,8 @@
-import type { Alignment, Span } from "#listening/alignment/align.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { sampleRate } from "#listening/signal/sample-rate.ts";
 import { resample } from "#listening/sound/resample.ts";
 import type { Take } from "#listening/sound/samples.ts";
+import type { Alignment, Span } from "./align.ts";
 import { clippedShare, loudestRms } from "./levels.ts";
 import { moraFrames, phraseFrames } from "./model-frames.ts";
 import { alignTwice } from "./two-pass-alignment.ts";
@@ -70,7 +70,8 @@ export function measure({ samples: recorded, rate }: Take, model: LineModel): Me
       isSkipped: alignment.isSkipped[p],
       replacedRatio: extraAround(alignment, spans[p]) / (spans[p].to - spans[p].from),
       distance: mean(morae),
-      worstDistance: morae.length < 3 ? 0 : Math.max(...morae.slice(2).map((_, m) => mean(morae.slice(m, m + 3)))),
+      worstDistance:
+        morae.length < 3 ? 0 : Math.max(...morae.slice(2).map((_, m) => mean(morae.slice(m, m + 3)))),
     };
   });
   const moraTimes = model.moras.map((_, m) => {

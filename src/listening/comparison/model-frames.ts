@@ -1,11 +1,10 @@
-import type { Span } from "#listening/alignment/align.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { frameSeconds } from "#listening/line-model/packed-posteriors.ts";
+import type { Span } from "./align.ts";
 
 /** The frames of the model at which each mora starts and ends. */
 export function moraFrames({ moras, posteriors }: LineModel): { starts: number[]; ends: number[] } {
-  const frameAt = (seconds: number): number =>
-    Math.min(posteriors.count, Math.round(seconds / frameSeconds));
+  const frameAt = (seconds: number): number => Math.min(posteriors.count, Math.round(seconds / frameSeconds));
   return { starts: moras.map(({ start }) => frameAt(start)), ends: moras.map(({ end }) => frameAt(end)) };
 }
 

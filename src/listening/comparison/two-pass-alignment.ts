@@ -1,11 +1,11 @@
-import { align } from "#listening/alignment/align.ts";
-import type { Alignment, Span } from "#listening/alignment/align.ts";
 import { frameSeconds, phoneClasses } from "#listening/line-model/packed-posteriors.ts";
 import type { Posteriors } from "#listening/line-model/packed-posteriors.ts";
 import { phonePosteriors } from "#listening/posteriors/phone-posteriors.ts";
 import { bandsOf } from "#listening/signal/bands.ts";
 import { median } from "#listening/signal/median.ts";
 import { spectraOf } from "#listening/signal/spectra.ts";
+import { align } from "./align.ts";
+import type { Alignment, Span } from "./align.ts";
 
 /** Vocal tract length factors to try. 1.26 is tried only if 1.15 fits best. */
 const vocalTractScales = [1, 0.87, 1.15, 1.26];

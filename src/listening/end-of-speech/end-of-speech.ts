@@ -1,4 +1,4 @@
-import { decibels, rmsOf } from "#listening/loudness/loudness.ts";
+import { decibels, rmsOf } from "#listening/sound/loudness.ts";
 import { speechThreshold } from "./threshold.ts";
 
 export type SpeechState = "waiting" | "speaking" | "pausing" | "over" | "timed-out";
@@ -55,7 +55,12 @@ function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } 
  * Detects the end of speech. The threshold adapts to the room noise (a fan, a street) and to the speaker's level (speech in the
  * background). Every block re-evaluates all frames: if the learner speaks at once, the room noise is known only afterwards.
  */
-export function createEndOfSpeech({ rate, afterMs, mostMs, expectedMs = 0 }: EndOfSpeechOptions): EndOfSpeech {
+export function createEndOfSpeech({
+  rate,
+  afterMs,
+  mostMs,
+  expectedMs = 0,
+}: EndOfSpeechOptions): EndOfSpeech {
   const frameSamples = Math.round((rate * frameMs) / 1000);
   const frame = new Float32Array(frameSamples);
   let filled = 0;

@@ -1,4 +1,4 @@
-import { frameLevels, quantile } from "#listening/loudness/loudness.ts";
+import { frameLevels, quantile } from "#listening/sound/loudness.ts";
 import { speechThreshold } from "./threshold.ts";
 
 const frameMs = 20;

@@ -1,6 +1,6 @@
 import { createEndOfSpeech } from "#listening/end-of-speech/end-of-speech.ts";
 import { isSteadyNoise } from "#listening/end-of-speech/steady-noise.ts";
-import { rmsOf } from "#listening/loudness/loudness.ts";
+import { rmsOf } from "#listening/sound/loudness.ts";
 import { joinBlocks } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { dropContext, restContext, wakeContext } from "./audio-context.ts";
@@ -119,7 +119,10 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
       blocks.push(block);
       onLevel?.(rmsOf(block));
       const state = endOfSpeech.push(block);
-      if (state === "over" || (state === "timed-out" && (endOfSpeech.hasSpoken() || endsBySilence === undefined)))
+      if (
+        state === "over" ||
+        (state === "timed-out" && (endOfSpeech.hasSpoken() || endsBySilence === undefined))
+      )
         finish();
       else if (state === "timed-out") fail("silent");
     });

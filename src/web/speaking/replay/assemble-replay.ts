@@ -1,5 +1,5 @@
 import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
-import { atLevel, speechLevel } from "#listening/loudness/loudness.ts";
+import { atLevel, speechLevel } from "#listening/sound/loudness.ts";
 import { joinTrack, withSoftEdges } from "#listening/sound/conversation-track.ts";
 import type { TimeSpan, TrackPart } from "#listening/sound/conversation-track.ts";
 import { resample } from "#listening/sound/resample.ts";

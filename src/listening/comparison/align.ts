@@ -1,5 +1,5 @@
 import type { Posteriors } from "#listening/line-model/packed-posteriors.ts";
-import { frameDistances } from "./distances.ts";
+import { frameDistances } from "./frame-distances.ts";
 
 /** Frames [from, to). */
 export type Span = { from: number; to: number };
@@ -54,10 +54,7 @@ export function align(learner: Posteriors, model: Posteriors, phrases: readonly 
   return traceBack(table, cheapestPath(table));
 }
 
-function seamsOf(
-  { count }: Posteriors,
-  phrases: readonly Span[],
-): Pick<Table, "isSeam" | "phraseEnding"> {
+function seamsOf({ count }: Posteriors, phrases: readonly Span[]): Pick<Table, "isSeam" | "phraseEnding"> {
   const isSeam = new Uint8Array(count);
   const phraseEnding = new Int16Array(count).fill(-1);
   phrases.forEach(({ from, to }, phrase) => {
