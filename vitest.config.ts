@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "src/{domain,contract,scheduling,listening,content}/**/*.test.ts",
+            "src/{domain,contract,listening,content}/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
             "tests/support/**/*.test.ts",

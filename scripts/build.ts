@@ -18,7 +18,6 @@ const webInputs = [
   "src/web",
   "src/domain",
   "src/contract",
-  "src/scheduling",
   "src/listening",
   "scripts/web-build",
   "vite.config.ts",

@@ -21,10 +21,10 @@ test("every line that is spoken has a model of this version, small, with a time 
       model.moras.length === moras.length &&
       model.moras.every(({ start, end }) => start <= end && end <= seconds + 0.05) &&
       model.phrases.every(({ from, to, accent }) => from < to && accent <= to - from) &&
-      Math.abs(model.sounds.count / 100 - seconds) < 0.1;
+      Math.abs(model.posteriors.count / 100 - seconds) < 0.1;
     return isFit
       ? []
-      : [`${name}: ${bytes.length} bytes, ${model.moras.length} morae, ${model.sounds.count} moments`];
+      : [`${name}: ${bytes.length} bytes, ${model.moras.length} morae, ${model.posteriors.count} frames`];
   });
   expect(unfit).toEqual([]);
 });

@@ -84,7 +84,7 @@ test("before its texts are here, a scene says in every language that it is loade
   ];
   // The page itself is in the default language.
   const tags = said.map(([, tag = languages.zh.tag]) => tag);
-  expect(tags.sort()).toEqual(
+  expect(tags.sort(), "src/web/kit/boot/first-paint.css has a rule per language").toEqual(
     Object.values(languages)
       .map(({ tag }) => tag)
       .sort(),

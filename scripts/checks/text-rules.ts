@@ -40,12 +40,14 @@ function keyProblems({ language, texts }: TextFile, reference: Texts): string[] 
   return [...missing, ...own];
 }
 
-/** A key with a plural form stands beside its plain key, which languages without plural have alone. */
+/** Every language has the plain key; a language with plural forms adds one key per form. */
 function pluralProblems(language: Language, key: string, texts: Texts, reference: Texts): string[] {
   const [, plain = "", form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
   const base = reference.get(plain);
-  if (form === undefined || base === undefined)
-    return [`${key} is no key of the default language: take it out, or add it to every language.`];
+  if (form === undefined)
+    return [`${key} is no key of the default language: remove it, or add it to every language.`];
+  if (base === undefined)
+    return [`${key} is a plural form of ${plain}: add ${plain} to every language, this one too.`];
   const forms: readonly string[] = new Intl.PluralRules(languages[language].tag).resolvedOptions()
     .pluralCategories;
   if (!forms.includes(form)) return [`${key}: the plural forms of ${language} are ${forms.join(", ")}.`];

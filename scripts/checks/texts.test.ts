@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultLanguage, languageCodes } from "#domain/site/languages.ts";
 import { flattened, textProblems } from "./text-rules.ts";
-import { checkTexts } from "./texts.ts";
+import { checkTexts, plansFile } from "./texts.ts";
 
 const project = join(import.meta.dirname, "../..");
 
@@ -31,7 +31,12 @@ test.each([
   [
     "a key too many",
     { ...english, saved: "Saved" },
-    ["saved is no key of the default language: take it out, or add it to every language."],
+    ["saved is no key of the default language: remove it, or add it to every language."],
+  ],
+  [
+    "a plural form without its plain key",
+    { ...english, days_one: "One day" },
+    ["days_one is a plural form of days: add days to every language, this one too."],
   ],
   ["an empty text", { ...english, save: { ...english.save, done: " " } }, ["save.done is empty."]],
   [
@@ -99,8 +104,8 @@ test.each([
 let copy = "";
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), "kaiwa-texts-"));
-  for (const folder of ["src/web/kit/i18n", "src/contract/messages"])
-    cpSync(join(project, folder), join(copy, folder), { recursive: true });
+  for (const path of ["src/web/kit/i18n", "src/contract/messages", plansFile])
+    cpSync(join(project, path), join(copy, path), { recursive: true });
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorTexts } from "#contract/errors.ts";
-import type { LetterWords, MailTexts } from "#contract/mails.ts";
+import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
+import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import { namespaces } from "#web/kit/i18n/namespaces.ts";
 import { flattened, textProblems } from "./text-rules.ts";
@@ -11,9 +12,10 @@ import type { Texts } from "./text-rules.ts";
 
 const serverFolder = "src/contract/messages";
 const webFolder = "src/web/kit/i18n";
+export const plansFile = "src/server/modules/membership/plans/plans.json";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
-zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: LetterWords };
+zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
 
 /** Every mistake, each with the file it stands in. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {
@@ -23,7 +25,17 @@ export function checkTexts(root: string): string[] {
       checkNamespace(root, namespace, (language) => `${webFolder}/${language}/${namespace}.json`),
     ),
     ...checkNamespace(root, "server", (language) => `${serverFolder}/${language}.json`),
+    ...checkPlans(root),
   ];
+}
+
+function checkPlans(root: string): string[] {
+  const titles = flattened(JSON.parse(readFileSync(join(root, plansFile), "utf8")));
+  return planIds.flatMap((id) =>
+    languageCodes
+      .filter((language) => !titles.has(`${id}.title.${language}`))
+      .map((language) => `${plansFile}: ${id}.title.${language} is missing.`),
+  );
 }
 
 function checkNamespace(root: string, namespace: string, fileOf: (language: string) => string): string[] {

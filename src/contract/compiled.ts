@@ -1,7 +1,7 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { KeepingFacts, LexemeData, WordForm } from "./content.schema.ts";
+import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
 export const compiledFormat = 4;
@@ -24,14 +24,14 @@ export type Slot = { tag: string; at: number; br: number; gzip: number };
 export type SceneSlots = { whole: Slot; preview?: Slot };
 
 /** `answers.json`: where to find the responses that depend on their address and language only, envelope included. */
-export type AnswerIndex = {
+export type ResponseIndex = {
   format: number;
   /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
   /** Files of speech that only members may hear: of withheld lines, unless something everybody may see says the same. */
   withheldAudio: string[];
   /** What each scene takes on a device that keeps it. */
-  keeping: KeepingFacts;
+  keeping: DownloadFacts;
   languages: Record<
     ContentLanguage,
     { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }
@@ -78,4 +78,4 @@ export type CompiledSearch = {
 };
 
 /** The files that state their format, by their names in `compiledFiles`. */
-export type Compiled = { answers: AnswerIndex; dictionary: CompiledDictionary; search: CompiledSearch };
+export type Compiled = { answers: ResponseIndex; dictionary: CompiledDictionary; search: CompiledSearch };

@@ -124,7 +124,7 @@ export type SearchResult = z.output<typeof searchResult>;
 
 /** By scene: the bytes of its files and of its answer in the longest language; and a mark that changes with any of them. */
 const keepingFacts = z.record(z.string(), z.object({ bytes: z.int().positive(), version: z.string() }));
-export type KeepingFacts = z.output<typeof keepingFacts>;
+export type DownloadFacts = z.output<typeof keepingFacts>;
 
 export const contentSchemas = {
   one: { params: z.object({ id: z.string().max(100) }), data: contentData },

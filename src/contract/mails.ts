@@ -28,17 +28,17 @@ export type MailTexts = {
   ending: Mail & { action: string };
 };
 
-/** What letters about money are put together from: how a language writes prices and times, names, and labels of rows. */
-export type LetterWords = {
+/** Formats and labels of e-mails about payments. */
+export type EmailWords = {
   row: string;
   price: string;
   time: string;
   methods: Record<PaymentMethod, string>;
-  rows: Record<LetterRow, string>;
+  rows: Record<EmailRow, string>;
 };
 
-/** The facts of an order that a letter lists, in this order. */
-export const letterRows = [
+/** The facts of an order that an e-mail lists, in this order. */
+export const emailRows = [
   "order",
   "plan",
   "amount",
@@ -49,4 +49,4 @@ export const letterRows = [
   "refundedAt",
   "memberUntil",
 ] as const;
-export type LetterRow = (typeof letterRows)[number];
+export type EmailRow = (typeof emailRows)[number];

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorTexts } from "#contract/errors.ts";
-import type { LetterWords, MailTexts } from "#contract/mails.ts";
+import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-type ServerTexts = { errors: ErrorTexts; mails: MailTexts; letterWords: LetterWords };
+type ServerTexts = { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
 
 const folder = join(import.meta.dirname, "../contract/messages");
 

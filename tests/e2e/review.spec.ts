@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { dayMs } from "#domain/day.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { offline, openOnce } from "./steps/kept.ts";
 import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
 import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
 
-const dayMs = 24 * 3600_000;
 /** Seven in the evening in Shanghai, two days ago: the server accepts no time later than its own. */
 const evening = Math.floor(Date.now() / dayMs - 2) * dayMs + 11 * 3600_000;
 

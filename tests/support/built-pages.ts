@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { compiledFiles } from "#contract/compiled.ts";
-import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { ResponseIndex, Slot } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { pagesFile } from "#contract/pages.ts";
 import type { PageContent, PageIndex } from "#contract/pages.ts";
@@ -12,7 +12,7 @@ import type { Language } from "#domain/site/languages.ts";
 const build = join(import.meta.dirname, "../../build");
 const read = (...path: string[]): Buffer => readFileSync(join(build, ...path));
 const pagesOf = (): PageIndex => JSON.parse(read("pages", pagesFile).toString());
-const answersOf = (): AnswerIndex => JSON.parse(read("content", compiledFiles.answers).toString());
+const answersOf = (): ResponseIndex => JSON.parse(read("content", compiledFiles.answers).toString());
 
 /** What every page carries in a language, as the build has written it. */
 export function builtPages(language: Language): PageContent[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { category } from "#contract/category.ts";
 import { compiledFiles } from "#contract/compiled.ts";
-import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { ResponseIndex, Slot } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { content } from "#contract/content.ts";
 import type { DataOf } from "#contract/endpoint.ts";
@@ -35,7 +35,7 @@ export type PageDrawing = {
 /** Everything that a page carries: every list and scene, with what everybody may see of it, in every language. */
 export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
   // Written by our own compiler in the same build.
-  const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as AnswerIndex;
+  const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as ResponseIndex;
   const pack = readFileSync(join(contentFolder, index.pack));
   const answer = ({ at, br, gzip }: Slot): unknown => {
     const body: { data: unknown } = JSON.parse(gunzipSync(pack.subarray(at + br, at + br + gzip)).toString());

@@ -3,7 +3,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { writings } from "#domain/site/language-writing.ts";
 import type { Check } from "./check.ts";
 import { textsIn } from "./texts.ts";
-import type { PlacedText, TextKind } from "./texts.ts";
+import type { LocatedText, TextKind } from "./texts.ts";
 
 /** Notes explain Japanese and are full of it; a name or a sense may be a single character. */
 const strict: ReadonlySet<TextKind> = new Set<TextKind>(["heading", "line", "prose"]);
@@ -17,7 +17,7 @@ export const scriptOfLanguage: Check = (content) =>
     }),
   );
 
-function objection(language: ContentLanguage, { kind, text }: PlacedText): string | undefined {
+function objection(language: ContentLanguage, { kind, text }: LocatedText): string | undefined {
   const { has, called, proseHas, quotesOnly } = writings[language];
   if (!has.test(text) && !needsNoLetters(language, kind, text))
     return `"${shortened(text)}" is ${language} but has no ${called}: is it in the right file?`;

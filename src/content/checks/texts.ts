@@ -6,11 +6,11 @@ import type { Checked } from "./check.ts";
 export type TextKind = "heading" | "line" | "prose" | "note-title" | "note" | "name" | "sense";
 
 /** A text in one language. Where it stands is looked up only for a mistake: there are thousands of texts. */
-export type PlacedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
+export type LocatedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
 
 /** Everything that readers of a language see, apart from the Japanese lines. */
-export function textsIn(language: ContentLanguage, { sources, scenes }: Checked): PlacedText[] {
-  const placed: PlacedText[] = [];
+export function textsIn(language: ContentLanguage, { sources, scenes }: Checked): LocatedText[] {
+  const placed: LocatedText[] = [];
   const add = (kind: TextKind, source: Source<unknown>, path: YamlPath, text: string): void => {
     placed.push({ kind, text, place: () => ({ file: source.file, line: source.lineOf(path) }) });
   };

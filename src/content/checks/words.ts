@@ -1,5 +1,5 @@
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
-import type { Doubt } from "#content/lexicon/find-entry.ts";
+import type { LookupFailure } from "#content/lexicon/find-entry.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
 import type { LinkedWord } from "#content/scene/link-words.ts";
@@ -35,7 +35,7 @@ export const wordsHaveEntries: Check = inEachScene((scene, content) =>
 
 function withoutEntry(
   surface: string,
-  doubt: Exclude<Doubt, { kind: "reading" }>,
+  doubt: Exclude<LookupFailure, { kind: "reading" }>,
   category: string,
   { index, sources }: Checked,
 ): string {

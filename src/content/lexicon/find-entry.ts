@@ -6,17 +6,17 @@ import type { LexiconIndex } from "./lexicon-index.ts";
 import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
 import type { WordClass } from "#content/japanese/words/word-class.ts";
 
-/** Why no single entry could be found for a word that needs one. */
-export type Doubt =
+/** Why a word that needs an entry has no single one. */
+export type LookupFailure =
   | { kind: "missing"; lemma: string; pos: string }
   | { kind: "ambiguous"; candidates: readonly string[] }
   | { kind: "unknown-id"; id: string }
   | { kind: "reading"; wanted: string; said: string; lexeme: string };
 
-export type Entry = { lexeme: Lexeme } | { doubt: Doubt };
+export type Entry = { lexeme: Lexeme } | { doubt: LookupFailure };
 
-/** A stretch of a line and what the analyser says of it. */
-export type Stretch = { surface: string; reading: string; lemma: string; pos: WordClass };
+/** A word of a line as the analyser reads it. */
+export type AnalysedWord = { surface: string; reading: string; lemma: string; pos: WordClass };
 
 const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
   particle: ["particle"],
@@ -35,7 +35,7 @@ const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
 };
 
 /** Of several entries, those that fit best: written so, then of a suiting class. */
-function best(candidates: readonly Lexeme[], { surface, pos }: Stretch): readonly Lexeme[] {
+function best(candidates: readonly Lexeme[], { surface, pos }: AnalysedWord): readonly Lexeme[] {
   if (candidates.length < 2) return candidates;
   const tests: ((lexeme: Lexeme) => boolean)[] = [
     (lexeme) => lexeme.headword === surface,
@@ -49,7 +49,7 @@ function best(candidates: readonly Lexeme[], { surface, pos }: Stretch): readonl
 }
 
 /** The one entry for a stretch, or why there is none. Undefined: the lexicon does not know it at all. */
-export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefined {
+export function findEntry(index: LexiconIndex, stretch: AnalysedWord): Entry | undefined {
   const { surface, reading, lemma } = stretch;
   const written = [...new Set([...index.writtenAs(surface), ...index.writtenAs(lemma)])];
   const fitting = best(
@@ -72,7 +72,7 @@ export function findEntry(index: LexiconIndex, stretch: Stretch): Entry | undefi
  */
 export function listedLemma(
   index: LexiconIndex,
-  { surface, reading, lemma }: Omit<Stretch, "pos">,
+  { surface, reading, lemma }: Omit<AnalysedWord, "pos">,
   otherwise = lemma,
 ): string {
   const verb = verbOfPotential(lemma, reading);
@@ -89,7 +89,7 @@ function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
 }
 
 /** The verb of お and the form before ます: 待つ for お待ちしております, 伝える for お伝えください. */
-function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme | undefined {
+function politeStem(index: LexiconIndex, { surface, reading }: AnalysedWord): Lexeme | undefined {
   const [, stem] = /^お(.+)$/.exec(surface) ?? [];
   if (stem === undefined) return undefined;
   const said = toHiragana(reading).slice(1);
@@ -100,7 +100,7 @@ function politeStem(index: LexiconIndex, { surface, reading }: Stretch): Lexeme 
 }
 
 /** The entry without an honorific prefix: 会計 for お会計, 注文 for ご注文. */
-function withoutHonorific(index: LexiconIndex, { lemma, reading }: Stretch): Lexeme | undefined {
+function withoutHonorific(index: LexiconIndex, { lemma, reading }: AnalysedWord): Lexeme | undefined {
   const [, rest] = /^[おご御](.+)$/.exec(lemma) ?? [];
   if (rest === undefined) return undefined;
   const fitting = index.writtenAs(rest).filter((lexeme) => agreesInReading(lexeme, rest, reading.slice(1)));

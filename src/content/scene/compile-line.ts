@@ -6,7 +6,7 @@ import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import { linkWords, tokenEdges } from "./link-words.ts";
 import type { LinkedWord } from "./link-words.ts";
-import { romajiPlaces } from "./printed-romaji.ts";
+import { romajiPositions } from "./printed-romaji.ts";
 import { choiceReading, readChoice } from "./read-choice.ts";
 
 /** A line, analysed and linked, the same in every language. */
@@ -58,16 +58,16 @@ function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: Line
   );
 }
 
-type Stretch = Pick<LinkedWord, "from" | "to">;
+type AnalysedWord = Pick<LinkedWord, "from" | "to">;
 
 /** A word whole, or in pieces where the blank begins or ends inside it. */
-function piecesOf({ from, to }: Stretch, cuts: readonly number[]): Stretch[] {
+function piecesOf({ from, to }: AnalysedWord, cuts: readonly number[]): AnalysedWord[] {
   const starts = [from, ...cuts.filter((cut) => cut > from && cut < to)];
   return starts.map((start, piece) => ({ from: start, to: starts[piece + 1] ?? to }));
 }
 
 /** A word as the player gets it. */
-function toContentToken(sentence: AnalysedSentence, { from, to }: Stretch): ContentToken {
+function toContentToken(sentence: AnalysedSentence, { from, to }: AnalysedWord): ContentToken {
   const parts = sentence.tokens.slice(from, to);
   const word = sentence.words.find((w) => w.from === from && w.to === to);
   const ruby = word?.ruby ?? parts.flatMap((part) => part.ruby);
@@ -79,13 +79,13 @@ function toContentToken(sentence: AnalysedSentence, { from, to }: Stretch): Cont
 }
 
 /** The romaji of some tokens, spaced as in their sentence. */
-function romajiOf(sentence: AnalysedSentence, { from, to }: Stretch): string {
-  const places = romajiPlaces(sentence);
+function romajiOf(sentence: AnalysedSentence, { from, to }: AnalysedWord): string {
+  const places = romajiPositions(sentence);
   return sentence.romaji.slice(places[from]?.from, places[to - 1]?.to);
 }
 
 /** How a stretch of a line is read. */
-function readingOf(sentence: AnalysedSentence, stretch: Stretch): ChoiceReading {
+function readingOf(sentence: AnalysedSentence, stretch: AnalysedWord): ChoiceReading {
   const ruby = sentence.tokens.slice(stretch.from, stretch.to).flatMap((token) => token.ruby);
   return choiceReading(ruby, romajiOf(sentence, stretch));
 }
@@ -100,7 +100,7 @@ function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "f
 /** The entry of a later piece of a word: in 電話して|あげて|ください, practice explains あげて by あげる. */
 function ownEntry(
   { tokens }: AnalysedSentence,
-  { from, to }: Stretch,
+  { from, to }: AnalysedWord,
   index: LexiconIndex,
 ): Pick<ContentToken, "lexeme"> {
   const [first, ...rest] = tokens.slice(from, to);
@@ -112,7 +112,7 @@ function ownEntry(
 }
 
 /** The pieces that the blank takes; nothing when it does not take whole ones. */
-function blankRange(tokens: readonly ContentToken[], edges: readonly number[]): Stretch | undefined {
+function blankRange(tokens: readonly ContentToken[], edges: readonly number[]): AnalysedWord | undefined {
   let character = 0;
   let from = -1;
   let to = -1;
@@ -128,7 +128,7 @@ type Answer = ChoiceReading & { text: string };
 
 function compileBlank(
   { source, sentence }: Pick<CompiledLine, "source" | "sentence">,
-  { from, to }: Stretch,
+  { from, to }: AnalysedWord,
   { sceneId, answer, tools }: { sceneId: string; answer: Answer; tools: LineTools },
 ): ContentLine["blank"] {
   const { distractors, accepted } = source;

@@ -1,5 +1,5 @@
 import { findEntry, listedLemma } from "#content/lexicon/find-entry.ts";
-import type { Doubt, Entry } from "#content/lexicon/find-entry.ts";
+import type { LookupFailure, Entry } from "#content/lexicon/find-entry.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { AnalysedSentence, Token, Word } from "#content/japanese/analyse-sentence.ts";
@@ -19,7 +19,7 @@ export type LinkedWord = {
   to: number;
   lexeme?: Lexeme;
   form?: Word["form"];
-  doubt?: Doubt;
+  doubt?: LookupFailure;
 };
 
 export type LinkRequest = {

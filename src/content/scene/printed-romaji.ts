@@ -4,9 +4,9 @@ import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence
 import type { LinkedWord } from "./link-words.ts";
 
 /** Where the letters of a token stand in its sentence's romaji: [from, to). */
-export type RomajiPlace = { readonly from: number; readonly to: number };
+export type RomajiPosition = { readonly from: number; readonly to: number };
 
-export function romajiPlaces({ romaji, tokens }: AnalysedSentence): RomajiPlace[] {
+export function romajiPositions({ romaji, tokens }: AnalysedSentence): RomajiPosition[] {
   let at = 0;
   return tokens.map((token) => {
     const letters = token.romaji.trim();
@@ -21,7 +21,7 @@ export function romajiPlaces({ romaji, tokens }: AnalysedSentence): RomajiPlace[
  * @example "hai. rin sama desu." // "Hai. Rin sama desu."
  */
 export function printedRomaji(sentence: AnalysedSentence, words: readonly LinkedWord[]): string {
-  const places = romajiPlaces(sentence);
+  const places = romajiPositions(sentence);
   const names = nameTokens(sentence, words);
   let printed = "";
   let begins = true;

@@ -11,7 +11,7 @@ type Tools = {
 type Tokens = AnalysedSentence["tokens"];
 
 /** What surrounds a choice in its line. */
-export type Surroundings = { before: string; after: string };
+export type ChoiceContext = { before: string; after: string };
 
 /**
  * How a distractor is read. It is analysed by itself: inside a line that it does not fit, the analyser reads it wrong more
@@ -20,7 +20,7 @@ export type Surroundings = { before: string; after: string };
  */
 export function readChoice(
   choice: string,
-  { before, after }: Surroundings,
+  { before, after }: ChoiceContext,
   { analyse, index }: Tools,
 ): ChoiceReading & { text: string } {
   const { text, tokens, romaji } = analyse(choice);

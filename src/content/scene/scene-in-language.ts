@@ -1,7 +1,7 @@
 import type { ContentItem } from "#contract/category.schema.ts";
 import type { ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
-import type { Language } from "#domain/site/languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
@@ -14,13 +14,17 @@ import { printedRomaji } from "./printed-romaji.ts";
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
 /** Who speaks, by id. */
-export type CastNames = ReadonlyMap<string, Record<Language, string>>;
+export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
 /** What an entry is shown with. */
 export type LexemeTools = { index: LexiconIndex; audioOf: WordAudio };
 
 /** An entry as a reader of one language sees it. */
-export function lexemeData(lexeme: Lexeme, language: Language, { index, audioOf }: LexemeTools): LexemeData {
+export function lexemeData(
+  lexeme: Lexeme,
+  language: ContentLanguage,
+  { index, audioOf }: LexemeTools,
+): LexemeData {
   const audio = audioOf(lexeme);
   return {
     headword: lexeme.headword,
@@ -46,7 +50,7 @@ type SceneTools = LexemeTools & {
 /** One scene in one language, whole. */
 export function sceneInLanguage(
   { source, lines }: CompiledScene,
-  language: Language,
+  language: ContentLanguage,
   category: Category,
   { addresses, names, distractors, ...tools }: SceneTools,
 ): ContentData {
@@ -103,7 +107,7 @@ export function sceneInLanguage(
 
 /** What an entry, or else a word that is only a choice, means to a reader of one language. */
 const meaningIn =
-  (language: Language, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
+  (language: ContentLanguage, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
   (choice: string, entry: string | undefined): string | undefined =>
     index.byId.get(entry ?? "")?.meaning[language] ?? distractors[choice]?.[language];
 

@@ -1,17 +1,17 @@
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { createHash } from "node:crypto";
-import type { AnswerIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
+import type { ResponseIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FileSizes } from "./file-sizes.ts";
-import { AnswerPack } from "./response-pack.ts";
+import { ResponsePack } from "./response-pack.ts";
 import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
 
-/** The answers that are ready before anybody asks: every list, category and scene, in every language. */
-export class Answers {
-  readonly #pack: AnswerPack;
+/** The prepared responses: every list, category and scene in every language. */
+export class ReadyResponses {
+  readonly #pack: ResponsePack;
   readonly #scenes = new Map<ContentLanguage, Record<string, SceneSlots>>();
   readonly #membersAudio = new Set<string>();
   readonly #everybodysAudio = new Set<string>();
@@ -20,7 +20,7 @@ export class Answers {
 
   constructor(folder: string, sizes: FileSizes) {
     this.#sizes = sizes;
-    this.#pack = new AnswerPack(folder);
+    this.#pack = new ResponsePack(folder);
   }
 
   addScene(language: ContentLanguage, scene: ContentData): void {
@@ -38,7 +38,7 @@ export class Answers {
 
   write(output: Output, catalogue: CompiledCatalogue): void {
     const languages = contentLanguages.map(
-      (language): [ContentLanguage, AnswerIndex["languages"][ContentLanguage]] => {
+      (language): [ContentLanguage, ResponseIndex["languages"][ContentLanguage]] => {
         const categories = catalogue[language];
         return [
           language,
@@ -52,13 +52,13 @@ export class Answers {
     );
     this.#pack.write(output, {
       // One entry per language by construction.
-      languages: Object.fromEntries(languages) as AnswerIndex["languages"],
+      languages: Object.fromEntries(languages) as ResponseIndex["languages"],
       keeping: this.#keeping(),
       withheldAudio: [...this.#membersAudio].filter((file) => !this.#everybodysAudio.has(file)).sort(),
     });
   }
 
-  #keeping(): AnswerIndex["keeping"] {
+  #keeping(): ResponseIndex["keeping"] {
     const versionOf = (id: string): string => {
       const hash = createHash("sha256");
       for (const scenes of this.#scenes.values()) hash.update(scenes[id]?.whole.tag ?? "");

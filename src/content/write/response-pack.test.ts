@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import type { Slot } from "#contract/compiled.ts";
 import { inEveryLanguage } from "#tests/support/languages.ts";
-import { AnswerPack } from "./response-pack.ts";
+import { ResponsePack } from "./response-pack.ts";
 import { Output } from "./output.ts";
 
 function temporaryFolder(): string {
@@ -16,7 +16,7 @@ function temporaryFolder(): string {
 
 /** Packs a list for every language, as a run of the compiler does. */
 function pack(folder: string, data: unknown): Slot {
-  const answers = new AnswerPack(folder);
+  const answers = new ResponsePack(folder);
   const output = new Output(folder);
   const list = answers.add(data);
   answers.write(output, {
@@ -40,7 +40,7 @@ test("an answer lies in the pack with its envelope, twice compressed", () => {
 });
 
 test("equal answers share their place, different ones have tags of their own", () => {
-  const answers = new AnswerPack(temporaryFolder());
+  const answers = new ResponsePack(temporaryFolder());
   expect(answers.add([1])).toEqual(answers.add([1]));
   expect(answers.add([1]).tag).not.toBe(answers.add([2]).tag);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { compiledFiles, compiledFormat } from "#contract/compiled.ts";
-import type { AnswerIndex, Slot } from "#contract/compiled.ts";
+import type { ResponseIndex, Slot } from "#contract/compiled.ts";
 import { codes } from "#contract/envelope.ts";
 import type { Output } from "./output.ts";
 
@@ -12,8 +12,8 @@ type Packed = { br: Buffer; gzip: Buffer };
 /** Measured: higher qualities take twenty times as long and save 5 %. */
 const brotliQuality = 6;
 
-/** Collects ready answers, compressed once and for all; what an earlier run compressed is not compressed again. */
-export class AnswerPack {
+/** Collects compressed responses; reuses those that an earlier run compressed. */
+export class ResponsePack {
   readonly #folder: string;
   readonly #known: ReadonlyMap<string, Packed>;
   readonly #chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ export class AnswerPack {
     this.#known = this.#earlier();
   }
 
-  /** Puts the answer with this data into the pack; gives its place. Equal answers share one. */
+  /** Adds the response with this data and returns its slot. Equal responses share one. */
   add(data: unknown): Slot {
     const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
     const tag = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
@@ -40,10 +40,10 @@ export class AnswerPack {
   }
 
   /** Writes the pack under a name of its own, so that a running server can go on reading the previous one. */
-  write(output: Output, { languages, withheldAudio, keeping }: Omit<AnswerIndex, "format" | "pack">): void {
+  write(output: Output, { languages, withheldAudio, keeping }: Omit<ResponseIndex, "format" | "pack">): void {
     const bytes = Buffer.concat(this.#chunks);
     const pack = `answers.${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.pack`;
-    const index: AnswerIndex = { format: compiledFormat, pack, withheldAudio, keeping, languages };
+    const index: ResponseIndex = { format: compiledFormat, pack, withheldAudio, keeping, languages };
     output.write(pack, bytes);
     output.write(compiledFiles.answers, JSON.stringify(index));
   }
@@ -54,7 +54,7 @@ export class AnswerPack {
       // Written by an earlier run; another format is recognised by its number below.
       const index = JSON.parse(
         readFileSync(join(this.#folder, compiledFiles.answers), "utf8"),
-      ) as AnswerIndex;
+      ) as ResponseIndex;
       const file = join(this.#folder, index.pack);
       if (index.format !== compiledFormat || !existsSync(file)) return known;
       const bytes = readFileSync(file);

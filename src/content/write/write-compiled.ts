@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
-import { languageCodes } from "#domain/site/languages.ts";
-import type { Language } from "#domain/site/languages.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
 import { drawCover } from "#content/pictures/covers.ts";
 import { drawFace } from "#content/pictures/faces.ts";
@@ -14,13 +14,13 @@ import type { CastNames } from "#content/scene/scene-in-language.ts";
 import { compileDictionary } from "./dictionary.ts";
 import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
-import { Answers } from "./ready-responses.ts";
+import { ReadyResponses } from "./ready-responses.ts";
 import { compileSearch } from "./search-index.ts";
 
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
-  const answers = new Answers(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
+  const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
   const catalogue = writeScenes(examined, output, answers);
   answers.write(output, catalogue);
   const served = inCatalogueOrder(examined);
@@ -40,7 +40,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
 function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,
-  answers: Answers,
+  answers: ReadyResponses,
 ): CompiledCatalogue {
   const faces = new Map(
     sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
@@ -49,7 +49,7 @@ function writeScenes(
   const covers = new Map(
     sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
   );
-  const inLanguage = (language: Language): CompiledCatalogue[Language] =>
+  const inLanguage = (language: ContentLanguage): CompiledCatalogue[ContentLanguage] =>
     sources.categories.data.map((category) => {
       const contents = category.scenes.flatMap((id): ContentItem[] => {
         const scene = scenes.find(({ source }) => source.id === id);
@@ -75,7 +75,7 @@ function writeScenes(
         contents,
       };
     });
-  const lists = languageCodes.map((language) => [language, inLanguage(language)] as const);
+  const lists = contentLanguages.map((language) => [language, inLanguage(language)] as const);
   // One entry per language by construction.
   return Object.fromEntries(lists) as CompiledCatalogue;
 }

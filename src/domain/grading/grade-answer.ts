@@ -8,7 +8,7 @@ import { textOf } from "./question/question.ts";
 import type { Question } from "./question/question.ts";
 import type { Target } from "./question/target.ts";
 import { looksTelexed, telexed } from "./match/telex.ts";
-import type { Met, Verdict } from "./verdict.ts";
+import type { MatchedAnswer, Verdict } from "./verdict.ts";
 
 /**
  * Grades what a learner typed into a blank. Kanji, kana of either kind and width, romaji of every usual system, Chinese
@@ -73,6 +73,6 @@ function bestMatch(text: string, { targets }: Prepared): Matched | undefined {
   return { ...best, path: { ...best.path, notes } };
 }
 
-function metBy({ text, reading }: Target): Met {
+function metBy({ text, reading }: Target): MatchedAnswer {
   return reading === "" ? { text } : { text, reading };
 }

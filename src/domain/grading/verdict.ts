@@ -37,11 +37,11 @@ export type Slip =
 
 export type SlipKind = Slip["kind"];
 
-/** The answer that was met: the line's own words, or one of the accepted wordings. */
-export type Met = { readonly text: string; readonly reading?: string };
+/** The answer that matched: the line's words, or an accepted wording. */
+export type MatchedAnswer = { readonly text: string; readonly reading?: string };
 
 /** What the grader says of a typed answer. Only `wrong` costs anything. */
 export type Verdict =
-  | { readonly kind: "right"; readonly met: Met; readonly notes: readonly Note[] }
-  | { readonly kind: "almost"; readonly met: Met; readonly notes: readonly Note[] }
+  | { readonly kind: "right"; readonly met: MatchedAnswer; readonly notes: readonly Note[] }
+  | { readonly kind: "almost"; readonly met: MatchedAnswer; readonly notes: readonly Note[] }
   | { readonly kind: "wrong"; readonly slip: Slip };

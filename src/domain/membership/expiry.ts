@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from "#domain/day.ts";
 
 /** Time of membership that somebody was given, by an order or by staff. */
 export type Grant = { grantedAt: number; days: number };

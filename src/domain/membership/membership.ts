@@ -1,6 +1,5 @@
 import type { User } from "#domain/account/user.ts";
-
-const dayMs = 24 * 3600_000;
+import { dayMs } from "#domain/day.ts";
 
 /** So long before the end of a membership its owner is told. */
 const noticeMs = 7 * dayMs;

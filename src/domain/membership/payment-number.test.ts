@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentChannels, paymentMethods } from "./order.ts";
-import { isPaymentNumber, mostNumbers, orderId, paymentNumber, refundNumber } from "./payment-number.ts";
+import { isPaymentNumber, maxNumbers, orderId, paymentNumber, refundNumber } from "./payment-number.ts";
 
 const order = orderId("2026-11-16", new Uint8Array([0, 31, 32, 255, 10, 18, 1, 2, 3, 4, 5, 6]));
 
@@ -14,7 +14,7 @@ test("an order is named by its day and signs that nobody mistakes", () => {
 test("every way to pay has numbers of its own, which both providers take", () => {
   const numbers = paymentMethods.flatMap((method) =>
     paymentChannels.flatMap((channel) =>
-      Array.from({ length: mostNumbers }, (_one, index) =>
+      Array.from({ length: maxNumbers }, (_one, index) =>
         paymentNumber(order, { method, channel }, index + 1),
       ),
     ),

@@ -8,7 +8,7 @@ const methodSigns: Record<PaymentMethod, string> = { alipay: "A", wechat: "W" };
 const channelSigns: Record<PaymentChannel, string> = { computer: "C", phone: "P", "in-wechat": "I" };
 
 /** The counter is one sign. */
-export const mostNumbers = 9;
+export const maxNumbers = 9;
 
 /**
  * The id of an order: its day, so that people can tell orders apart, and twelve random signs.

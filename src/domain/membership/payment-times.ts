@@ -1,3 +1,5 @@
+import { dayMs } from "#domain/day.ts";
+
 const second = 1000;
 const minute = 60 * second;
 
@@ -5,14 +7,14 @@ const minute = 60 * second;
 export const orderLifetimeMs = 30 * minute;
 
 /** An order with less left than this is not offered again: nobody gets through a cashier so fast. */
-export const leastRemainingMs = minute;
+export const minRemainingMs = minute;
 
 /** How long nothing is asked after a payment was begun, and between two questions of learners who wait. */
-export const askAfterMs = 5 * second;
-export const askEveryMs = 3 * second;
+export const pollAfterMs = 5 * second;
+export const pollEveryMs = 3 * second;
 
 /** Neither provider refunds a payment that is older than this. */
-export const refundableForMs = 365 * 24 * 60 * minute;
+export const refundableForMs = 365 * dayMs;
 
 const waits = [15 * second, 30 * second, minute, 3 * minute, 10 * minute, 20 * minute, 30 * minute];
 

@@ -1,6 +1,5 @@
+import { dayMs } from "#domain/day.ts";
 import { refundDays } from "./membership.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Why an order is beyond the rule that learners can read. */
 export type RefundObjection = "too-late" | "scenes-used";

@@ -1,10 +1,11 @@
+import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 
 /** The scenes this device has seen in the lists, and when it last announced new ones. */
 export type SeenScenes = { ids: readonly string[]; announcedAt: number };
 
 /** New scenes are announced once in this time at most. */
-export const announcementEveryMs = 24 * 60 * 60 * 1000;
+export const announcementEveryMs = dayMs;
 
 /** Nothing when no list was ever seen, or what is stored is of no use. */
 export function parseSeenScenes(stored: unknown): SeenScenes | undefined {

@@ -3,7 +3,7 @@ import { notificationErrors } from "./bridge-messages.ts";
 import type { FromNative, NotificationError } from "./bridge-messages.ts";
 
 /** Which answer of the wrapper is waited for. A reminder that is being turned on is off again if that fails. */
-export type Waiting = "permission" | "turning-on" | "change" | "cancelling";
+export type PendingRequest = "permission" | "turning-on" | "change" | "cancelling";
 
 /** What went wrong last. `unknown` is an error of the wrapper that has no sentence of its own. */
 export type ReminderProblem = Exclude<NotificationError, "exact_alarm_denied"> | "unknown";
@@ -20,7 +20,7 @@ export type Reminder = {
   permission: "unknown" | "granted" | "denied";
   /** False when the phone does not allow exact alarms: the reminder may come late. */
   isExact: boolean;
-  waiting: Waiting | undefined;
+  waiting: PendingRequest | undefined;
   problem: ReminderProblem | undefined;
 };
 
@@ -46,7 +46,7 @@ export type ReminderCommand = "language" | "check" | "request" | "reminder" | "c
 export type ReminderStep = { reminder: Reminder; commands: readonly ReminderCommand[] };
 
 /** How long an answer is waited for. A question of the phone is open for as long as its owner thinks. */
-export const answerWithinMs: Record<Waiting, number> = {
+export const answerWithinMs: Record<PendingRequest, number> = {
   permission: 60_000,
   "turning-on": 10_000,
   change: 10_000,
@@ -101,7 +101,7 @@ export function remind(before: Reminder, event: ReminderEvent): ReminderStep {
 
 const still = (reminder: Reminder): ReminderStep => ({ reminder, commands: [] });
 const isAtWork = ({ isStarted, isAvailable }: Reminder): boolean => isStarted && isAvailable;
-const ifThere = ({ isAvailable }: Reminder, waiting: Waiting): Waiting | undefined =>
+const ifThere = ({ isAvailable }: Reminder, waiting: PendingRequest): PendingRequest | undefined =>
   isAvailable ? waiting : undefined;
 
 /** Tells a wrapper that has just come, or has started anew, everything it needs to know. */

@@ -37,7 +37,7 @@ export type PracticeRound = {
 };
 
 /** The first hint shows the first mora, the second the whole reading. */
-export const mostHints = 2;
+export const maxHints = 2;
 
 export type PracticeStart = Pick<PracticeRound, "id" | "contentId" | "mode" | "startedAt"> & {
   readonly lines: readonly Pick<PractisedLine, "segment" | "hasBlank">[];
@@ -99,7 +99,7 @@ export function answerBlank(round: PracticeRound, verdict: Verdict): PracticeRou
 /** The round after asking for a hint. */
 export function takeHint(round: PracticeRound): PracticeRound {
   const line = openBlank(round);
-  return line === undefined ? round : withLine(round, { hints: Math.min(mostHints, line.hints + 1) });
+  return line === undefined ? round : withLine(round, { hints: Math.min(maxHints, line.hints + 1) });
 }
 
 /** The round after asking for the answer: the blank is done, for nothing, and the streak is over. */

@@ -1,12 +1,13 @@
+import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
 import { parseMistakes } from "./mistakes.ts";
-import { mostHints, practiceModes, startPractice } from "./round.ts";
+import { maxHints, practiceModes, startPractice } from "./round.ts";
 import type { LineState, PracticeRound, PracticeStart, PractisedLine } from "./round.ts";
 
 // Raised when older rounds can no longer be taken up.
 const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 30 * dayMs;
 
 const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
 
@@ -51,7 +52,7 @@ function parseLine(line: PractisedLine, stored: unknown): PractisedLine {
   const attempts = integerWithin(found["attempts"], 0, MOST_ATTEMPTS) ?? 0;
   const isPossible = line.hasBlank ? state !== "read" && (state === "open" || attempts > 0) : state === "open" || state === "read"; // prettier-ignore
   if (!isPossible) return line;
-  return { ...line, state, attempts, hints: integerWithin(found["hints"], 0, mostHints) ?? 0 };
+  return { ...line, state, attempts, hints: integerWithin(found["hints"], 0, maxHints) ?? 0 };
 }
 
 /** Where the learner was; a line before it that is open now comes first. */

@@ -1,6 +1,6 @@
+import { learnersDay } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import type { CardState } from "./events/card-state.ts";
-import { dayAround } from "./learners-day.ts";
 
 /** Every card of a learner with its state: enough to say what is due without the events, and without the scheduler. */
 export type Deck = Readonly<Record<string, CardState>>;
@@ -15,7 +15,7 @@ export function newCardsPerDay(limit: number): number {
   return Math.ceil(limit / 2);
 }
 
-export type DayOfReview = {
+export type ReviewDayOptions = {
   now: number;
   /** Minutes, as `Date.prototype.getTimezoneOffset` gives them. */
   timezoneOffset: number;
@@ -30,8 +30,8 @@ export type ReviewDay = { cards: string[]; done: number };
  * the chosen number in a day, what was asked already included. The rest waits for the days after. A new card is asked on
  * the day after it came at the earliest, and a card that was graded today is not asked again today.
  */
-export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: DayOfReview): ReviewDay {
-  const { from, until } = dayAround(now, timezoneOffset);
+export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: ReviewDayOptions): ReviewDay {
+  const { from, until } = learnersDay(now, timezoneOffset);
   const due: [id: string, at: number][] = [];
   const fresh: [id: string, at: number][] = [];
   let done = 0;

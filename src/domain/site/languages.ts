@@ -1,7 +1,7 @@
 /**
- * The interface languages: one row each, and no second list of them anywhere. `tag` goes into `<html lang>`, because
- * glyphs differ by it; `name` is what its own speakers call it. A row whose scenes are not translated yet says with
- * `content: "en"` in which language they are shown meanwhile (`content-languages.ts`).
+ * The interface languages. CONTRIBUTING.md lists the other places that a new one needs. `tag` is the value of `<html lang>`, by
+ * which browsers choose glyphs; `name` is in the language itself. A row without translated scenes names the language in which
+ * they are shown: `content: "en"` (`content-languages.ts`).
  */
 export const languages = {
   zh: { name: "简体中文", tag: "zh-Hans" },
@@ -22,6 +22,10 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
+
+/** The tag for `Intl`. English is British: 15 November 2026, 20:05. */
+export const formatTagOf = (language: Language): string =>
+  language === "en" ? "en-GB" : languages[language].tag;
 
 /** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;

@@ -1,5 +1,7 @@
+import { dayMs } from "#domain/day.ts";
+
 /** A dismissed test notice stays away this long. */
-export const testNoticeSuppressionMs = 24 * 60 * 60 * 1000;
+export const testNoticeSuppressionMs = dayMs;
 
 /**
  * Whether to say that this is not the production site.

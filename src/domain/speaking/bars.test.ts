@@ -5,33 +5,33 @@ const span = (start: number, end: number) => ({ start, end });
 
 test("each speaker is measured by their own beat", () => {
   const moras = [
-    { phrase: 0, model: span(0, 0.1), mine: span(0, 0.2) },
-    { phrase: 0, model: span(0.1, 0.2), mine: span(0.2, 0.3) },
-    { phrase: 0, model: span(0.2, 0.3), mine: span(0.3, 0.5) },
+    { phrase: 0, model: span(0, 0.1), learner: span(0, 0.2) },
+    { phrase: 0, model: span(0.1, 0.2), learner: span(0.2, 0.3) },
+    { phrase: 0, model: span(0.2, 0.3), learner: span(0.3, 0.5) },
   ];
   expect(barsOf(moras)).toEqual([
-    { model: 1, mine: 1 },
-    { model: 1, mine: 0.5 },
-    { model: 1, mine: 1 },
+    { model: 1, learner: 1 },
+    { model: 1, learner: 0.5 },
+    { model: 1, learner: 1 },
   ]);
 });
 
 test("what was not heard has no bar, and a pause is no long mora", () => {
   const moras = [
-    { phrase: 0, model: span(0, 0.1), mine: span(0, 0.1) },
-    { phrase: 0, model: span(0.1, 0.2), mine: undefined },
-    { phrase: 0, model: span(0.2, 0.9), mine: span(0.1, 0.2) },
+    { phrase: 0, model: span(0, 0.1), learner: span(0, 0.1) },
+    { phrase: 0, model: span(0.1, 0.2), learner: undefined },
+    { phrase: 0, model: span(0.2, 0.9), learner: span(0.1, 0.2) },
   ];
   expect(barsOf(moras)).toEqual([
-    { model: 1, mine: 1 },
-    { model: 1, mine: undefined },
-    { model: 1.5, mine: 1 },
+    { model: 1, learner: 1 },
+    { model: 1, learner: undefined },
+    { model: 1.5, learner: 1 },
   ]);
 });
 
 test("nothing was heard at all", () => {
-  expect(barsOf([{ phrase: 0, model: span(0, 0.1), mine: undefined }])).toEqual([
-    { model: 1, mine: undefined },
+  expect(barsOf([{ phrase: 0, model: span(0, 0.1), learner: undefined }])).toEqual([
+    { model: 1, learner: undefined },
   ]);
   expect(barsOf([])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 type Span = { start: number; end: number };
 
-/** A mora of both speakers; mine is missing where nothing was heard for it. */
-type Pair = { phrase: number; model: Span; mine?: Span | undefined };
+/** A mora of both speakers. */
+type Pair = { phrase: number; model: Span; learner?: Span | undefined };
 
-/** How long a mora is held, in beats of whoever says it: 1 is as long as their usual mora. */
-export type Bars = { model: number; mine: number | undefined };
+/** Duration of a mora in beats of its speaker: 1 is their median. */
+export type Bars = { model: number; learner: number | undefined };
 
-/** What is held longer is drawn as this long: before a pause everybody holds the last mora as they like. */
-export const longestBar = 1.5;
+/** Longer morae are drawn with this length: speakers lengthen the last mora before a pause. */
+export const maxBar = 1.5;
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -16,22 +16,21 @@ function middle(values: readonly number[]): number {
 
 const lengthOf = ({ start, end }: Span): number => Math.max(0, end - start);
 
-/**
- * The bars of both speakers, mora by mora. Each is measured by their own beat, so that somebody who speaks slowly is not shown
- * as somebody who holds everything too long.
- */
+/** Each speaker is measured by their own beat, so that a slow learner does not seem to lengthen every mora. */
 export function barsOf(moras: readonly Pair[]): Bars[] {
   const model = middle(moras.map((mora) => lengthOf(mora.model)));
-  const mine = middle(moras.flatMap((mora) => (mora.mine === undefined ? [] : [lengthOf(mora.mine)])));
+  const learner = middle(
+    moras.flatMap((mora) => (mora.learner === undefined ? [] : [lengthOf(mora.learner)])),
+  );
   const inBeats = (span: Span, beat: number): number =>
-    beat === 0 ? 0 : Math.min(longestBar, Math.round((lengthOf(span) / beat) * 100) / 100);
+    beat === 0 ? 0 : Math.min(maxBar, Math.round((lengthOf(span) / beat) * 100) / 100);
   return moras.map((mora) => ({
     model: inBeats(mora.model, model),
-    mine: mora.mine === undefined ? undefined : inBeats(mora.mine, mine),
+    learner: mora.learner === undefined ? undefined : inBeats(mora.learner, learner),
   }));
 }
 
-/** Morae [from, to) that stand in one row. */
+/** Morae [from, to). */
 export type Row = { phrase: number; from: number; to: number };
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { converse, patienceFor, segmentsOf, startConversation, timedTurnMs, turnOf } from "./conversation.ts";
+import {
+  converse,
+  endOfSpeechLimits,
+  segmentsOf,
+  startConversation,
+  timedTurnMs,
+  turnOf,
+} from "./conversation.ts";
 import type { Conversation, ConversationEvent } from "./conversation.ts";
 import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
 
@@ -20,7 +27,7 @@ const through = (from: Conversation, ...kinds: ConversationEvent["kind"][]): Con
 test("partner and learner take turns until it is over", () => {
   const turns = [begun()];
   for (let line = 0; line < lines.length; line += 1) turns.push(through(turns[line] ?? begun(), "done"));
-  expect(turns.map(turnOf)).toEqual(["partner", "mine", "partner", "mine", "over"]);
+  expect(turns.map(turnOf)).toEqual(["partner", "learner", "partner", "learner", "over"]);
   expect(turns.at(-1)?.outcomes).toEqual({ 1: "spoken", 3: "spoken" });
 });
 
@@ -115,5 +122,5 @@ test.each([
 test("the learner's segments, and the time they have", () => {
   expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
   expect(timedTurnMs(2)).toBe(4000);
-  expect(patienceFor(2).mostMs).toBe(16_000);
+  expect(endOfSpeechLimits(2).mostMs).toBe(16_000);
 });

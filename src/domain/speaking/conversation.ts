@@ -6,21 +6,21 @@ export type ConversationLine = {
   readonly seconds: number;
 };
 
-/** How the learner's turns end: the app hears it, or leaves them the time. */
-export type Ear = "microphone" | "timed";
+/** How the end of the learner's turn is detected. */
+export type TurnDetection = "microphone" | "timed";
 
 /** What is shown of the learner's lines before they are said. */
 export const lineHelps = ["translation", "first-word", "nothing"] as const;
 export type LineHelp = (typeof lineHelps)[number];
 
-/** What became of a line of the learner's. */
+/** How a line of the learner ended. */
 export type Outcome = "spoken" | "timed" | "skipped";
 
 /** A scene in which the learner speaks one of its people. `Fault` names what can be the matter with microphone or sound. */
 export type Conversation<Fault extends string = string> = {
   readonly lines: readonly ConversationLine[];
   readonly role: string;
-  readonly ear: Ear;
+  readonly ear: TurnDetection;
   /** The place of the line at hand in `lines`; behind the last it is over. */
   readonly at: number;
   /** Counts how often a line was begun: who says a line anew begins a new turn. */
@@ -48,19 +48,19 @@ export type ConversationEvent<Fault extends string = string> =
   /** Goes on with time to speak instead of a microphone. */
   | { kind: "without-microphone" };
 
-export type Turn = "partner" | "mine" | "over";
+export type Turn = "partner" | "learner" | "over";
 
 /** Whose turn it is. */
 export function turnOf({ lines, at, role }: Pick<Conversation, "lines" | "at" | "role">): Turn {
   const line = lines[at];
   if (line === undefined) return "over";
-  return line.speaker === role ? "mine" : "partner";
+  return line.speaker === role ? "learner" : "partner";
 }
 
 export function startConversation<Fault extends string>(
   lines: readonly ConversationLine[],
   role: string,
-  ear: Ear,
+  ear: TurnDetection,
 ): Conversation<Fault> {
   return {
     lines,
@@ -84,7 +84,7 @@ function begin<Fault extends string>(before: Conversation<Fault>, at: number): C
 function after<Fault extends string>(before: Conversation<Fault>, outcome: Outcome): Conversation<Fault> {
   const line = before.lines[before.at];
   const next = begin(before, before.at + 1);
-  if (line === undefined || turnOf(before) !== "mine") return next;
+  if (line === undefined || turnOf(before) !== "learner") return next;
   return { ...next, outcomes: { ...before.outcomes, [line.segment]: outcome } };
 }
 
@@ -105,7 +105,7 @@ export function converse<Fault extends string>(
     case "back":
       return begin(before, Math.max(0, before.at - 1));
     case "peek":
-      return turnOf(before) === "mine" ? { ...before, isPeeking: true } : before;
+      return turnOf(before) === "learner" ? { ...before, isPeeking: true } : before;
     case "pause":
       return isHalted ? before : { ...before, isPaused: true };
     case "resume":
@@ -125,15 +125,14 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
 }
 
 /**
- * The time that is left to say a line where nobody listens, in milliseconds: the model's, half as much again, and a moment to
- * begin.
+ * The time to say a line without a microphone, in milliseconds: one and a half times the model's, and a second to begin.
  * @example timedTurnMs(2) // 4000
  */
 export const timedTurnMs = (seconds: number): number => Math.round(seconds * 1500 + 1000);
 
-/** How long a microphone waits: for the end of a line that takes the model so many seconds, and at the most. */
-export function patienceFor(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
-  // Who does not begin within ten seconds has a question rather than an answer.
+/** Limits for the end of speech, by the duration of the model's line. */
+export function endOfSpeechLimits(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
+  // A learner who does not begin within ten seconds is stuck.
   return {
     afterMs: 1_300,
     mostMs: Math.round(10_000 + seconds * 3_000),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beatAt, evenBeats, tapPlaces, withTap } from "./taps.ts";
+import { beatAt, evenBeats, tapPositions, withTap } from "./taps.ts";
 
 test.each([
   { taps: [1000, 1200, 1500], beats: 3, places: [0, 0.8, 2] },
@@ -10,7 +10,7 @@ test.each([
   { taps: [], beats: 3, places: [] },
   { taps: [7, 7], beats: 2, places: [0, 0] },
 ])("taps at $taps stand at $places beside $beats beats", ({ taps, beats, places }) => {
-  expect(tapPlaces(taps, beats)).toEqual(places);
+  expect(tapPositions(taps, beats)).toEqual(places);
 });
 
 test("a tap joins the rhythm, or begins a new one", () => {

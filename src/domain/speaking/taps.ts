@@ -1,9 +1,9 @@
 /**
- * Where taps stand beside even beats, in beats from the first tap. As many taps as beats are laid over the same length, which
- * shows how even they are; otherwise one usual interval of theirs is one beat.
- * @example tapPlaces([1000, 1200, 1500], 3) // [0, 0.8, 2]
+ * Positions of taps in beats from the first tap. As many taps as beats are scaled to the same length, which shows how even they
+ * are; otherwise the median interval is one beat.
+ * @example tapPositions([1000, 1200, 1500], 3) // [0, 0.8, 2]
  */
-export function tapPlaces(taps: readonly number[], beats: number): number[] {
+export function tapPositions(taps: readonly number[], beats: number): number[] {
   const [first = 0] = taps;
   const last = taps[taps.length - 1] ?? first;
   if (last === first) return taps.map(() => 0);
@@ -39,7 +39,7 @@ export function evenBeats(count: number, sounding: BeatTime): BeatTime[] {
   }));
 }
 
-/** The beat that sounds at a moment. */
+/** The beat that sounds at this time. */
 export function beatAt(beats: readonly BeatTime[], seconds: number): number | undefined {
   const index = beats.findIndex(({ start, end }) => seconds >= start && seconds < end);
   return index < 0 ? undefined : index;

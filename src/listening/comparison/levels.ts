@@ -1,16 +1,16 @@
-/** The loudest tenth of a second of a recording, as a share of full scale (root of the mean square). */
+/** RMS of the loudest tenth of a second, as a share of full scale. */
 export function loudestRms(samples: Float32Array, rate: number): number {
   const length = Math.max(1, Math.round(rate / 10));
-  let [sum, most] = [0, 0];
+  let [sum, max] = [0, 0];
   for (let i = 0; i < samples.length; i += 1) {
     sum += samples[i] * samples[i];
     if (i >= length) sum -= samples[i - length] * samples[i - length];
-    most = Math.max(most, sum);
+    max = Math.max(max, sum);
   }
-  return Math.sqrt(most / length);
+  return Math.sqrt(max / length);
 }
 
-/** Which share of the loud samples stands at the very top: speech touches it, what is cut off lies on it. */
+/** Share of the loud samples that are at the peak: a clipped recording has many. */
 export function clippedShare(samples: Float32Array): number {
   let [top, loud, highest] = [0, 0, 0];
   for (let i = 0; i < samples.length; i += 1) top = Math.max(top, Math.abs(samples[i]));

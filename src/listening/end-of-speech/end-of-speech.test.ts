@@ -10,13 +10,13 @@ const voice = (seconds: number, level = -26): Stretch => ({ seconds, level });
 
 /** When it ends, in seconds, and how. */
 function ending(samples: Float32Array, expectedMs?: number): { at: number; how: string } {
-  const ear = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
+  const detector = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
   // Blocks as a microphone gives them: not a multiple of a frame.
   for (let at = 0; at < samples.length; at += 683) {
-    const heard = ear.hear(samples.subarray(at, at + 683));
-    if (heard === "over" || heard === "late") return { at: at / rate, how: heard };
+    const state = detector.push(samples.subarray(at, at + 683));
+    if (state === "over" || state === "timed-out") return { at: at / rate, how: state };
   }
-  return { at: samples.length / rate, how: ear.hasSpoken() ? "speaking" : "waiting" };
+  return { at: samples.length / rate, how: detector.hasSpoken() ? "speaking" : "waiting" };
 }
 
 describe.each([
@@ -26,68 +26,68 @@ describe.each([
 ])("in %s", (_where, room) => {
   const recording = (...stretches: Stretch[]) => syntheticRecording(stretches, { room });
 
-  test("the end is heard a second after the last word", () => {
+  test("detects the end a second after the last word", () => {
     const { at, how } = ending(recording(silence(0.8), voice(2), silence(3)));
     expect(how).toBe("over");
     expect(at).toBeGreaterThan(3.6);
     expect(at).toBeLessThan(4.1);
   });
 
-  test("who speaks at once is heard as well", () => {
+  test("detects the end if the learner speaks at once", () => {
     const { at, how } = ending(recording(voice(2), silence(3)));
     expect(how).toBe("over");
     expect(at).toBeGreaterThan(2.8);
     expect(at).toBeLessThan(3.3);
   });
 
-  test("a pause for thought is no end", () => {
+  test("continues after a pause for thought", () => {
     const { at } = ending(recording(silence(0.5), voice(1), silence(0.8), voice(1), silence(3)));
     expect(at).toBeGreaterThan(4);
   });
 
-  test("nothing said, nothing ended", () => {
-    expect(ending(recording(silence(9))).how).toBe("late");
+  test("times out without speech", () => {
+    expect(ending(recording(silence(9))).how).toBe("timed-out");
     expect(ending(recording(silence(4))).how).toBe("waiting");
   });
 });
 
-test("a click is no speech", () => {
+test("ignores a click", () => {
   const click: Stretch = { seconds: 0.04, level: -10, isVoice: false };
   expect(ending(syntheticRecording([silence(1), click, silence(4)])).how).toBe("waiting");
 });
 
-test("a quiet voice is heard", () => {
+test("detects a quiet voice", () => {
   expect(ending(syntheticRecording([silence(0.5), voice(2, -46), silence(3)], { room: -66 })).how).toBe(
     "over",
   );
 });
 
-test("a fan that starts while somebody speaks does not keep the turn open for ever", () => {
+test("ends although a fan starts during speech", () => {
   const fan: Stretch = { seconds: 6, level: -45, isVoice: false };
   const { at, how } = ending(syntheticRecording([silence(0.5), voice(2), fan]));
   expect(how).toBe("over");
   expect(at).toBeLessThan(6);
 });
 
-test("talk in the background, much quieter than the learner, does not keep the turn open", () => {
+test("ends although others talk quietly in the background", () => {
   const { how } = ending(syntheticRecording([silence(0.5), voice(2, -20), voice(5, -48)], { room: -62 }));
   expect(how).toBe("over");
 });
 
-test("who has said a word of a long line has twice the time to think", () => {
+test("waits twice as long if less than half of the line was said", () => {
   const samples = syntheticRecording([voice(0.5), silence(1.5), voice(2), silence(3)]);
   expect(ending(samples).at).toBeLessThan(2);
   expect(ending(samples, 3_000).at).toBeGreaterThan(4.8);
 });
 
-test("speech without an end is cut at the time allowed", () => {
+test("times out during speech", () => {
   const { at, how } = ending(syntheticRecording([voice(12)]));
-  expect(how).toBe("late");
+  expect(how).toBe("timed-out");
   expect(at).toBeGreaterThan(7.9);
   expect(at).toBeLessThan(8.1);
 });
 
-test("the silence around speech is found", () => {
+test("finds the speech between silences", () => {
   const { start, end } = speechSpan(
     syntheticRecording([silence(1), voice(2), silence(1.5)], { room: -60 }),
     rate,
@@ -96,7 +96,7 @@ test("the silence around speech is found", () => {
   expect(end / rate).toBeCloseTo(3.24, 1);
 });
 
-test("a recording without a pause is left whole", () => {
+test("returns the whole recording if there is no speech", () => {
   const samples = syntheticRecording([silence(2)]);
   expect(speechSpan(samples, rate)).toEqual({ start: 0, end: samples.length });
 });

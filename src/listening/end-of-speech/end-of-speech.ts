@@ -1,47 +1,43 @@
-import { decibels, rmsOf } from "#listening/loudness/loudness.ts";
+import { decibels, rmsOf } from "#listening/sound/loudness.ts";
 import { speechThreshold } from "./threshold.ts";
 
-/**
- * What is heard of somebody who is expected to speak: nothing yet, speech, a pause in it; it is over, or it took longer than
- * it may.
- */
-export type Hearing = "waiting" | "speaking" | "pausing" | "over" | "late";
+export type SpeechState = "waiting" | "speaking" | "pausing" | "over" | "timed-out";
 
-export type Patience = {
+export type EndOfSpeechOptions = {
   rate: number;
-  /** Silence after speech that means the end. */
+  /** Silence that ends speech. */
   afterMs: number;
   mostMs: number;
-  /** How long the line takes when it is said fluently. Who has said less than half of it may think for twice as long. */
+  /** Duration of the line if said fluently. Before half of it, the silence has to be twice as long. */
   expectedMs?: number | undefined;
 };
 
 export type EndOfSpeech = {
-  hear: (block: Float32Array) => Hearing;
+  push: (block: Float32Array) => SpeechState;
   hasSpoken: () => boolean;
 };
 
 const frameMs = 20;
 
-/** The room is as loud as the quietest moment of so many last frames: within two seconds everybody closes their lips. */
+/** Room noise is the quietest of the last two seconds: every speaker closes their lips in that time. */
 const roomFrames = 100;
 
-/** A frame's level is the mean over so many: single ones jump. */
+/** Levels are averaged over this many frames. */
 const smoothFrames = 3;
 
-/** Clicks and steps are shorter than this, words are not: so many frames of speech in a row begin it. */
+/** Speech starts with this many loud frames in a row: clicks and steps are shorter, words are not. */
 const runFrames = 5;
 
-/** Speech of fewer frames in all was a cough. */
+/** Fewer frames of speech in total are a cough. */
 const spokenFrames = 10;
 
-/** How fast the loudest moment is forgotten, in decibels a frame: a slammed door must not hide a voice for long. */
-const fading = 0.06;
+/** Decay of the loudest level, in decibels per frame: a slammed door must not hide a voice for long. */
+const decay = 0.06;
 
-/** How much was spoken in the frames so far, and how long it has been quiet since, both in frames. */
+/** Frames of speech so far, and frames of silence since. */
 function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } {
   const room = Math.min(...levels.slice(-roomFrames));
-  const loudest = Math.max(...levels.map((level, at) => level - fading * (levels.length - at)));
+  const loudest = Math.max(...levels.map((level, at) => level - decay * (levels.length - at)));
   const limit = speechThreshold(room, loudest);
   let run = 0;
   let spoken = 0;
@@ -56,11 +52,15 @@ function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } 
 }
 
 /**
- * Hears when somebody has finished speaking. It learns how loud the room is while it listens, so that a fan or a street does
- * not count as speech, and how loud the voice is, so that talk in the background does not either. All of the past is judged
- * anew each time: who speaks at once is only told from a loud room when they stop.
+ * Detects the end of speech. The threshold adapts to the room noise (a fan, a street) and to the speaker's level (speech in the
+ * background). Every block re-evaluates all frames: if the learner speaks at once, the room noise is known only afterwards.
  */
-export function createEndOfSpeech({ rate, afterMs, mostMs, expectedMs = 0 }: Patience): EndOfSpeech {
+export function createEndOfSpeech({
+  rate,
+  afterMs,
+  mostMs,
+  expectedMs = 0,
+}: EndOfSpeechOptions): EndOfSpeech {
   const frameSamples = Math.round((rate * frameMs) / 1000);
   const frame = new Float32Array(frameSamples);
   let filled = 0;
@@ -69,7 +69,7 @@ export function createEndOfSpeech({ rate, afterMs, mostMs, expectedMs = 0 }: Pat
   let spoken = 0;
   let quiet = 0;
 
-  const hearFrame = (): void => {
+  const pushFrame = (): void => {
     last.push(decibels(rmsOf(frame)));
     if (last.length > smoothFrames) last.shift();
     levels.push(last.reduce((sum, one) => sum + one, 0) / last.length);
@@ -77,17 +77,17 @@ export function createEndOfSpeech({ rate, afterMs, mostMs, expectedMs = 0 }: Pat
 
   const hasSpoken = (): boolean => spoken >= spokenFrames;
 
-  const judge = (): Hearing => {
+  const state = (): SpeechState => {
     ({ spoken, quiet } = spokenIn(levels));
     const isHalfWay = spoken * frameMs * 2 >= expectedMs;
     if (hasSpoken() && quiet * frameMs >= (isHalfWay ? afterMs : 2 * afterMs)) return "over";
-    if (levels.length * frameMs >= mostMs) return "late";
+    if (levels.length * frameMs >= mostMs) return "timed-out";
     if (!hasSpoken()) return "waiting";
     return quiet === 0 ? "speaking" : "pausing";
   };
 
   return {
-    hear: (block) => {
+    push: (block) => {
       let at = 0;
       while (at < block.length) {
         const part = block.subarray(at, at + frameSamples - filled);
@@ -95,11 +95,11 @@ export function createEndOfSpeech({ rate, afterMs, mostMs, expectedMs = 0 }: Pat
         filled += part.length;
         at += part.length;
         if (filled === frameSamples) {
-          hearFrame();
+          pushFrame();
           filled = 0;
         }
       }
-      return judge();
+      return state();
     },
     hasSpoken,
   };

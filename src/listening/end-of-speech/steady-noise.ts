@@ -1,26 +1,26 @@
 import { bandCount, bandsOf } from "#listening/signal/bands.ts";
-import { heardRate } from "#listening/signal/heard-rate.ts";
+import { sampleRate } from "#listening/signal/sample-rate.ts";
 import { spectraOf } from "#listening/signal/spectra.ts";
 import { resample } from "#listening/sound/resample.ts";
 
 const frameSeconds = 0.02;
 
 /**
- * The least change of a voice, in decibels. Measured: noise of any colour 1.8 to 2.2, the app's voices 6.4 to 8.1, the same
+ * The smallest spectral change of a voice, in decibels. Measured: noise of any colour 1.8 to 2.2, the app's voices 6.4 to 8.1, the same
  * voices whispering 6.3 to 7.7.
  */
-const leastChange = 4;
+const minChange = 4;
 
 /**
- * Whether a recording holds nothing but noise: wind, a fan, a hand on the microphone. The spectrum of noise stays the same
- * while it lasts; a voice, a whisper too, changes it with every sound.
+ * Whether a recording is only noise: wind, a fan, a hand on the microphone. The spectrum of noise is constant; in speech, also
+ * whispered, it changes with every phone.
  */
 export function isSteadyNoise(samples: Float32Array, rate: number): boolean {
-  const { count, values, isQuiet } = bandsOf(spectraOf(resample(samples, rate, heardRate), frameSeconds));
+  const { count, values, isQuiet } = bandsOf(spectraOf(resample(samples, rate, sampleRate), frameSeconds));
   const frames: Float32Array[] = [];
   for (let t = 0; t < count; t += 1)
-    if (isQuiet[t] === 0) frames.push(withoutLevel(values.subarray(t * bandCount, (t + 1) * bandCount)));
-  return frames.length > 1 && changeOf(frames) < leastChange;
+    if (isQuiet[t] === 0) frames.push(withoutMean(values.subarray(t * bandCount, (t + 1) * bandCount)));
+  return frames.length > 1 && changeOf(frames) < minChange;
 }
 
 const mean = (values: ArrayLike<number>): number => {
@@ -29,13 +29,13 @@ const mean = (values: ArrayLike<number>): number => {
   return sum / values.length;
 };
 
-/** The bands of a frame around their mean: noise that swells keeps its spectrum. */
-function withoutLevel(bands: Float32Array): Float32Array {
+/** Removes the level: noise that swells has a constant spectrum. */
+function withoutMean(bands: Float32Array): Float32Array {
   const level = mean(bands);
   return bands.map((value) => value - level);
 }
 
-/** How far the bands of a recording are from their means, in decibels: the standard deviation, averaged over the bands. */
+/** The standard deviation of each band in decibels, averaged over the bands. */
 function changeOf(frames: readonly Float32Array[]): number {
   const deviations = Array.from({ length: bandCount }, (_, band) => {
     const values = frames.map((frame) => frame[band]);

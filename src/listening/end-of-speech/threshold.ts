@@ -1,10 +1,10 @@
-/** So much above the room is a voice, in decibels. */
+/** Minimum decibels of speech above the room noise. */
 const aboveRoom = 8;
 
-/** Of the way from the room to the loudest moment: talk in the background stays under it. */
+/** Share of the range from room noise to the loudest frame: speech in the background is below it. */
 const shareOfRange = 0.4;
 
-/** In a silent room even breathing is far above the room. */
+/** In a silent room even breathing is far above the room noise. */
 const quietestVoice = -62;
 
 /** The level from which a frame counts as speech, in decibels. */

@@ -1,4 +1,4 @@
-/** Neither browsers' nor Node's own functions are known here, and both lack one half. */
+/** This layer has neither the browser's nor Node's base64 functions. */
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /** @example toBase64(new Uint8Array([1, 2, 3])) // "AQID" */
@@ -14,7 +14,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** What is not a letter of the alphabet is passed over. */
+/** Ignores characters outside the alphabet. */
 export function fromBase64(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.replace(/=+$/, "").length * 3) / 4));
   let [bits, have, at] = [0, 0, 0];

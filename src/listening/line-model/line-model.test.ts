@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fromBase64, toBase64 } from "./base64.ts";
 import { isHighMora, lineModelVersion, readLineModel } from "./line-model.ts";
 import type { LineModelFile } from "./line-model.ts";
-import { packSounds, soundKinds, unpackSounds } from "./packed-sounds.ts";
+import { packPosteriors, phoneClasses, unpackPosteriors } from "./packed-posteriors.ts";
 
 /** 雨だ: あ↓め だ, 0.3 s of it. */
 const rain: LineModelFile = {
@@ -16,7 +16,7 @@ const rain: LineModelFile = {
     [2, 1, 0, 0],
     [1, 0, 0, 1],
   ],
-  sounds: packSounds({ count: 0, frames: new Float32Array(0), isQuiet: new Uint8Array(0) }),
+  sounds: packPosteriors({ count: 0, frames: new Float32Array(0), isQuiet: new Uint8Array(0) }),
 };
 
 test("a model gives its morae in seconds and semitones, and its phrases by their morae", () => {
@@ -52,19 +52,19 @@ test.each([
   expect([0, 1, 2, 3].map((mora) => (isHighMora(mora, accent) ? "H" : "L")).join("")).toBe(high);
 });
 
-test("of every moment the three likeliest kinds are kept, and whether it is quiet", () => {
-  const frames = new Float32Array(2 * soundKinds);
+test("packs the three likeliest classes of every frame, and whether it is quiet", () => {
+  const frames = new Float32Array(2 * phoneClasses);
   [frames[3], frames[15], frames[0], frames[7]] = [0.8, 0.5, 0.3, 0.1];
-  frames[soundKinds + 2] = 1;
+  frames[phoneClasses + 2] = 1;
   const {
     count,
-    frames: kept,
+    frames: unpacked,
     isQuiet,
-  } = unpackSounds(packSounds({ count: 2, frames, isQuiet: Uint8Array.of(0, 1) }));
+  } = unpackPosteriors(packPosteriors({ count: 2, frames, isQuiet: Uint8Array.of(0, 1) }));
   expect([count, [...isQuiet]]).toEqual([2, [0, 1]]);
   const near = [0.3, 0, 0, 0.8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5];
-  for (const [kind, value] of near.entries()) expect(kept[kind]).toBeCloseTo(value, 1);
-  expect(kept[soundKinds + 2]).toBe(1);
+  for (const [kind, value] of near.entries()) expect(unpacked[kind]).toBeCloseTo(value, 1);
+  expect(unpacked[phoneClasses + 2]).toBe(1);
 });
 
 test.each([[[]], [[1]], [[1, 2]], [[1, 2, 3]], [[0, 255, 128, 7]]])(

@@ -1,46 +1,44 @@
 import { isRecord } from "#domain/values.ts";
-import { unpackSounds } from "./packed-sounds.ts";
-import type { Sounds } from "./packed-sounds.ts";
+import { unpackPosteriors } from "./packed-posteriors.ts";
+import type { Posteriors } from "./packed-posteriors.ts";
 
-/** Raised when files of another version cannot be read: `npm run voice` then writes all of them anew. */
+/** Increment it if the format changes: `npm run voice` then rewrites all files. */
 export const lineModelVersion = 1;
 
-/** A mora of the model's speech: when, in seconds, how high in semitones around the voice's middle, and what the accent asks. */
 export type ModelMora = {
   /** Katakana: キョ, ッ, ー. */
   kana: string;
+  /** Seconds. */
   start: number;
   end: number;
-  /** Nothing where the voice does not sound. */
+  /** Semitones around the voice's median; undefined where it is unvoiced. */
   height: number | undefined;
+  /** Whether the accent makes it high. */
   isHigh: boolean;
 };
 
-/** An accent phrase: morae [from, to), as words under one accent are said. */
+/** An accent phrase: morae [from, to). */
 export type ModelPhrase = {
   from: number;
   to: number;
-  /** The mora behind which the pitch falls, counted from 1; 0 where it does not. */
+  /** The mora after which the pitch falls, counted from 1; 0 if it does not fall. */
   accent: number;
-  /** A question: the last mora goes up. */
+  /** A question: the pitch rises on the last mora. */
   rises: boolean;
   /** A pause follows. */
   ends: boolean;
 };
 
-/** A line as it is spoken: everything that a comparison, a mora ruler or practice by phrases needs, without its sound. */
+/** What a comparison, a mora ruler or practice by phrases needs to know about the speech of a line. */
 export type LineModel = {
-  /** Of the recording it was prepared from. */
+  /** Duration of the recording. */
   seconds: number;
   moras: ModelMora[];
   phrases: ModelPhrase[];
-  sounds: Sounds;
+  posteriors: Posteriors;
 };
 
-/**
- * A model as it is kept in a file, small: times in milliseconds, heights in tenths of a semitone, phrases as
- * [morae, accent, 1 if it rises, 1 if a pause follows].
- */
+/** The file format: times in milliseconds, heights in tenths of a semitone, posteriors packed in `sounds`. */
 export type LineModelFile = {
   version: number;
   seconds: number;
@@ -52,7 +50,7 @@ export type LineModelFile = {
   sounds: string;
 };
 
-/** Reads a file; nothing where it is of another version or broken. */
+/** Undefined if the file has another version or is broken. */
 export function readLineModel(file: unknown): LineModel | undefined {
   if (!isLineModelFile(file)) return undefined;
   const phrases = phrasesOf(file);
@@ -67,7 +65,7 @@ export function readLineModel(file: unknown): LineModel | undefined {
       isHigh: phrase !== undefined && isHighMora(mora - phrase.from, phrase.accent),
     };
   });
-  return { seconds: file.seconds, moras, phrases, sounds: unpackSounds(file.sounds) };
+  return { seconds: file.seconds, moras, phrases, posteriors: unpackPosteriors(file.sounds) };
 }
 
 function phrasesOf({ phrases }: LineModelFile): ModelPhrase[] {
@@ -80,7 +78,7 @@ function phrasesOf({ phrases }: LineModelFile): ModelPhrase[] {
 }
 
 /**
- * Whether Tokyo speech has this mora of a phrase high.
+ * Whether this mora of a phrase is high in the Tokyo accent.
  * @example [0, 1, 2, 3].map((mora) => isHighMora(mora, 2)) // [false, true, false, false]: あな↓たが
  */
 export function isHighMora(mora: number, accent: number): boolean {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { heardRate } from "./heard-rate.ts";
+import { sampleRate } from "./sample-rate.ts";
 import { median } from "./median.ts";
 import { pitchOf } from "./pitch.ts";
 
 /** A buzz as a voice has it: a pitch with its overtones, each weaker than the one below. */
 function buzz(hertz: (seconds: number) => number, seconds = 1): Float32Array {
   let turn = 0;
-  return Float32Array.from({ length: seconds * heardRate }, (_, index) => {
-    turn += hertz(index / heardRate) / heardRate;
+  return Float32Array.from({ length: seconds * sampleRate }, (_, index) => {
+    turn += hertz(index / sampleRate) / sampleRate;
     let sum = 0;
     for (let overtone = 1; overtone <= 12; overtone += 1)
       sum += Math.sin(2 * Math.PI * overtone * turn) / overtone;
@@ -28,9 +28,9 @@ test("a fall is heard where it is", () => {
 });
 
 test("silence and hiss have no pitch", () => {
-  expect(pitchOf(new Float32Array(heardRate)).every(Number.isNaN)).toBe(true);
+  expect(pitchOf(new Float32Array(sampleRate)).every(Number.isNaN)).toBe(true);
   let state = 1;
-  const hiss = Float32Array.from({ length: heardRate }, () => {
+  const hiss = Float32Array.from({ length: sampleRate }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296 - 0.5;
   });

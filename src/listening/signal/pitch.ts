@@ -1,30 +1,32 @@
 import { median } from "./median.ts";
-import { heardRate } from "./heard-rate.ts";
+import { sampleRate } from "./sample-rate.ts";
 
-/** Half of what is compared is enough for pitch. */
-const pitchRate = heardRate / 2;
+/** Half the rate is enough for pitch. */
+const pitchRate = sampleRate / 2;
 
-/** Seconds from one value of a melody to the next, and samples of the halved sound. */
+/** Seconds from one value of a melody to the next, and samples at half the rate. */
 export const pitchHop = 0.01;
 const hopSamples = pitchRate * pitchHop;
 
-/** Semitones are counted from here: a low voice's low A. */
+/** 0 semitones: the A below a low voice. */
 const zeroHertz = 55;
 
-/** The least likeness of a period with the next at which a sound counts as voiced. */
-const voicedLikeness = 0.62;
+/** Autocorrelation from which a frame counts as voiced. */
+const voicedCorrelation = 0.62;
 
-/** Pitch of a sound at 16 kHz in semitones over 55 Hz, every 10 ms; NaN where nothing is voiced. */
+/** Pitch of a sound at 16 kHz in semitones over 55 Hz, every 10 ms; NaN where unvoiced. */
 export function pitchOf(samples: Float32Array): Float32Array {
-  const slow = halved(samples);
+  const slow = downsampled(samples);
   const middle = median(track(slow, { low: 65, high: 520, every: 3 }));
   if (Number.isNaN(middle)) return new Float32Array(Math.floor(slow.length / hopSamples)).fill(Number.NaN);
   const hertz = zeroHertz * 2 ** (middle / 12);
-  return steady(track(slow, { low: Math.max(60, hertz * 0.58), high: Math.min(600, hertz * 1.8), every: 1 }));
+  return withoutOutliers(
+    track(slow, { low: Math.max(60, hertz * 0.58), high: Math.min(600, hertz * 1.8), every: 1 }),
+  );
 }
 
-/** At half the rate, its hiss and much of its highs gone. */
-function halved(samples: Float32Array): Float32Array {
+/** At half the rate, low-pass filtered. */
+function downsampled(samples: Float32Array): Float32Array {
   const slow = new Float32Array(samples.length >> 1);
   for (let i = 0; i < slow.length; i += 1) {
     const before = i === 0 ? 0 : samples[2 * i - 1];
@@ -42,7 +44,7 @@ function halved(samples: Float32Array): Float32Array {
 
 type Search = { low: number; high: number; every: number };
 
-/** By autocorrelation between two pitches. */
+/** Autocorrelation between two pitches. */
 function track(sound: Float32Array, { low, high, every }: Search): Float32Array {
   const length = Math.round(Math.max(0.03, 2.2 / low) * pitchRate);
   const [shortest, longest] = [Math.floor(pitchRate / high), Math.ceil(pitchRate / low)];
@@ -53,7 +55,7 @@ function track(sound: Float32Array, { low, high, every }: Search): Float32Array 
   const melody = new Float32Array(count).fill(Number.NaN);
   const energies = melody.map((_, f) => energy(padded, f * hopSamples, length));
   const loudest = count === 0 ? 0 : energies.slice().sort()[Math.floor(count * 0.95)];
-  const likeness = new Float32Array(longest + 2);
+  const correlation = new Float32Array(longest + 2);
   for (let f = 0; f < count; f += every) {
     if (energies[f] < 0.003 * loudest) continue;
     const at = f * hopSamples;
@@ -62,11 +64,11 @@ function track(sound: Float32Array, { low, high, every }: Search): Float32Array 
     for (let lag = shortest - 1; lag <= longest + 1; lag += 1) {
       let product = 0;
       for (let i = at; i < at + length; i += 1) product += padded[i] * padded[i + lag];
-      likeness[lag] = product / Math.sqrt(energies[f] * Math.max(1e-9, later));
+      correlation[lag] = product / Math.sqrt(energies[f] * Math.max(1e-9, later));
       later += padded[at + lag + length] ** 2 - padded[at + lag] ** 2;
-      if (lag >= shortest && lag <= longest) best = Math.max(best, likeness[lag]);
+      if (lag >= shortest && lag <= longest) best = Math.max(best, correlation[lag]);
     }
-    if (best >= voicedLikeness) melody[f] = semitones(likeness, { best, shortest, longest });
+    if (best >= voicedCorrelation) melody[f] = semitones(correlation, { best, shortest, longest });
   }
   return melody;
 }
@@ -77,13 +79,13 @@ function energy(sound: Float32Array, from: number, length: number): number {
   return sum;
 }
 
-/** The shortest period that repeats nearly as well as the best, to a part of a sample. */
+/** The shortest period that correlates nearly as well as the best, interpolated between samples. */
 function semitones(
-  likeness: Float32Array,
+  correlation: Float32Array,
   { best, shortest, longest }: { best: number; shortest: number; longest: number },
 ): number {
   for (let lag = shortest; lag <= longest; lag += 1) {
-    const [a, b, c] = [likeness[lag - 1], likeness[lag], likeness[lag + 1]];
+    const [a, b, c] = [correlation[lag - 1], correlation[lag], correlation[lag + 1]];
     if (b < 0.9 * best || b < a || b < c) continue;
     const bend = a - 2 * b + c;
     const shift = bend === 0 ? 0 : (a - c) / (2 * bend);
@@ -92,8 +94,8 @@ function semitones(
   return Number.NaN;
 }
 
-/** Without leaps: a value far from those around it is a mistake. */
-function steady(melody: Float32Array): Float32Array {
+/** Drops values far from their neighbours: they are octave errors. */
+function withoutOutliers(melody: Float32Array): Float32Array {
   return melody.map((value, f) => {
     const around = melody.subarray(Math.max(0, f - 5), f + 6);
     const known = around.filter((one) => !Number.isNaN(one)).length;

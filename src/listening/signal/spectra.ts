@@ -1,6 +1,6 @@
-import { heardRate } from "./heard-rate.ts";
+import { sampleRate } from "./sample-rate.ts";
 
-/** Points of the transform, and samples of sound in each. */
+/** Points of the transform, and samples in its window. */
 export const fftSize = 512;
 const windowLength = 400;
 
@@ -14,16 +14,16 @@ const window = Float32Array.from(
 const cosines = Float32Array.from({ length: fftSize }, (_, k) => Math.cos((2 * Math.PI * k) / fftSize));
 const sines = Float32Array.from({ length: fftSize }, (_, k) => Math.sin((-2 * Math.PI * k) / fftSize));
 
-/** The transform of one frame, in place. */
+/** Transforms one frame in place. */
 function fft(re: Float32Array, im: Float32Array): void {
   for (let i = 1, j = 0; i < fftSize; i += 1) {
     let bit = fftSize >> 1;
     for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
     j ^= bit;
     if (i < j) {
-      const kept = re[i];
+      const swapped = re[i];
       re[i] = re[j];
-      re[j] = kept;
+      re[j] = swapped;
     }
   }
   for (let length = 2; length <= fftSize; length <<= 1) {
@@ -44,24 +44,24 @@ function fft(re: Float32Array, im: Float32Array): void {
   }
 }
 
-/** Power spectra one behind the other, `spectrumSize` values each. */
+/** Power spectra, `spectrumSize` values per frame. */
 export type Spectra = { count: number; values: Float32Array };
 
-/** The spectra of a sound at 16 kHz, `hop` seconds apart, its highs a little raised. */
-export function spectraOf(samples: Float32Array, hop: number): Spectra {
-  const count = Math.max(0, Math.floor((samples.length - windowLength) / (hop * heardRate)) + 1);
+/** Spectra of a sound at 16 kHz, with pre-emphasis. */
+export function spectraOf(samples: Float32Array, hopSeconds: number): Spectra {
+  const count = Math.max(0, Math.floor((samples.length - windowLength) / (hopSeconds * sampleRate)) + 1);
   const values = new Float32Array(count * spectrumSize);
   const re = new Float32Array(fftSize);
   const im = new Float32Array(fftSize);
   for (let frame = 0; frame < count; frame += 1) {
-    const at = Math.round(frame * hop * heardRate);
+    const at = Math.round(frame * hopSeconds * sampleRate);
     re.fill(0);
     im.fill(0);
-    let before = at > 0 ? samples[at - 1] : 0;
+    let previous = at > 0 ? samples[at - 1] : 0;
     for (let i = 0; i < windowLength && at + i < samples.length; i += 1) {
-      const own = samples[at + i];
-      re[i] = (own - 0.95 * before) * window[i];
-      before = own;
+      const sample = samples[at + i];
+      re[i] = (sample - 0.95 * previous) * window[i];
+      previous = sample;
     }
     fft(re, im);
     const start = frame * spectrumSize;

@@ -1,27 +1,27 @@
-/** A piece of a track: a voice, and how long it is quiet after it. */
-export type Piece = { samples: Int16Array<ArrayBuffer>; pauseSeconds: number };
+/** Speech and the pause after it. */
+export type TrackPart = { samples: Int16Array<ArrayBuffer>; pauseSeconds: number };
 
-/** Where a piece lies in the track, in seconds. */
-export type Place = { start: number; end: number };
+/** Seconds. */
+export type TimeSpan = { start: number; end: number };
 
-/** Pieces and the silences between them as one sound, and where each piece lies. */
-export function layTrack(
-  pieces: readonly Piece[],
+/** Concatenates speech and pauses. Returns the samples, and when each part of the input plays. */
+export function joinTrack(
+  parts: readonly TrackPart[],
   rate: number,
-): { parts: Int16Array<ArrayBuffer>[]; places: Place[]; seconds: number } {
+): { blocks: Int16Array<ArrayBuffer>[]; spans: TimeSpan[]; seconds: number } {
   let at = 0;
-  const parts: Int16Array<ArrayBuffer>[] = [];
-  const places = pieces.map(({ samples, pauseSeconds }): Place => {
+  const blocks: Int16Array<ArrayBuffer>[] = [];
+  const spans = parts.map(({ samples, pauseSeconds }): TimeSpan => {
     const silence = new Int16Array(Math.round(pauseSeconds * rate));
-    const place = { start: at / rate, end: (at + samples.length) / rate };
-    parts.push(samples, silence);
+    const span = { start: at / rate, end: (at + samples.length) / rate };
+    blocks.push(samples, silence);
     at += samples.length + silence.length;
-    return place;
+    return span;
   });
-  return { parts, places, seconds: at / rate };
+  return { blocks, spans, seconds: at / rate };
 }
 
-/** A copy without the click of a sound that begins or ends all of a sudden. */
+/** Fades in and out, which avoids clicks. */
 export function withSoftEdges(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const soft = Float32Array.from(samples);
   const fade = Math.min(Math.round(rate * 0.015), soft.length >> 1);

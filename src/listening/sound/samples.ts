@@ -1,7 +1,6 @@
-/** A recording: one channel, as the microphone gave it. */
+/** A recording with one channel. */
 export type Take = { samples: Float32Array<ArrayBuffer>; rate: number };
 
-/** One array of the blocks, in their order. */
 export function joinBlocks(blocks: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(blocks.reduce((length, block) => length + block.length, 0));
   let at = 0;
@@ -12,7 +11,7 @@ export function joinBlocks(blocks: readonly Float32Array[]): Float32Array<ArrayB
   return whole;
 }
 
-/** In 16 bits, as recordings are kept and played: half the room, and no difference to hear. */
+/** Takes are saved and played with 16 bits: half the memory, and no audible difference. */
 export function toPcm16(samples: Float32Array): Int16Array<ArrayBuffer> {
   return Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rmsOf } from "#listening/loudness/loudness.ts";
+import { rmsOf } from "./loudness.ts";
 import { resample } from "./resample.ts";
 import { fromPcm16, joinBlocks, toPcm16 } from "./samples.ts";
 import { wavParts } from "./wav.ts";

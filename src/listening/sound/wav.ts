@@ -1,10 +1,10 @@
 const headerBytes = 44;
 
-/** The header of a WAV file: 16 bits, one channel. */
+/** 16 bits, one channel. */
 function header(bytes: number, rate: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(headerBytes));
   const write = (at: number, text: string): void => {
-    for (let place = 0; place < text.length; place += 1) view.setUint8(at + place, text.charCodeAt(place));
+    for (let i = 0; i < text.length; i += 1) view.setUint8(at + i, text.charCodeAt(i));
   };
   write(0, "RIFF");
   view.setUint32(4, headerBytes - 8 + bytes, true);
@@ -21,7 +21,7 @@ function header(bytes: number, rate: number): ArrayBuffer {
   return view.buffer;
 }
 
-/** The parts of a WAV file, for a Blob: joining them here would hold a long conversation in memory twice. */
+/** The parts of a WAV file, for a Blob: joining them would need twice the memory. */
 export function wavParts(
   pieces: readonly Int16Array<ArrayBuffer>[],
   rate: number,

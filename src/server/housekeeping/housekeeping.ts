@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import type { Database } from "#server/db/database.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { deviceLifetimeMs } from "#server/modules/account/devices/service.ts";
@@ -18,15 +19,13 @@ import { removeTradesBefore } from "#server/payments/sandbox/trade-store.ts";
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
 
-const day = 24 * 60 * 60_000;
-
 /** Long enough for an operator to come back from a holiday. */
-const deadJobLifetimeMs = 30 * day;
+const deadJobLifetimeMs = 30 * dayMs;
 
-const sandboxTradeLifetimeMs = 30 * day;
+const sandboxTradeLifetimeMs = 30 * dayMs;
 
 /** As long as a provider may still refund a payment that arrived late. */
-const unpaidOrderLifetimeMs = 365 * day;
+const unpaidOrderLifetimeMs = 365 * dayMs;
 
 /** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
 export const sweeps = {

@@ -1,5 +1,5 @@
-import { letterRows } from "#contract/mails.ts";
-import type { LetterRow } from "#contract/mails.ts";
+import { emailRows } from "#contract/mails.ts";
+import type { EmailRow } from "#contract/mails.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
@@ -20,7 +20,7 @@ export type Letter =
   | { kind: "ending"; username: string; memberUntil: string; link: string };
 
 /** What is said of an order, written in the reader's language already, and where it stands in the app. */
-type OrderFacts<Rows extends LetterRow> = { username: string; link: string } & Record<
+type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Record<
   "order" | "method" | Rows,
   string
 >;
@@ -56,7 +56,7 @@ type Row = readonly [label: string, value: string];
 function rowsOf(letter: Letter, facts: Record<string, string>, language: Language): Row[] {
   if (!("order" in letter)) return [];
   const { rows } = serverTexts(language).letterWords;
-  return letterRows.flatMap((name) => {
+  return emailRows.flatMap((name) => {
     const value = facts[name];
     return value === undefined ? [] : [[rows[name], value] as const];
   });

@@ -1,5 +1,6 @@
 import { jwtVerify } from "jose";
 import * as openid from "openid-client";
+import { dayMs } from "#domain/day.ts";
 import { providerTimeoutSeconds, ProviderError } from "./provider.ts";
 import type { Identity, LoginFlow, Provider } from "./provider.ts";
 
@@ -19,7 +20,7 @@ export type OpenIdSettings = {
 };
 
 /** Endpoints rarely change; signing keys are not part of this and are refreshed by openid-client. */
-const discoveryLifetimeMs = 24 * 60 * 60_000;
+const discoveryLifetimeMs = dayMs;
 
 /** A provider that speaks OpenID Connect. */
 export function openIdProvider(settings: OpenIdSettings): Provider {

@@ -3,10 +3,10 @@ import {
   finishSegment,
   noProgress,
   openedScene,
-  overStored,
+  mergedIntoStored,
   parseProgressMap,
   parseRecentItems,
-  restAt,
+  withPosition,
 } from "#domain/learning/progress/progress.ts";
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
@@ -74,7 +74,7 @@ function store(userId: string | undefined, { progress, recentItems }: ProgressSt
   const isLost = (contentId: string): boolean =>
     isRecord(before) && before[contentId] !== undefined && known[contentId] === undefined;
   if (Object.keys(progress).some(isLost)) setAside(keys.progress);
-  writeJson(keys.progress, overStored(before, progress));
+  writeJson(keys.progress, mergedIntoStored(before, progress));
   writeJson(keys.recent, recentItems);
 }
 
@@ -173,7 +173,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   /** The learner pauses or leaves inside a line. What was begun `by` somebody who is gone is nobody else's. */
   const rememberPlace = (contentId: string, segment: number, by: Owner): boolean =>
     by !== session.owner() ||
-    update((before) => restAt(before, { contentId, segment, now: Date.now() }), contentId);
+    update((before) => withPosition(before, { contentId, segment, now: Date.now() }), contentId);
 
   /** A line was heard to its end, or its blank solved. */
   const recordFinished = (finished: Omit<Finished, "now">, by = session.owner()): boolean => {

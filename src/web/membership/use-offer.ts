@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { buyersPlace, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
+import { buyerEnvironment, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
@@ -21,7 +21,7 @@ function paymentsTaken(): readonly PaymentMethod[] {
 function currentOffer(): Offer {
   const { userAgent } = navigator;
   const settings = readJson(storageKeys.notificationSettings);
-  const place = buyersPlace({
+  const place = buyerEnvironment({
     userAgent,
     // Deprecated, yet the only hint of an iPad that calls itself a Mac.
     platform: navigator.platform ?? "",

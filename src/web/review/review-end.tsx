@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ReviewSession } from "#domain/review/session/review-session.ts";
+import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { returningTomorrow } from "#web/learning/review/due-today.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { currentCard } from "#domain/review/session/review-session.ts";
+import { currentCard } from "#domain/learning/review-session.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";

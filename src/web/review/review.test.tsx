@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { goTo } from "#tests/support/dom/go.ts";
@@ -10,7 +11,6 @@ import vietnamese from "#web/kit/i18n/vi/review.json" with { type: "json" };
 
 const app = withApp();
 
-const dayMs = 24 * 3600_000;
 /** After so long the page has sent its events. */
 const sendMs = 30_000;
 

@@ -10,9 +10,9 @@ import {
   reviewRecord,
   skipScene,
   startReview,
-} from "#domain/review/session/review-session.ts";
-import type { ReviewSession } from "#domain/review/session/review-session.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+} from "#domain/learning/review-session.ts";
+import type { ReviewSession } from "#domain/learning/review-session.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";

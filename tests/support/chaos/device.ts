@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
 import { isUrgent } from "#domain/learning/outbox/outbox.ts";
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
-import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { Sender } from "#web/learning/delivery/sender.ts";
 import type { Delivery } from "#web/learning/delivery/sender.ts";
 import { refuse } from "./ledger.ts";
@@ -25,7 +25,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
   let count = 0;
   let isOpen = true;
 
-  const deliver = async (batch: readonly Waiting[]): Promise<Delivery> => {
+  const deliver = async (batch: readonly PendingChange[]): Promise<Delivery> => {
     for (const { path, method, body, writes } of requestsOf(batch)) {
       const sent = writes.map((write) => ledger.sending({ learner: owner.learner, ...write }));
       const answer = await ask({ method, path, body, token: owner.token });
@@ -91,7 +91,7 @@ type Outgoing = {
 };
 
 /** The requests that the app makes of a batch. */
-function requestsOf(batch: readonly Waiting[]): Outgoing[] {
+function requestsOf(batch: readonly PendingChange[]): Outgoing[] {
   const requests: Outgoing[] = [];
   const studied: Record<string, unknown> = {};
   const progress: Outgoing["writes"] = [];

@@ -1,34 +1,35 @@
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import type { Heard, Told } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
+import type { Feedback } from "#listening/feedback/feedback.ts";
 import type { Answer, Question } from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 
 /** What a take looks like that says every mora as the model does. */
-function asTheModel({ moras, phrases }: LineModel, told: Told[]): Heard {
+function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineComparison {
   return {
-    told,
-    isRecognised: told.length === 0,
+    feedback,
+    isRecognised: feedback.length === 0,
     pace: 1,
     moras: moras.map(({ kana, start, end, height, isHigh }, index) => ({
       kana,
       phrase: phrases.findIndex(({ to }) => index < to),
       model: { start, end, height, isHigh },
-      mine: { start, end, height },
+      learner: { start, end, height },
     })),
   };
 }
 
 /** The worker that compares takes, until the test ends: every take is as its model, with the feedback that the test sets. */
-export function withListener(): { told: Told[] } {
-  const listener: { told: Told[] } = { told: [] };
+export function withListener(): { feedback: Feedback[] } {
+  const listener: { feedback: Feedback[] } = { feedback: [] };
   install(
     globalThis,
     "Worker",
     class extends EventTarget {
       postMessage({ number, model: file }: Question): void {
         const model = readLineModel(file);
-        const heard = model && asTheModel(model, listener.told);
+        const heard = model && asTheModel(model, listener.feedback);
         setTimeout(() => {
           const answer: Answer = { number, heard };
           this.dispatchEvent(new MessageEvent("message", { data: answer }));

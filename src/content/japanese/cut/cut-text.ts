@@ -2,7 +2,7 @@ import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import { ownWordAt, phrases } from "./own-words.ts";
 import { loneKanaWord } from "./lone-kana-word.ts";
-import { mendCuts } from "./mend-cuts.ts";
+import { fixCuts } from "./fix-cuts.ts";
 import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
 import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 import type { NumberSpan } from "#content/japanese/numbers/number-notations.ts";
@@ -13,7 +13,7 @@ import { readUnknown } from "./unknown-words.ts";
 
 /** Cuts a text into morphemes: ours where our tables know better, the dictionary's everywhere else. */
 export function cutText(text: string): ReadMorpheme[] {
-  const morphemes = mendCuts(morphemesOf(text)).flatMap(splitPhrase);
+  const morphemes = fixCuts(morphemesOf(text)).flatMap(splitPhrase);
   const alone = loneKanaWord(text, morphemes);
   if (alone !== undefined) return [alone];
   const words = findOwnWords(text, morphemes);

@@ -14,7 +14,7 @@ export type Change =
 export type OutboxEntry = { id: string; userId: string; change: Change };
 
 /** One thing to send: all entries with the same subject, merged. */
-export type Waiting = { ids: readonly string[]; change: Change };
+export type PendingChange = { ids: readonly string[]; change: Change };
 
 /**
  * An entry's id. It sorts after the ids of all earlier instants; its end distinguishes tabs.

@@ -1,5 +1,5 @@
 import { favouriteFrom } from "#domain/learning/favourites.ts";
-import type { Change, OutboxEntry, Waiting } from "./outbox-entry.ts";
+import type { Change, OutboxEntry, PendingChange } from "./outbox-entry.ts";
 import { parseProgressMap } from "#domain/learning/progress/progress.ts";
 import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
 import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study-record.ts";
@@ -26,11 +26,11 @@ function subjectOf(change: Change): string {
  * What waits for one learner, each subject once, in the order of the last change to it. Entries may come in any order
  * and more than once.
  */
-export function waitingOf(entries: readonly OutboxEntry[], userId: string): Waiting[] {
+export function waitingOf(entries: readonly OutboxEntry[], userId: string): PendingChange[] {
   const inOrder = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => entry.userId === userId)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const bySubject = new Map<string, Waiting>();
+  const bySubject = new Map<string, PendingChange>();
   for (const { id, change } of inOrder) {
     const subject = subjectOf(change);
     const before = bySubject.get(subject);

@@ -7,8 +7,8 @@ import {
   parseRecentItems,
   percentOf,
   openedScene,
-  overStored,
-  restAt,
+  mergedIntoStored,
+  withPosition,
 } from "./progress.ts";
 
 test.each([
@@ -119,7 +119,7 @@ describe("resting inside a line", () => {
 
   test("moves the place and nothing else; the scene comes to the front", () => {
     const both = finishSegment(studied, { contentId: "b", segment: 0, totalSegments: 4, now: 6 });
-    const after = restAt(both, { contentId: "a", segment: 3, now: 7 });
+    const after = withPosition(both, { contentId: "a", segment: 3, now: 7 });
     expect(after.progress["a"]).toEqual({
       progress: 25,
       completedSegments: [0],
@@ -138,7 +138,7 @@ describe("resting inside a line", () => {
     ["at the start of a scene that was only opened", openedScene(noProgress, "a", 5), 0],
     ["at the start of a scene nobody opened", noProgress, 0],
   ])("changes nothing %s", (_where, before, segment) => {
-    expect(restAt(before, { contentId: "a", segment, now: 9 })).toBe(before);
+    expect(withPosition(before, { contentId: "a", segment, now: 9 })).toBe(before);
   });
 });
 
@@ -149,5 +149,5 @@ test.each([
   ["no map", [1], { a: { progress: 1 } }],
 ])("progress is stored over %s without losing it", (_what, stored, expected) => {
   const entry = { progress: 1, completedSegments: [], lastPosition: 0, lastUpdated: 0 };
-  expect(overStored(stored, { a: entry })).toMatchObject(expected);
+  expect(mergedIntoStored(stored, { a: entry })).toMatchObject(expected);
 });

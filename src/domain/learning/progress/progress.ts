@@ -76,7 +76,7 @@ export function openedScene(state: ProgressState, contentId: string, now: number
  * The state when a learner pauses or leaves inside a line: that is where to resume, and nothing is finished by it. The
  * line one would resume at anyway changes nothing, so that a scene that was only opened stays one.
  */
-export function restAt(
+export function withPosition(
   state: ProgressState,
   { contentId, segment, now }: { contentId: string; segment: number; now: number },
 ): ProgressState {
@@ -111,11 +111,11 @@ export function parseProgressMap(stored: unknown): ProgressMap {
 }
 
 /**
- * What to store in place of what is stored: entries and fields that only a newer version understands stay as they are.
- * @example overStored({ a: { progress: 5, …, stars: 3 }, b: "?" }, { a: { progress: 10, … } })
+ * Merges progress into the stored value. Entries and fields that only a newer version understands are preserved.
+ * @example mergedIntoStored({ a: { progress: 5, …, stars: 3 }, b: "?" }, { a: { progress: 10, … } })
  * // { a: { progress: 10, …, stars: 3 }, b: "?" }
  */
-export function overStored(stored: unknown, next: ProgressMap): Record<string, unknown> {
+export function mergedIntoStored(stored: unknown, next: ProgressMap): Record<string, unknown> {
   const before = isRecord(stored) ? stored : {};
   const changed = Object.entries(next).map(([contentId, entry]) => {
     const known = before[contentId];

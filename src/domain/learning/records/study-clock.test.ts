@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hidePage, idleMs, showPage, signOfLife, startClock, studiedUntil } from "./study-clock.ts";
+import { hidePage, idleMs, showPage, recordActivity, startClock, studiedUntil } from "./study-clock.ts";
 import type { StudyClock } from "./study-clock.ts";
 
 const minute = 60_000;
 
 type Event = { at: number; what: "sign" | "hide" | "show" };
 
-const steps = { sign: signOfLife, hide: hidePage, show: showPage } as const;
+const steps = { sign: recordActivity, hide: hidePage, show: showPage } as const;
 
 function studied(events: readonly Event[], until: number): number {
   const clock = events.reduce<StudyClock>((now, { what, at }) => steps[what](now, at), startClock(0));

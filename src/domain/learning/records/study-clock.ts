@@ -15,9 +15,9 @@ export function startClock(now: number): StudyClock {
 
 /**
  * The learner did something, or a line was heard to its end: the time since the last sign was study, up to two minutes.
- * @example signOfLife(signOfLife(startClock(0), 60_000), 600_000).studiedMs // 180_000
+ * @example recordActivity(recordActivity(startClock(0), 60_000), 600_000).studiedMs // 180_000
  */
-export function signOfLife(clock: StudyClock, now: number): StudyClock {
+export function recordActivity(clock: StudyClock, now: number): StudyClock {
   return clock.lastSign === undefined ? clock : { studiedMs: studiedUntil(clock, now), lastSign: now };
 }
 

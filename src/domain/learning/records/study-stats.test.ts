@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { dayNumber } from "#domain/day.ts";
 import { reviewRecord, speakingRecord } from "#tests/support/study-records.ts";
 import type { StudyRecord } from "./study-record.ts";
-import { consecutiveDays, dayName, dayNumber, noGrades, statsOf, sumsOf } from "./study-stats.ts";
+import { consecutiveDays, noGrades, statsOf, sumsOf } from "./study-stats.ts";
 
 const record = (changes: Partial<StudyRecord>): StudyRecord => ({
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -54,16 +55,6 @@ test("reviews and spoken roles are study time, and neither practices nor dialogu
     averageSessionSeconds: 50,
   });
   expect(averageSessionSeconds).toBe(75);
-});
-
-test.each([
-  { where: "Tokyo", offset: -540, instant: "2026-11-14T15:00:00Z", day: "2026-11-15" },
-  { where: "Tokyo", offset: -540, instant: "2026-11-14T14:59:59Z", day: "2026-11-14" },
-  { where: "Los Angeles", offset: 480, instant: "2026-11-15T07:59:59Z", day: "2026-11-14" },
-  { where: "Kathmandu", offset: -345, instant: "2026-12-31T18:15:00Z", day: "2027-01-01" },
-  { where: "Greenwich", offset: 0, instant: "2028-02-29T23:59:59Z", day: "2028-02-29" },
-])("$instant is $day in $where", ({ offset, instant, day }) => {
-  expect(dayName(dayNumber(Date.parse(instant), offset))).toBe(day);
 });
 
 test("the picture has eight weeks of days, those without study too", () => {

@@ -1,3 +1,4 @@
+import { dayName } from "#domain/day.ts";
 import { accuracyHundredths } from "./study-record.ts";
 import type { Grade, StudyRecord } from "./study-record.ts";
 
@@ -76,24 +77,8 @@ export type StudyDay = {
   grades: GradeCounts;
 };
 
-export const dayMs = 24 * 3600_000;
-
 /** The picture of the last weeks: eight of them, today included. */
 export const picturedDays = 56;
-
-/**
- * The number of a day in a learner's calendar, counted from 1970.
- * @param timezoneOffset minutes as `Date.prototype.getTimezoneOffset` gives them: -540 in Tokyo
- * @example dayNumber(Date.UTC(2026, 10, 14, 15), -540) === dayNumber(Date.UTC(2026, 10, 15), 0) // true
- */
-export function dayNumber(instant: number, timezoneOffset: number): number {
-  return Math.floor((instant - timezoneOffset * 60_000) / dayMs);
-}
-
-/** @example dayName(0) // "1970-01-01" */
-export function dayName(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
 
 /** Consecutive days up to and with `last`, the oldest first; those on which nothing was studied are there too. */
 export function consecutiveDays(studied: readonly StudyDay[], last: number): StudyDay[] {

@@ -6,7 +6,7 @@ import {
   studyRecord,
   unfinishedRecord,
 } from "#tests/support/study-records.ts";
-import { dayOf } from "#domain/learning/week/week.ts";
+import { dayOf } from "#domain/day.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "./join-stamps.ts";
 import { parseSpokenRoles } from "./spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "./stamped-days.ts";

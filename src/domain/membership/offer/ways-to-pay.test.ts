@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buyersPlace, offerIn } from "./ways-to-pay.ts";
-import type { BuyersBrowser, BuyersPlace } from "./ways-to-pay.ts";
+import { buyerEnvironment, offerIn } from "./ways-to-pay.ts";
+import type { BuyersBrowser, BuyerEnvironment } from "./ways-to-pay.ts";
 
 const iphone = (rest: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
@@ -9,7 +9,7 @@ const mac = (rest: string): string =>
 const android = (rest: string): string =>
   `Mozilla/5.0 (Linux; Android 14; Pixel 8${rest.startsWith("wv") ? "; wv" : ""}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest.replace("wv ", "")}`;
 
-type Case = [what: string, browser: Partial<BuyersBrowser>, place: BuyersPlace];
+type Case = [what: string, browser: Partial<BuyersBrowser>, place: BuyerEnvironment];
 
 const onIphone = { platform: "iPhone", maxTouchPoints: 5 };
 const onIpad = { platform: "MacIntel", maxTouchPoints: 5 };
@@ -153,7 +153,7 @@ const cases: Case[] = [
 
 test.each(cases)("%s", (_what, browser, place) => {
   expect(
-    buyersPlace({
+    buyerEnvironment({
       userAgent: "",
       platform: "",
       maxTouchPoints: 0,
@@ -167,7 +167,7 @@ test.each(cases)("%s", (_what, browser, place) => {
 
 describe("what is offered", () => {
   const both = ["alipay", "wechat"] as const;
-  const offered = (place: BuyersPlace): string =>
+  const offered = (place: BuyerEnvironment): string =>
     offerIn(place, both)
       .ways.map(({ method, channel }) => `${method} ${channel}`)
       .join(", ");

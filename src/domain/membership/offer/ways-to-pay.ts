@@ -1,5 +1,5 @@
 import { isIosWrapper } from "#domain/account/login-providers.ts";
-import { isPlayBuild, mayBuy } from "./purchase-place.ts";
+import { isPlayBuild, mayBuy } from "./may-buy.ts";
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
@@ -20,7 +20,7 @@ export type BuyersBrowser = {
  * Where somebody would pay. Apple and Google allow no payment but their own inside apps of their stores; other Android stores
  * do.
  */
-export type BuyersPlace =
+export type BuyerEnvironment =
   | "ios-wrapper"
   | "play-wrapper"
   | "android-wrapper"
@@ -40,9 +40,9 @@ function isPhone(browser: BuyersBrowser): boolean {
 /**
  * Where the buyer is. A web view on iOS that no known app owns counts as our wrapper before its channel is found: a price that
  * was shown there for a second was shown.
- * @example buyersPlace({ userAgent: "… Android 14 … MicroMessenger/8.0.49", … }) // "in-wechat"
+ * @example buyerEnvironment({ userAgent: "… Android 14 … MicroMessenger/8.0.49", … }) // "in-wechat"
  */
-export function buyersPlace(browser: BuyersBrowser): BuyersPlace {
+export function buyerEnvironment(browser: BuyersBrowser): BuyerEnvironment {
   const { userAgent, hasNativeChannel, wasInWrapper, isOnHomeScreen } = browser;
   if (isPlayBuild(userAgent)) return "play-wrapper";
   if (hasNativeChannel) return detectOs(browser) === "iOS" ? "ios-wrapper" : "android-wrapper";
@@ -58,7 +58,7 @@ export function buyersPlace(browser: BuyersBrowser): BuyersPlace {
 
 export type WayToPay = { method: PaymentMethod; channel: PaymentChannel };
 
-const ways: Record<BuyersPlace, readonly WayToPay[]> = {
+const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   "ios-wrapper": [],
   "play-wrapper": [],
   // WeChat's H5 page is not for web views of apps; its own way needs a native library.
@@ -79,7 +79,7 @@ const ways: Record<BuyersPlace, readonly WayToPay[]> = {
 
 /** What a buyer is offered in one place. */
 export type Offer = {
-  place: BuyersPlace;
+  place: BuyerEnvironment;
   /** False where the store's rules forbid to show prices, or any way to one. */
   mayBuy: boolean;
   ways: readonly WayToPay[];
@@ -94,7 +94,7 @@ export type Offer = {
  * What is offered in a place, of the methods that the site takes.
  * @example offerIn("in-wechat", ["alipay", "wechat"]).elsewhere // ["alipay"]
  */
-export function offerIn(place: BuyersPlace, taken: readonly PaymentMethod[]): Offer {
+export function offerIn(place: BuyerEnvironment, taken: readonly PaymentMethod[]): Offer {
   const offered = ways[place].filter(({ method }) => taken.includes(method));
   const isElsewhere = place === "in-wechat" || place === "home-screen";
   return {

@@ -15,10 +15,7 @@ export type CardSchedule = {
   difficulty: number;
 };
 
-/**
- * Adds a grade to what the scheduler knows of a card. The layer `scheduling` has the scheduler that is used; it is a package,
- * which the domain does not know.
- */
+/** Returns the schedule of a card after one more grade. */
 export type Scheduler = (card: string, before: CardSchedule | undefined, graded: Graded) => CardSchedule;
 
 /** How a card stands. All times are 0 where nothing has happened yet. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { cardId, parseCardId } from "./card.ts";
 import { parseReviewEvent } from "./event.ts";
-import { dayAround } from "#domain/review/learners-day.ts";
 import { learnerRoleIn } from "#domain/scene/learner-role.ts";
 import { cardsOfFinished, cardsOfMissed } from "./new-cards.ts";
 
@@ -43,15 +42,6 @@ test.each([
 test("an event is read as it was stored, without what does not belong to it", () => {
   const event = { id: "event-001", card: "a/1", at: 5, kind: "good" };
   expect(parseReviewEvent({ ...event, more: 1 })).toEqual(event);
-});
-
-test.each([
-  [Date.UTC(2026, 10, 16, 3, 59), 0, Date.UTC(2026, 10, 15, 4)],
-  [Date.UTC(2026, 10, 16, 4), 0, Date.UTC(2026, 10, 16, 4)],
-  [Date.UTC(2026, 10, 15, 19), -540, Date.UTC(2026, 10, 15, 19)],
-  [Date.UTC(2026, 10, 15, 18, 59), -540, Date.UTC(2026, 10, 14, 19)],
-])("a day begins at four of the learner's clock: %d at offset %d", (now, timezoneOffset, from) => {
-  expect(dayAround(now, timezoneOffset)).toEqual({ from, until: from + 24 * 3600_000 });
 });
 
 const lines = [

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-const dayMs = 24 * 3600_000;
+import { dayMs } from "#domain/day.ts";
 
 /**
  * How long an address of members' speech is good for, beyond the day it is made on. Long enough for a page that stays open over

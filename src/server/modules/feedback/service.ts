@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { feedback } from "#contract/feedback.ts";
+import { dayMs } from "#domain/day.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
@@ -30,8 +31,6 @@ function trimmedOrNull(text: string | undefined): string | null {
  */
 const messagesKept = 500;
 
-const day = 24 * 60 * 60_000;
-
 /**
  * How many pictures of all visitors are stored within a day, so that they cannot fill the disk. Each learner and each address has
  * a limit of its own, which rejected pictures count towards as well.
@@ -39,10 +38,10 @@ const day = 24 * 60 * 60_000;
 const visitorsPicturesADay = 200;
 
 /** Long enough to answer whoever sent it. */
-const pictureLifetimeMs = 180 * day;
+const pictureLifetimeMs = 180 * dayMs;
 
 /** A visitor may write back about an answer. Messages of learners are kept as long as the account. */
-const answeredLifetimeMs = 365 * day;
+const answeredLifetimeMs = 365 * dayMs;
 
 /** Pixels of the longer side: enough to read a phone's screen. */
 const longestSide = 1600;
@@ -115,7 +114,7 @@ async function readPicture(
 ): Promise<string | undefined> {
   if (screenshot === undefined) return undefined;
   const { hasVisitorsPictures } = feedbackStore(database.query);
-  if (sender.userId === undefined && (await hasVisitorsPictures(now() - day, visitorsPicturesADay)))
+  if (sender.userId === undefined && (await hasVisitorsPictures(now() - dayMs, visitorsPicturesADay)))
     throw new AppError("feedback.pictures-full");
   await countScreenshot(sender);
   const bytes = Buffer.from(screenshot, "base64");

@@ -1,11 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
+import { dayMs, dayName, dayNumber } from "#domain/day.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
-  dayMs,
-  dayName,
-  dayNumber,
   noGrades,
   picturedDays,
   statsOf,

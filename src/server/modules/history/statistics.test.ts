@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { gradeOf, studyKinds } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
-import { dayMs, statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
+import { statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";

@@ -1,7 +1,7 @@
 import type { Handlers } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { membership } from "#contract/membership.ts";
-import { mayBuy } from "#domain/membership/offer/purchase-place.ts";
+import { mayBuy } from "#domain/membership/offer/may-buy.ts";
 import type { Callers, Learner } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import type { MembershipDeps } from "./deps.ts";

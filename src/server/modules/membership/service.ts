@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import { attemptStore } from "./payments/attempt-store.ts";
@@ -24,7 +25,7 @@ export function exportOf(query: Queries, userId: string): JsonPart {
 }
 
 /** Longer than payments can be disputed. */
-const messageLifetimeMs = 2 * 365 * 24 * 60 * 60_000;
+const messageLifetimeMs = 2 * 365 * dayMs;
 
 /** Empties old messages of providers, which name who paid. What became of each stays. */
 export async function emptyOldMessages(query: Queries, now: number): Promise<void> {
@@ -32,7 +33,7 @@ export async function emptyOldMessages(query: Queries, now: number): Promise<voi
 }
 
 /** Providers answer about trades of the last months. */
-const askedAgainMs = 60 * 24 * 60 * 60_000;
+const askedAgainMs = 60 * dayMs;
 
 /**
  * To be called after a restore: payments and refunds since the backup are not known here, but the providers know them.

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { FeedbackTable } from "#server/db/tables.ts";
 
-export type FeedbackRow = Selectable<FeedbackTable>;
+export type ListedFeedbackRow = Selectable<FeedbackTable>;
 
 const listedColumns = [
   "id",
@@ -16,7 +16,7 @@ const listedColumns = [
 ] as const;
 
 /** A message in a list: without its contact, its device and its sender. */
-export type ListedMessage = Pick<FeedbackRow, (typeof listedColumns)[number]>;
+export type ListedMessage = Pick<ListedFeedbackRow, (typeof listedColumns)[number]>;
 
 /** Messages as operators read, mark and delete them. */
 export function operatorFeedbackStore(query: Queries) {
@@ -38,7 +38,7 @@ export function operatorFeedbackStore(query: Queries) {
     },
 
     /** Messages whose id begins with a text; two are enough to see that it is ambiguous. */
-    beginning: (id: string): Promise<FeedbackRow[]> =>
+    beginning: (id: string): Promise<ListedFeedbackRow[]> =>
       query
         .selectFrom("feedback")
         .selectAll()

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { operatorFeedbackStore } from "./feedback-store.ts";
-import type { FeedbackRow, ListedMessage } from "./feedback-store.ts";
+import type { ListedFeedbackRow, ListedMessage } from "./feedback-store.ts";
 import { noteAct } from "./service.ts";
 import type { OperatorDeps } from "./service.ts";
 
@@ -18,7 +18,7 @@ export async function listFeedback(
 }
 
 /** The message whose id begins so. */
-async function oneMessage(tx: Queries, id: string): Promise<FeedbackRow> {
+async function oneMessage(tx: Queries, id: string): Promise<ListedFeedbackRow> {
   const [message, another] = await operatorFeedbackStore(tx).beginning(id);
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`);
   if (another !== undefined)
@@ -26,7 +26,7 @@ async function oneMessage(tx: Queries, id: string): Promise<FeedbackRow> {
   return message;
 }
 
-export async function readFeedback(deps: OperatorDeps, id: string): Promise<FeedbackRow> {
+export async function readFeedback(deps: OperatorDeps, id: string): Promise<ListedFeedbackRow> {
   return deps.database.transaction(async (tx) => {
     const message = await oneMessage(tx, id);
     await noteAct(tx, deps, { act: "feedback.read", subject: message.id, userId: message.user_id });
@@ -38,7 +38,7 @@ export async function readFeedback(deps: OperatorDeps, id: string): Promise<Feed
 export async function answerFeedback(
   deps: OperatorDeps,
   id: string,
-): Promise<{ message: FeedbackRow; isNew: boolean }> {
+): Promise<{ message: ListedFeedbackRow; isNew: boolean }> {
   return deps.database.transaction(async (tx) => {
     const message = await oneMessage(tx, id);
     const isNew = await operatorFeedbackStore(tx).markAnswered(message.id, deps.now());
@@ -49,7 +49,7 @@ export async function answerFeedback(
 }
 
 /** Deletes a message with its contact and its picture, for senders who ask for that. */
-export async function deleteFeedback(deps: OperatorDeps, id: string): Promise<FeedbackRow> {
+export async function deleteFeedback(deps: OperatorDeps, id: string): Promise<ListedFeedbackRow> {
   return deps.database.transaction(async (tx) => {
     const message = await oneMessage(tx, id);
     await operatorFeedbackStore(tx).remove(message.id);

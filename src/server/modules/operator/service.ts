@@ -1,4 +1,5 @@
 import { cleanUsername, fold } from "#contract/account-rules.ts";
+import { dayMs } from "#domain/day.ts";
 import { refundObjections } from "#domain/membership/refund-rule.ts";
 import type { RefundObjection } from "#domain/membership/refund-rule.ts";
 import type { Database, Queries } from "#server/db/database.ts";
@@ -7,7 +8,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { auditStore } from "./audit-store.ts";
 import type { Act, AuditFilter, AuditRow } from "./audit-store.ts";
 import { operatorStore } from "./store.ts";
-import type { EventFacts, GrantRow, OrderFacts, OrderFilter, OrderRow, PersonRow } from "./store.ts";
+import type { EventFacts, GrantRow, OrderFacts, OrderFilter, ListedOrderRow, PersonRow } from "./store.ts";
 
 export type { OrderFacts } from "./store.ts";
 
@@ -49,7 +50,7 @@ export type PersonFacts = {
   sessions: { count: number; lastUsedAt: number | null };
   logins: string[];
   grants: GrantRow[];
-  orders: OrderRow[];
+  orders: ListedOrderRow[];
   messages: number;
 };
 
@@ -73,7 +74,7 @@ export async function personFacts(deps: OperatorDeps, words: string): Promise<Pe
 export async function listOrders(
   deps: OperatorDeps,
   { user, ...filter }: Omit<OrderFilter, "userId"> & { user?: string },
-): Promise<OrderRow[]> {
+): Promise<ListedOrderRow[]> {
   const person = user === undefined ? undefined : await findPerson(deps, user);
   return deps.database.transaction(async (tx) => {
     const userId = person?.id ?? null;
@@ -92,7 +93,7 @@ export async function orderFacts(deps: OperatorDeps, id: string): Promise<OrderF
 }
 
 /** An order that may be refunded, and why it would be beyond the rule. */
-export type RefundCase = { order: OrderRow; objections: RefundObjection[]; scenes: string[] };
+export type RefundCase = { order: ListedOrderRow; objections: RefundObjection[]; scenes: string[] };
 
 /** Holds an order against the rule that learners can read. */
 export async function refundCase(
@@ -113,7 +114,7 @@ export async function refundCase(
 }
 
 /** How long a refund may take before somebody should look. */
-const slowRefundMs = 24 * 60 * 60_000;
+const slowRefundMs = dayMs;
 
 export type Incidents = {
   events: EventFacts[];

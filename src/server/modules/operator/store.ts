@@ -11,7 +11,7 @@ import type {
 } from "#server/db/membership-tables.ts";
 import type { UsersTable } from "#server/db/tables.ts";
 
-export type OrderRow = Selectable<OrdersTable>;
+export type ListedOrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
 
 /** A user without the password's hash and what only the learner needs. */
@@ -31,7 +31,7 @@ export type OrderFilter = { userId?: string; status?: OrderStatus; since?: numbe
 export type EventFacts = Omit<Selectable<ProviderEventsTable>, "body">;
 
 export type OrderFacts = {
-  order: OrderRow;
+  order: ListedOrderRow;
   attempts: Selectable<PaymentAttemptsTable>[];
   refunds: Selectable<RefundsTable>[];
   ledger: Selectable<LedgerEntriesTable>[];
@@ -108,7 +108,7 @@ export function operatorStore(query: Queries) {
         .execute(),
 
     /** The newest first. */
-    orders: ({ userId, status, since, limit }: OrderFilter): Promise<OrderRow[]> =>
+    orders: ({ userId, status, since, limit }: OrderFilter): Promise<ListedOrderRow[]> =>
       query
         .selectFrom("orders")
         .selectAll()

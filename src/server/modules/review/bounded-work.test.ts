@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cardStateOf, emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import { mergeEvents, reviewEventKinds } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { countWork } from "#tests/support/counted-work.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { filledFrom, fillReviews } from "#tests/support/full-learner.ts";

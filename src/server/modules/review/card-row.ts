@@ -4,8 +4,8 @@ import { stateAfter } from "#domain/review/events/card-state.ts";
 import type { CardReplay, CardState } from "#domain/review/events/card-state.ts";
 import { cardSources, reviewGrades } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { schedulerVersion } from "#scheduling/fsrs-scheduler.ts";
-import type { CardRow, EventRow, ShownCardRow } from "./store.ts";
+import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
+import type { CardRow, ReviewEventRow, ShownCardRow } from "./store.ts";
 
 /** In which of the day's two queues a card stands, if in any. */
 function queueOf({ isKept, isAside, lastAt }: CardState): number {
@@ -75,6 +75,6 @@ export function cardOf(row: ShownCardRow): ReviewCardData {
   };
 }
 
-export function eventOf({ id, card, happened_at, kind }: EventRow): ReviewEvent {
+export function eventOf({ id, card, happened_at, kind }: ReviewEventRow): ReviewEvent {
   return { id, card, at: happened_at, kind };
 }

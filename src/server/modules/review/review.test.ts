@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { cardsOfDay } from "#domain/review/deck.ts";
 import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState } from "#domain/review/events/card-state.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
@@ -14,7 +15,6 @@ import { addEvents, reviewBounds } from "./service.ts";
 import { arrivedQuery, doneQuery, dueQuery, freshQuery, reviewStore } from "./store.ts";
 
 const database = withDatabase();
-const dayMs = 24 * 3600_000;
 let counted = 0;
 
 function event(card: string, kind: ReviewEvent["kind"], at: number): ReviewEvent {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { ReviewPullData, ReviewPushData, ReviewTodayData } from "#contract/review.schema.ts";
+import { learnersDay } from "#domain/day.ts";
 import { newCardsPerDay } from "#domain/review/deck.ts";
 import { emptyReplay, isAfterReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { CardReplay } from "#domain/review/events/card-state.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { dayAround } from "#domain/review/learners-day.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
@@ -16,7 +16,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { cardOf, cardRow, eventOf, storedReplay } from "./card-row.ts";
 import { reviewStore } from "./store.ts";
-import type { CardRow, EventRow, ReviewStore } from "./store.ts";
+import type { CardRow, ReviewEventRow, ReviewStore } from "./store.ts";
 
 /**
  * What is kept of one learner, and how much of it one request reads. 200,000 events are those of thirteen years at forty a day.
@@ -90,7 +90,7 @@ async function addNews(
   if (readAgain.reduce((sum, change) => sum + eventsBefore(change), 0) > bounds.eventsRead)
     throw new AppError("request.too-large");
   await store.addEvents(
-    news.map(({ id, card, at, kind }, place): EventRow => ({
+    news.map(({ id, card, at, kind }, place): ReviewEventRow => ({
       user_id: userId,
       id,
       card,
@@ -155,7 +155,7 @@ export async function cardsOfToday(
   { timezoneOffset, limit }: { timezoneOffset: number; limit: number },
 ): Promise<ReviewTodayData> {
   const store = reviewStore(database.query);
-  const { from, until } = dayAround(now(), timezoneOffset);
+  const { from, until } = learnersDay(now(), timezoneOffset);
   const day = { from, until, most: limit * spare };
   const [due, fresh, graded] = await Promise.all([
     // What was graded today is not asked again today: at most `limit` of what is due.
@@ -183,7 +183,9 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = reviewStore(query);
   async function* pages() {
-    const rows = rowPages<EventRow>((last, limit) => store.arrivedAfter(userId, last?.arrival ?? 0, limit));
+    const rows = rowPages<ReviewEventRow>((last, limit) =>
+      store.arrivedAfter(userId, last?.arrival ?? 0, limit),
+    );
     for await (const page of rows)
       yield page.map(({ card, kind, happened_at }) => ({ card, event: kind, happenedAt: happened_at }));
   }

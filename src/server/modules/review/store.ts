@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { ReviewCardsTable, ReviewEventsTable } from "#server/db/learning-tables.ts";
 
-export type EventRow = Selectable<ReviewEventsTable>;
+export type ReviewEventRow = Selectable<ReviewEventsTable>;
 export type CardRow = Selectable<ReviewCardsTable>;
 /** What learners see of a card. */
 export type ShownCardRow = Omit<CardRow, "user_id" | "queue" | "snapshot">;
@@ -53,7 +53,7 @@ export function reviewStore(query: Queries) {
       return (await next.limit(1).offset(count).executeTakeFirst()) !== undefined;
     },
 
-    addEvents: async (rows: readonly EventRow[]): Promise<void> => {
+    addEvents: async (rows: readonly ReviewEventRow[]): Promise<void> => {
       await query
         .insertInto("review_events")
         .values([...rows])
@@ -61,7 +61,7 @@ export function reviewStore(query: Queries) {
     },
 
     /** All events of a card, in no order: engines compare texts their own way. */
-    eventsOf: (userId: string, card: string): Promise<EventRow[]> =>
+    eventsOf: (userId: string, card: string): Promise<ReviewEventRow[]> =>
       query
         .selectFrom("review_events")
         .selectAll()
@@ -114,7 +114,7 @@ export function reviewStore(query: Queries) {
         .where("card", "in", [...cards])
         .execute(),
 
-    arrivedAfter: (userId: string, after: number, limit: number): Promise<EventRow[]> =>
+    arrivedAfter: (userId: string, after: number, limit: number): Promise<ReviewEventRow[]> =>
       arrivedQuery(query, userId, { after, limit }).execute(),
 
     due: (userId: string, day: DayQuery): Promise<ShownCardRow[]> => dueQuery(query, userId, day).execute(),

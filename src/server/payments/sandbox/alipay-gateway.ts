@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "#domain/day.ts";
 import { signedTextOfRequest } from "#server/payments/alipay/signed-text.ts";
 import {
   beijingDay,
@@ -19,7 +20,6 @@ import type { Trade } from "./trade.ts";
 
 type Fields = Record<string, string>;
 
-const dayMs = 24 * 60 * 60_000;
 const contentShape = z.object({
   out_trade_no: z
     .string()

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
+import { dayMs } from "#domain/day.ts";
 import { beijingDay, beijingInstant, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { cashierAddress, jsonOf } from "./gateway.ts";
@@ -11,7 +12,6 @@ import { asOf, newTrade, refunded } from "./trade.ts";
 import type { Trade } from "./trade.ts";
 import { weChatBillFile } from "./wechat-bill-file.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const mostSkewMs = 5 * 60_000;
 const mostNonces = 10_000;
 const { weChatAppId: appid, weChatMerchantId: mchid, weChatSerial, weChatKeyId } = sandboxMerchant;

@@ -1,4 +1,4 @@
-import { weekOf } from "#domain/learning/week/week.ts";
+import { weekOf } from "#domain/day.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";

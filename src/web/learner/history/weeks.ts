@@ -1,6 +1,6 @@
 import type { GradeCounts, StudyDay } from "#domain/learning/records/study-stats.ts";
 import { grades } from "#domain/learning/records/study-record.ts";
-import { weekOf } from "#domain/learning/week/week.ts";
+import { weekOf } from "#domain/day.ts";
 import { noGrades } from "#domain/learning/records/study-stats.ts";
 
 /** Seven days as one. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayOf, weekOf } from "#domain/learning/week/week.ts";
+import { dayOf, weekOf } from "#domain/day.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";

@@ -1,5 +1,5 @@
 import { condensed, isUrgent, waitingOf } from "#domain/learning/outbox/outbox.ts";
-import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { createBackup } from "./backup.ts";
@@ -29,7 +29,7 @@ export function createDelivery(learner: Learner) {
 
   const entries = (): OutboxEntry[] => readEntries(outbox);
 
-  const waitingNow = (): Waiting[] => {
+  const waitingNow = (): PendingChange[] => {
     const userId = session.currentUserId();
     return userId === undefined ? [] : waitingOf(entries(), userId);
   };
@@ -69,7 +69,7 @@ export function createDelivery(learner: Learner) {
     await forget(fewer.forget);
   };
 
-  const send = (batch: readonly Waiting[], options?: { keepalive: boolean }): Promise<Delivery> => {
+  const send = (batch: readonly PendingChange[], options?: { keepalive: boolean }): Promise<Delivery> => {
     for (const id of batch.flatMap(({ ids }) => ids)) attempted.add(id);
     return sendChanges(learner, batch, options);
   };
@@ -161,7 +161,7 @@ export function createDelivery(learner: Learner) {
   return {
     startDelivery,
     /** What waits for the learner who is signed in, in the order of the changes. */
-    waitingChanges: async (): Promise<Waiting[]> => {
+    waitingChanges: async (): Promise<PendingChange[]> => {
       if (restoring === undefined) await withSenderLock(restore);
       // Where the lock was taken, it may be this page's sender that is restoring.
       await restoring;

@@ -1,5 +1,5 @@
 import { parseEntry } from "#domain/learning/outbox/outbox.ts";
-import type { Change, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import {
   keysWith,
@@ -14,7 +14,7 @@ import type { Learner } from "./learner.ts";
 const keyOf = (userId: string, entryId: string): string => storageKeys.own(userId, ownNames.refused(entryId));
 
 /** Keeps a change that the server refused: it is the learner's, even if it cannot be sent as it is. */
-export function keepRefused(userId: string, { ids, change }: Waiting): void {
+export function keepRefused(userId: string, { ids, change }: PendingChange): void {
   const id = ids[ids.length - 1] ?? "";
   writeJson(keyOf(userId, id), { id, userId, change });
 }

@@ -3,7 +3,7 @@ import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
 import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
 import { instantOf } from "#domain/learning/outbox/outbox.ts";
-import type { Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -21,7 +21,7 @@ type Options = { keepalive: boolean };
 /** Sends one batch: progress of any number of scenes, events of several cards, or one other change. Throws when everything has to wait. */
 export async function sendChanges(
   learner: Learner,
-  batch: readonly Waiting[],
+  batch: readonly PendingChange[],
   options: Options = { keepalive: false },
 ): Promise<Delivery> {
   try {
@@ -41,7 +41,7 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
 }
 
-async function sendBatch(learner: Learner, batch: readonly Waiting[], options: Options): Promise<void> {
+async function sendBatch(learner: Learner, batch: readonly PendingChange[], options: Options): Promise<void> {
   const studied: Record<string, Studied> = {};
   const reviewed: ReviewEvent[] = [];
   for (const { change } of batch) {

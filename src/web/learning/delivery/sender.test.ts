@@ -5,7 +5,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/learning/favourites.ts";
 import { waitingOf } from "#domain/learning/outbox/outbox.ts";
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
-import type { Change, OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { Change, OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";
@@ -22,7 +22,7 @@ class ModelServer {
   readonly records = new Map<string, StudyRecord>();
   readonly arrivals: string[] = [];
 
-  take(batch: readonly Waiting[]): void {
+  take(batch: readonly PendingChange[]): void {
     for (const { change } of batch) {
       if (change.kind === "review") continue;
       this.arrivals.push(change.kind === "record" ? change.record.id : `${change.kind} ${change.contentId}`);
@@ -343,7 +343,7 @@ test("of progress that is refused together only the scene at fault is kept aside
     ...stored,
     deliver: (batch) => {
       if (batch.some(({ change }) => change.kind === "progress" && change.contentId === "broken"))
-        return Promise.resolve("aside");
+        return Promise.resolve("rejected");
       server.take(batch);
       return Promise.resolve("taken");
     },
@@ -372,7 +372,7 @@ test("sends a refused batch again in halves until the server takes them", async 
     ...stored,
     deliver: (batch) => {
       sizes.push(batch.length);
-      return Promise.resolve(batch.length > 2 ? "aside" : "taken");
+      return Promise.resolve(batch.length > 2 ? "rejected" : "taken");
     },
     setAside: () => expect.unreachable(),
   });

@@ -1,22 +1,22 @@
 import { laterDelayMs, retryDelayMs, waitingOf } from "#domain/learning/outbox/outbox.ts";
-import type { OutboxEntry, Waiting } from "#domain/learning/outbox/outbox-entry.ts";
+import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 
 /** The outcome of sending, as in `OutboxStep`. Where everything has to wait, the failure is thrown. */
-export type Delivery = "taken" | "later" | "aside";
+export type Delivery = "taken" | "later" | "rejected";
 
 type Hooks = {
   /** Whose changes are sent now. */
   userId: () => string | undefined;
   entries: () => OutboxEntry[];
   forget: (ids: readonly string[]) => Promise<void>;
-  deliver: (waiting: readonly Waiting[]) => Promise<Delivery>;
+  deliver: (waiting: readonly PendingChange[]) => Promise<Delivery>;
   /** Keeps a change that the server will never take, and tells the learner. */
-  setAside: (userId: string, waiting: Waiting) => void;
+  setAside: (userId: string, waiting: PendingChange) => void;
   /** Runs the work unless another tab is sending. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
   /** Reports how many changes wait, and whether sending is under way or has failed. */
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
-  onDelivered: (waiting: readonly Waiting[]) => void;
+  onDelivered: (waiting: readonly PendingChange[]) => void;
   onFailure: (error: unknown) => void;
   later: (milliseconds: number, work: () => void) => () => void;
   random: () => number;
@@ -97,14 +97,14 @@ export class Sender {
     }
   }
 
-  private waiting(): Waiting[] {
+  private waiting(): PendingChange[] {
     const userId = this.hooks.userId();
     if (userId === undefined) return [];
     const entries = this.hooks.entries().filter(({ id }) => !this.settled.has(id));
     return waitingOf(entries, userId);
   }
 
-  private isDue(one: Waiting): boolean {
+  private isDue(one: PendingChange): boolean {
     return (this.postponed.get(lastId(one))?.until ?? 0) <= Date.now();
   }
 
@@ -139,7 +139,7 @@ export class Sender {
   }
 
   /** Sends one batch. A batch that is refused is sent again in halves: one change must not hold up the others. */
-  private async sendBatch(userId: string, batch: readonly Waiting[], renew: () => void): Promise<void> {
+  private async sendBatch(userId: string, batch: readonly PendingChange[], renew: () => void): Promise<void> {
     const { hooks } = this;
     // Somebody else has signed in meanwhile: these are not their changes.
     if (hooks.userId() !== userId) return;
@@ -159,7 +159,7 @@ export class Sender {
     }
     const ids = batch.flatMap((one) => one.ids);
     for (const id of ids) this.settled.add(id);
-    if (delivery === "aside") for (const one of batch) hooks.setAside(userId, one);
+    if (delivery === "rejected") for (const one of batch) hooks.setAside(userId, one);
     await hooks.forget(ids);
     this.left -= batch.length;
     if (delivery === "taken") hooks.onDelivered(batch);
@@ -171,13 +171,13 @@ export class Sender {
   }
 }
 
-const lastId = ({ ids }: Waiting): string => ids[ids.length - 1] ?? "";
+const lastId = ({ ids }: PendingChange): string => ids[ids.length - 1] ?? "";
 
 /**
  * Progress of many scenes is one request, and so are the events of many cards, as many as the server takes at once.
  * Everything else is sent one by one, in order.
  */
-export function batchesOf(waiting: readonly Waiting[]): Waiting[][] {
+export function batchesOf(waiting: readonly PendingChange[]): PendingChange[][] {
   const progress = waiting.filter(({ change }) => change.kind === "progress");
   const others = waiting.filter(({ change }) => change.kind !== "progress" && change.kind !== "review");
   return [
@@ -187,8 +187,8 @@ export function batchesOf(waiting: readonly Waiting[]): Waiting[][] {
   ];
 }
 
-function reviewBatches(waiting: readonly Waiting[]): Waiting[][] {
-  const batches: Waiting[][] = [];
+function reviewBatches(waiting: readonly PendingChange[]): PendingChange[][] {
+  const batches: PendingChange[][] = [];
   let room = 0;
   for (const one of waiting) {
     if (one.change.kind !== "review") continue;

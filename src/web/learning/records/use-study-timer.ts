@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   hidePage,
   showPage,
-  signOfLife,
+  recordActivity,
   startClock,
   studiedUntil,
 } from "#domain/learning/records/study-clock.ts";
@@ -34,7 +34,7 @@ class Timer implements StudyTimer {
   };
 
   readonly sign = (): void => {
-    this.clock = signOfLife(this.clock, Date.now());
+    this.clock = recordActivity(this.clock, Date.now());
   };
 
   /** Listens for signs of the learner, until the returned function is called. */

@@ -8,11 +8,10 @@
  *
  * A practice that is over has made its cards by the time its result is shown (learning/review/events/record-practice.ts).
  */
+import { dayMs } from "#domain/day.ts";
 import { cardsOfDay } from "#domain/review/deck.ts";
 import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
-
-const dayMs = 24 * 3600_000;
 
 /** How many cards are left to review today, and how many were reviewed. */
 export type DueToday = { count: number; done: number };

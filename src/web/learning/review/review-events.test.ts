@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { cardStateOf } from "#domain/review/events/card-state.ts";
 import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
 import { isRecord } from "#domain/values.ts";
-import { fsrsSchedule } from "#scheduling/fsrs-scheduler.ts";
+import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
 
-const dayMs = 24 * 3600_000;
 const monday = Date.UTC(2026, 10, 16, 9);
 const mei = { id: "u1", username: "mei" };
 

@@ -5,7 +5,7 @@ import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
-import { dayOf } from "#domain/learning/week/week.ts";
+import { dayOf } from "#domain/day.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";

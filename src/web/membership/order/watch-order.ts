@@ -1,4 +1,4 @@
-import { nextAskMs } from "#domain/membership/asking.ts";
+import { nextPollMs } from "#domain/membership/next-poll.ts";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
@@ -65,7 +65,7 @@ export function watchOrder<Order extends { status: OrderStatus }>({
       turns = order.status === last ? turns + 1 : 1;
       last = order.status;
       onOrder(order);
-      askLater(nextAskMs(order.status, turns));
+      askLater(nextPollMs(order.status, turns));
     } catch (error) {
       isAsking = false;
       if (isStopped) return;

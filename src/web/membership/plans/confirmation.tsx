@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskPhone } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
+import { dayMs } from "#domain/day.ts";
 import { refundDays } from "#domain/membership/membership.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
@@ -18,8 +19,6 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./plans.module.css";
 import { usePurchase } from "./use-purchase.ts";
-
-const dayMs = 24 * 3600_000;
 
 type Props = {
   user: User;

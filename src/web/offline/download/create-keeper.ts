@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { KeepingFacts } from "#contract/content.schema.ts";
+import type { DownloadFacts } from "#contract/content.schema.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { ownerMark } from "#web/kit/storage/shared-caches.ts";
@@ -24,7 +24,7 @@ type Keeping = {
 
 /** What a keeper needs of the page it works for. */
 type World = {
-  loadFacts: () => Promise<KeepingFacts>;
+  loadFacts: () => Promise<DownloadFacts>;
   ask: (address: string, token: string | null) => Promise<Response>;
   /** Waits so long, or until the network is back. */
   wait: (ms: number) => Promise<void>;
@@ -48,10 +48,10 @@ export function createKeeper({
   const useKeeping = create<Keeping>(() => ({ records: undefined, stages: {} }));
   const queue: string[] = [];
   let current: Job | undefined;
-  let facts: Promise<KeepingFacts> | undefined;
+  let facts: Promise<DownloadFacts> | undefined;
 
   /** What every scene takes. Asked for once, and again after a failure or for whoever wants the newest. */
-  const keepingFacts = ({ isFresh = false } = {}): Promise<KeepingFacts> => {
+  const keepingFacts = ({ isFresh = false } = {}): Promise<DownloadFacts> => {
     if (facts === undefined || isFresh) {
       facts = loadFacts();
       facts.catch(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import type { KeepingFacts } from "#contract/content.schema.ts";
+import type { DownloadFacts } from "#contract/content.schema.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useStay } from "#web/kit/session/session.ts";
 import { deviceRoom, freeBytes } from "#web/offline/download/device-room.ts";
@@ -21,7 +21,7 @@ export type Standing = {
   free: number | undefined;
 };
 
-const loadFacts = (): Promise<KeepingFacts> => keepingFacts();
+const loadFacts = (): Promise<DownloadFacts> => keepingFacts();
 
 /** How these scenes stand on this device; undefined until it was looked at. */
 export function useStanding(ids: readonly string[]): Standing | undefined {

@@ -3,7 +3,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { normalise } from "#domain/grading/question/normalise.ts";
 import { questionOf } from "#domain/grading/question/question.ts";
-import { currentLine, mostHints } from "#domain/practice/round.ts";
+import { currentLine, maxHints } from "#domain/practice/round.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { resultOf } from "#domain/practice/result.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -79,7 +79,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   };
   const helps = (
     <>
-      <Button variant="quiet" isOff={practised.hints >= mostHints} onClick={practice.hint}>
+      <Button variant="quiet" isOff={practised.hints >= maxHints} onClick={practice.hint}>
         {t("hint")}
       </Button>
       <Button variant="quiet" onClick={giveUp}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { keySegments, wayOnAfter } from "#domain/practice/ending.ts";
+import { keySegments, nextActionAfter } from "#domain/practice/next-action.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -98,7 +98,7 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
       )}
       <WaysOn
         contentId={scene.id}
-        way={wayOnAfter(grade, missed.length, isSpoken)}
+        way={nextActionAfter(grade, missed.length, isSpoken)}
         next={next}
         canDrill={missed.length > 0}
         onAgain={onAgain}

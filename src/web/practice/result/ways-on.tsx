@@ -1,4 +1,4 @@
-import type { WayOn } from "#domain/practice/ending.ts";
+import type { NextAction } from "#domain/practice/next-action.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -8,7 +8,7 @@ import styles from "./ways-on.module.css";
 type Props = {
   contentId: string;
   /** The way on that fits the grade. */
-  way: WayOn;
+  way: NextAction;
   /** Unknown until it is loaded, without a network, and after the last scene. */
   next: { id: string; title: string } | undefined;
   /** Whether there is anything to drill. */
@@ -18,7 +18,7 @@ type Props = {
   onDialogue: () => void;
 };
 
-const ways: readonly WayOn[] = ["next", "speak", "drill", "again", "dialogue"];
+const ways: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
 
 /** Where to go from a result: the way that fits stays in reach at the bottom of the screen, the others stand above it. */
 export function WaysOn(props: Props) {
@@ -40,7 +40,7 @@ export function WaysOn(props: Props) {
   );
 }
 
-function OneWay({ contentId, to, way, next, onAgain, onDrill, onDialogue }: Props & { to: WayOn }) {
+function OneWay({ contentId, to, way, next, onAgain, onDrill, onDialogue }: Props & { to: NextAction }) {
   const { t } = useTexts("practice");
   const look = { variant: to === way ? "primary" : "quiet", isWide: true } as const;
   if (to === "next") {

@@ -111,7 +111,7 @@ test("plays the model and the take in turn, and is silent when pressed again", a
 test("says that another line was said, with both sounds and without a comparison", async () => {
   const microphone = withMicrophone();
   const listener = withListener();
-  listener.told = [{ kind: "other-line" }];
+  listener.feedback = [{ kind: "other-line" }];
   const { sheet } = await open("自己说一遍", "说说看");
   await microphone.say();
   const note = (await sheet.findByText("这次听起来像是另一句话。听听示范，再说一遍吧。")).closest("li");
@@ -128,7 +128,7 @@ test("says that another line was said, with both sounds and without a comparison
 test("shows no comparison of the take before after a try in which nothing was heard", async () => {
   const microphone = withMicrophone();
   const listener = withListener();
-  listener.told = [{ kind: "left-out", phrase: 1 }];
+  listener.feedback = [{ kind: "left-out", phrase: 1 }];
   const { sheet, user } = await open("自己说一遍", "说说看");
   await microphone.say();
   await sheet.findByText("好像没听到「かたさって（katasa tte）」这一段，听听看。");

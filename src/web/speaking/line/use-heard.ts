@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import type { Heard } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { compare } from "#web/speaking/listener/listener.ts";
 
-export type Comparison = { state: "none" | "working" | "failed" } | { state: "ready"; heard: Heard };
+export type Comparison = { state: "none" | "working" | "failed" } | { state: "ready"; heard: LineComparison };
 
 /** What a take looks like beside its model; worked out anew for each take. */
 export function useHeard(take: Take | undefined, modelUrl: string | undefined): Comparison {
-  const [found, setFound] = useState<{ take: Take; heard: Heard | undefined }>();
+  const [found, setFound] = useState<{ take: Take; heard: LineComparison | undefined }>();
   useEffect(() => {
     if (take === undefined || modelUrl === undefined) return undefined;
     let isGone = false;

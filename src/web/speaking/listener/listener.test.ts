@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Heard } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
 import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Question } from "./messages.ts";
 
-const heard: Heard = { told: [], isRecognised: true, pace: 1, moras: [] };
+const heard: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
 const file = {
   version: lineModelVersion,
@@ -32,7 +32,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isStopped = true;
   }
-  answer(number: number, answer: Heard | undefined): void {
+  answer(number: number, answer: LineComparison | undefined): void {
     this.dispatchEvent(new MessageEvent("message", { data: { number, heard: answer } }));
   }
 }

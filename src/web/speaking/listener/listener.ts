@@ -1,4 +1,5 @@
-import type { Heard, HeardTake } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
+import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
@@ -7,7 +8,7 @@ import { loadModelFile } from "./model-file.ts";
 // oxlint-disable-next-line import/default -- the build makes the class
 import ListenerWorker from "./worker/listen.ts?worker";
 
-type Waiting = { resolve: (heard: Heard) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (heard: LineComparison) => void; reject: (reason: Error) => void };
 
 /** The one worker, made for the first take and kept for the next. */
 let worker: Worker | undefined;
@@ -24,7 +25,7 @@ export async function loadLineModel(modelUrl: string): Promise<LineModel> {
 }
 
 /** Compares a take with the model of its line, in a worker. Rejects where there are no workers, or no model. */
-export async function compare(take: HeardTake, { modelUrl }: { modelUrl: string }): Promise<Heard> {
+export async function compare(take: Take, { modelUrl }: { modelUrl: string }): Promise<LineComparison> {
   if (typeof Worker !== "function") throw new Error("this browser has no workers");
   const model = await loadModelFile(modelUrl);
   // A copy: the take itself stays with the page, to be played.

@@ -1,7 +1,8 @@
-import type { Heard, HeardTake } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
+import type { Take } from "#listening/sound/samples.ts";
 
 /** What the page asks of the listener: the file of a line's model as it was read, and a take. */
-export type Question = { number: number; model: unknown; take: HeardTake };
+export type Question = { number: number; model: unknown; take: Take };
 
 /** What comes back, under the question's number. Nothing is heard where the model cannot be read. */
-export type Answer = { number: number; heard: Heard | undefined };
+export type Answer = { number: number; heard: LineComparison | undefined };

@@ -1,6 +1,6 @@
 import { createEndOfSpeech } from "#listening/end-of-speech/end-of-speech.ts";
 import { isSteadyNoise } from "#listening/end-of-speech/steady-noise.ts";
-import { rmsOf } from "#listening/loudness/loudness.ts";
+import { rmsOf } from "#listening/sound/loudness.ts";
 import { joinBlocks } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { dropContext, restContext, wakeContext } from "./audio-context.ts";
@@ -111,17 +111,20 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
       fail("narrow");
       return;
     }
-    const ear = createEndOfSpeech({ afterMs: longestMs, mostMs: longestMs, ...endsBySilence, rate });
+    const endOfSpeech = createEndOfSpeech({ afterMs: longestMs, mostMs: longestMs, ...endsBySilence, rate });
     const late = setTimeout(() => fail("interrupted"), startMs);
     const stopCapture = await capture(context, stream, (block) => {
       if (isOver) return;
       clearTimeout(late);
       blocks.push(block);
       onLevel?.(rmsOf(block));
-      const heard = ear.hear(block);
-      if (heard === "over" || (heard === "late" && (ear.hasSpoken() || endsBySilence === undefined)))
+      const state = endOfSpeech.push(block);
+      if (
+        state === "over" ||
+        (state === "timed-out" && (endOfSpeech.hasSpoken() || endsBySilence === undefined))
+      )
         finish();
-      else if (heard === "late") fail("silent");
+      else if (state === "timed-out") fail("silent");
     });
     release = () => {
       clearTimeout(late);

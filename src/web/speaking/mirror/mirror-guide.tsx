@@ -1,4 +1,4 @@
-import type { Heard } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
@@ -7,12 +7,12 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { minePhrase, modelPhrase } from "./phrase-voices.ts";
 import styles from "./mirror-guide.module.css";
 
-type Props = { heard: Heard; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
+type Props = { heard: LineComparison; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
 
 /** How to read the mirror, by the learner's own line: each sign beside the sound it stands for. */
 export function MirrorGuide({ heard, take, line, turns, onDone }: Props) {
   const { t } = useTexts("speaking");
-  const phrase = heard.moras.find(({ mine }) => mine !== undefined)?.phrase ?? 0;
+  const phrase = heard.moras.find(({ learner }) => learner !== undefined)?.phrase ?? 0;
   const sounds = {
     model: () => modelPhrase(heard, phrase, line),
     mine: () => Promise.resolve(minePhrase(heard, phrase, take)),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { rowsOf } from "#domain/speaking/bars.ts";
-import type { Heard } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -19,13 +19,14 @@ import styles from "./mirror.module.css";
 /** As many morae as the narrowest phone has room for. */
 const mostInRow = 8;
 
-type Props = { heard: Heard; take: Take; line: SpokenLine; turns: Turns };
+type Props = { heard: LineComparison; take: Take; line: SpokenLine; turns: Turns };
 
 /** Whose voice is heard from its beginning, so that its morae can be followed. */
-function sideOf({ turn }: Turns): "model" | "mine" | undefined {
+function sideOf({ turn }: Turns): "model" | "learner" | undefined {
   if (turn === undefined || turn.isPause) return undefined;
-  if (turn.name === "both") return turn.index === 0 ? "model" : "mine";
-  return turn.name === "model" || turn.name === "mine" ? turn.name : undefined;
+  if (turn.name === "both") return turn.index === 0 ? "model" : "learner";
+  if (turn.name === "mine") return "learner";
+  return turn.name === "model" ? "model" : undefined;
 }
 
 /** The model and the learner side by side. It shows and does not judge: no score, nothing in red. */
@@ -48,7 +49,7 @@ export function Mirror({ heard, take, line, turns }: Props) {
     });
   });
   // Of another line there is nothing to compare, of silence nothing to draw.
-  const isComparable = !heard.told.some(
+  const isComparable = !heard.feedback.some(
     ({ kind }) => kind === "other-line" || kind === "nothing-heard" || kind === "too-loud",
   );
   const explained = (): void => {

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import type { HeardMora } from "#listening/heard.ts";
+import type { ComparedMora } from "#listening/compare-line.ts";
 import { mirroredMoras } from "./mirrored-mora.ts";
 
-const heard = (kana: string, at: number, { phrase = 0, isHigh = false, isSaid = true } = {}): HeardMora => ({
+const heard = (
+  kana: string,
+  at: number,
+  { phrase = 0, isHigh = false, isSaid = true } = {},
+): ComparedMora => ({
   kana,
   phrase,
   model: { start: at / 10, end: (at + 1) / 10, height: isHigh ? 2 : -2, isHigh },
-  mine: isSaid ? { start: at / 5, end: (at + 1) / 5, height: 0.5 } : undefined,
+  learner: isSaid ? { start: at / 5, end: (at + 1) / 5, height: 0.5 } : undefined,
 });
 
 /** がっこう | は, accent 0. */

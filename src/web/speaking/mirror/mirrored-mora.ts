@@ -2,7 +2,7 @@ import { barsOf } from "#domain/speaking/bars.ts";
 import { beatsOfSpeech, inHiragana, romajiOfBeats, spelledMoras } from "#domain/speaking/beats.ts";
 import type { BeatKind } from "#domain/speaking/beats.ts";
 import { drawnHeights } from "#domain/speaking/curve.ts";
-import type { Heard } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
 
 /** A mora as it is drawn: its kana as the line writes it, both bars in beats and both heights in semitones. */
 export type MirroredMora = {
@@ -21,7 +21,7 @@ export type MirroredMora = {
 type Tokens = Parameters<typeof spelledMoras>[0];
 
 /** What the mirror draws of a comparison. */
-export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): MirroredMora[] {
+export function mirroredMoras({ moras }: Pick<LineComparison, "moras">, tokens: Tokens): MirroredMora[] {
   const spelled = spelledMoras(tokens);
   // Where the voice says more or less than is written (a number in digits), its own kana are shown.
   const isAsWritten = spelled.length === moras.length;
@@ -29,10 +29,10 @@ export function mirroredMoras({ moras }: Pick<Heard, "moras">, tokens: Tokens): 
   const romaji = romajiOfBeats(kinds);
   const bars = barsOf(moras);
   const model = drawnHeights(moras.map((mora) => mora.model.height));
-  const mine = drawnHeights(moras.map((mora) => mora.mine?.height));
+  const mine = drawnHeights(moras.map((mora) => mora.learner?.height));
   return moras.map((mora, index) => {
     const next = moras[index + 1];
-    const { model: modelBar = 0, mine: mineBar } = bars[index] ?? {};
+    const { model: modelBar = 0, learner: mineBar } = bars[index] ?? {};
     return {
       kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(mora.kana),
       romaji: romaji[index] ?? "",

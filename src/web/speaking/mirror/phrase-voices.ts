@@ -1,4 +1,4 @@
-import type { Heard, HeardMora, MoraPlace } from "#listening/heard.ts";
+import type { LineComparison, ComparedMora, SpokenMora } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
@@ -10,9 +10,9 @@ type Span = { start: number; end: number };
 
 /** From the first to the last mora of a phrase; nothing where none of them was heard. */
 function spanOf(
-  moras: readonly HeardMora[],
+  moras: readonly ComparedMora[],
   phrase: number,
-  side: (mora: HeardMora) => MoraPlace | undefined,
+  side: (mora: ComparedMora) => SpokenMora | undefined,
 ): Span | undefined {
   const places = moras.filter((mora) => mora.phrase === phrase).flatMap((mora) => side(mora) ?? []);
   const [first] = places;
@@ -21,7 +21,11 @@ function spanOf(
 }
 
 /** The model's voice in one phrase of a line. */
-export async function modelPhrase({ moras }: Heard, phrase: number, { audio }: SpokenLine): Promise<Voice[]> {
+export async function modelPhrase(
+  { moras }: LineComparison,
+  phrase: number,
+  { audio }: SpokenLine,
+): Promise<Voice[]> {
   const span = spanOf(moras, phrase, ({ model }) => model);
   if (span === undefined) return [{ sound: audio.url }];
   const speech = await decodeSpeech(audio.url, audio.seconds);
@@ -29,7 +33,7 @@ export async function modelPhrase({ moras }: Heard, phrase: number, { audio }: S
 }
 
 /** The learner's voice in one phrase; the whole take where it cannot be found in it. */
-export function minePhrase({ moras }: Heard, phrase: number, take: Take): Voice[] {
-  const span = spanOf(moras, phrase, ({ mine }) => mine);
+export function minePhrase({ moras }: LineComparison, phrase: number, take: Take): Voice[] {
+  const span = spanOf(moras, phrase, ({ learner }) => learner);
   return [{ sound: voiceOf(span === undefined ? take : partOf(take, span.start, span.end)) }];
 }

@@ -1,5 +1,6 @@
 import { partRomaji } from "#domain/speaking/part-romaji.ts";
-import type { Heard, Told } from "#listening/heard.ts";
+import type { LineComparison } from "#listening/compare-line.ts";
+import type { Feedback } from "#listening/feedback/feedback.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -12,7 +13,7 @@ import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./told-notes.module.css";
 
 type Props = {
-  heard: Heard;
+  heard: LineComparison;
   moras: readonly MirroredMora[];
   take: Take;
   line: SpokenLine;
@@ -31,17 +32,17 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
     const said = heard.moras.map(({ kana }) => kana);
     return t("withRomaji", { word, romaji: partRomaji(line, { from, to: from + inPhrase.length, said }) });
   };
-  const wordsOf = (told: Told): string => {
-    if ("phrase" in told) return t(`mirror.told.${told.kind}`, { part: partOf(told.phrase) });
-    return told.kind === "pace"
-      ? t(told.faster ? "mirror.told.faster" : "mirror.told.slower")
-      : t(`mirror.told.${told.kind}`);
+  const wordsOf = (feedback: Feedback): string => {
+    if ("phrase" in feedback) return t(`mirror.told.${feedback.kind}`, { part: partOf(feedback.phrase) });
+    return feedback.kind === "pace"
+      ? t(feedback.faster ? "mirror.told.faster" : "mirror.told.slower")
+      : t(`mirror.told.${feedback.kind}`);
   };
-  const voicesOf = (told: Told) =>
-    "phrase" in told
+  const voicesOf = (feedback: Feedback) =>
+    "phrase" in feedback
       ? {
-          model: modelPhrase(heard, told.phrase, line),
-          mine: Promise.resolve(minePhrase(heard, told.phrase, take)),
+          model: modelPhrase(heard, feedback.phrase, line),
+          mine: Promise.resolve(minePhrase(heard, feedback.phrase, take)),
         }
       : {
           model: Promise.resolve([{ sound: line.audio.url }]),
@@ -54,11 +55,11 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
           {t("mirror.recognised")}
         </p>
       )}
-      {heard.told.length > 0 && (
+      {heard.feedback.length > 0 && (
         <ul>
-          {heard.told.map((told, index) => (
+          {heard.feedback.map((feedback, index) => (
             <li key={index} className={styles["note"]}>
-              <p>{wordsOf(told)}</p>
+              <p>{wordsOf(feedback)}</p>
               {(["model", "mine"] as const).map((side) => {
                 const name = `told ${index} ${side}`;
                 const isPlaying = turns.turn?.name === name;
@@ -67,9 +68,11 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
                     key={side}
                     variant="quiet"
                     icon={isPlaying ? "pause" : "play"}
-                    onClick={() => (isPlaying ? turns.stop() : turns.playSoon(name, voicesOf(told)[side]))}
+                    onClick={() =>
+                      isPlaying ? turns.stop() : turns.playSoon(name, voicesOf(feedback)[side])
+                    }
                   >
-                    {t("phrase" in told ? `mirror.part.${side}` : `line.${side}`)}
+                    {t("phrase" in feedback ? `mirror.part.${side}` : `line.${side}`)}
                   </Button>
                 );
               })}

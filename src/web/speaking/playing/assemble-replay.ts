@@ -1,7 +1,7 @@
 import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
-import { atLevel, speechLevel } from "#listening/loudness/loudness.ts";
-import { layTrack, withSoftEdges } from "#listening/sound/conversation-track.ts";
-import type { Piece, Place } from "#listening/sound/conversation-track.ts";
+import { atLevel, speechLevel } from "#listening/sound/loudness.ts";
+import { joinTrack, withSoftEdges } from "#listening/sound/conversation-track.ts";
+import type { TimeSpan, TrackPart } from "#listening/sound/conversation-track.ts";
 import { resample } from "#listening/sound/resample.ts";
 import { toPcm16 } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
@@ -16,7 +16,7 @@ export type ReplayLine = {
   take: Take | undefined;
 };
 
-export type Replay = { sound: Blob; places: (Place & { segment: number })[]; seconds: number };
+export type Replay = { sound: Blob; places: (TimeSpan & { segment: number })[]; seconds: number };
 
 /** The rate of our voices. A conversation of a minute takes 3 MB. */
 const rate = 24_000;
@@ -60,18 +60,18 @@ export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Repl
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   const heard = lines.filter(({ segment }) => voices.has(segment));
-  const pieces = heard.map(({ segment, speaker }, index): Piece => {
+  const parts = heard.map(({ segment, speaker }, index): TrackPart => {
     const next = heard[index + 1];
     const pauseSeconds =
       next === undefined ? 0.2 : next.speaker === speaker ? sameSpeakerSeconds : turnSeconds;
     return { samples: voices.get(segment) ?? new Int16Array(), pauseSeconds };
   });
-  const { parts, places, seconds } = layTrack(pieces, rate);
+  const { blocks, spans, seconds } = joinTrack(parts, rate);
   return {
-    sound: new Blob(wavParts(parts, rate), { type: "audio/wav" }),
+    sound: new Blob(wavParts(blocks, rate), { type: "audio/wav" }),
     places: heard.flatMap(({ segment }, index) => {
-      const place = places[index];
-      return place === undefined ? [] : [{ segment, ...place }];
+      const span = spans[index];
+      return span === undefined ? [] : [{ segment, ...span }];
     }),
     seconds,
   };

@@ -1,4 +1,4 @@
-import { atLevel } from "#listening/loudness/loudness.ts";
+import { atLevel } from "#listening/sound/loudness.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { toWav } from "./to-wav.ts";
 

@@ -1,6 +1,6 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import { lineHelps } from "#domain/speaking/conversation.ts";
-import type { Ear, LineHelp } from "#domain/speaking/conversation.ts";
+import type { TurnDetection, LineHelp } from "#domain/speaking/conversation.ts";
 import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
 import { speakersIn, spokenLines } from "./role-lines.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -23,8 +23,8 @@ type Props = {
   fault: MicrophoneFault | undefined;
   /** The browser is asking for the microphone. */
   isAsking: boolean;
-  onBegin: (ear: Ear) => void;
-  onResume: (ear: Ear) => void;
+  onBegin: (ear: TurnDetection) => void;
+  onResume: (ear: TurnDetection) => void;
 };
 
 /** Before the conversation: who one is, how much of one's lines is shown, and a button. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/scene/learner-role.ts";
 import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
-import type { Conversation, Ear } from "#domain/speaking/conversation.ts";
+import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
 import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
@@ -74,8 +74,8 @@ export function Role({ scene }: { scene: ContentData }) {
     if (from.ear === "timed") begin(from);
     else pass(() => begin(from));
   };
-  const beginAnew = (ear: Ear): void => passed(startConversation(lines, choice.role, ear));
-  const resume = (ear: Ear): void => {
+  const beginAnew = (ear: TurnDetection): void => passed(startConversation(lines, choice.role, ear));
+  const resume = (ear: TurnDetection): void => {
     if (stored !== undefined) passed({ ...resumeConversation(stored, lines), ear });
   };
   const onStep = useCallback(

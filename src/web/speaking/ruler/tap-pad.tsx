@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MouseEvent, PointerEvent } from "react";
-import { newRhythmAfter, tapPlaces, withTap } from "#domain/speaking/taps.ts";
+import { newRhythmAfter, tapPositions, withTap } from "#domain/speaking/taps.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./tap-pad.module.css";
 
@@ -47,7 +47,7 @@ export function TapPad({ beats }: { beats: number }) {
 /** Even beats, and the taps below them. */
 function Rhythm({ taps, beats }: { taps: readonly number[]; beats: number }) {
   const { t } = useTexts("speaking");
-  const places = tapPlaces(taps, beats);
+  const places = tapPositions(taps, beats);
   const length = Math.max(beats - 1, ...places, 1);
   const at = (place: number) => ({ left: `${(place / length) * 100}%` });
   const even = Array.from({ length: beats }, (_, index) => index);

@@ -5,7 +5,7 @@ import type { Chance } from "./random.ts";
 const sampleRate = 24_000;
 
 /** A recording as a device would have made it, and by how much everything in it is later, in seconds. */
-export type Recorded = { samples: Float32Array; later: number };
+export type Recorded = { samples: Float32Array<ArrayBuffer>; later: number };
 
 type Condition = { later: number; record: (speech: Float32Array, chance: Chance) => Float32Array };
 
@@ -95,11 +95,12 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 export const conditionNames = Object.keys(conditions);
 
-/** The condition in which being told that it was too loud is right. */
+/** The condition in which "too-loud" is correct. */
 export const tooLoud = "too loud";
 
 export function recordedIn(name: string, speech: Float32Array, id: string): Recorded {
   const condition = conditions[name];
   if (condition === undefined) throw new Error(`there is no condition "${name}"`);
-  return { samples: condition.record(speech, chanceOf(`${name} ${id}`)), later: condition.later };
+  const samples = Float32Array.from(condition.record(speech, chanceOf(`${name} ${id}`)));
+  return { samples, later: condition.later };
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { compareLine } from "../../../../src/listening/comparison/compare-line.ts";
-import type { HeardTake } from "../../../../src/listening/heard.ts";
+import { compareLine } from "../../../../src/listening/compare-line.ts";
+import type { Take } from "../../../../src/listening/sound/samples.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 
 /** Milliseconds of processor time: what others do on the machine does not count. */
@@ -25,7 +25,7 @@ const middle = (values: number[]): number => values.sort((a, b) => a - b)[values
 export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
 
 /** What one comparison takes, and what a hundred leave behind. */
-export function costOf(take: HeardTake, model: LineModel): Cost {
+export function costOf(take: Take, model: LineModel): Cost {
   setFlagsFromString("--expose-gc");
   // The flag comes too late for this program's own globals.
   const collect = runInNewContext("gc") as () => void;

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { heardRate } from "../../../../src/listening/signal/heard-rate.ts";
+import { sampleRate as comparedRate } from "../../../../src/listening/signal/sample-rate.ts";
 import { resample } from "../../../../src/listening/sound/resample.ts";
 import { sampleRate } from "../model/kokoro.ts";
 import { writeAside } from "../model/prepare.ts";
@@ -17,7 +17,7 @@ const otherLine = "airport";
 
 /** 16 kHz, 8 bits by the logarithm (µ-law): small, and good enough to tell what was said. */
 function packed(samples: Float32Array): Uint8Array {
-  return Uint8Array.from(resample(samples, sampleRate, heardRate), (value) => {
+  return Uint8Array.from(resample(samples, sampleRate, comparedRate), (value) => {
     const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);
     return 128 + Math.round(127 * size * Math.sign(value));
   });

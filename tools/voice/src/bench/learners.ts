@@ -7,7 +7,7 @@ import { chanceOf } from "./random.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** What is true of a take, whatever is told about it. */
+/** What is true of a take, whatever the feedback. */
 export type Truth =
   | { kind: "good" }
   | { kind: "left-out" | "different"; phrase: number }

@@ -3,7 +3,7 @@
  * time (some twenty minutes of one core) and keeps them under build/bench/.
  *
  *   --recordings folder   measures recordings of people as well; docs/speaking.md tells how they are described
- *   --wrong               names every take of which something untrue was told
+ *   --wrong               names every take with false feedback
  *   --fixtures            writes the takes that the unit tests compare
  */
 import { parseArgs } from "node:util";

@@ -1,11 +1,11 @@
-import { toldLimits } from "../../../../src/listening/told/tell.ts";
-import type { ToldLimits } from "../../../../src/listening/told/tell.ts";
+import { thresholds } from "../../../../src/listening/feedback/feedback.ts";
+import type { Thresholds } from "../../../../src/listening/feedback/feedback.ts";
 import { conditionNames, tooLoud } from "./conditions.ts";
 import type { Group, Trial } from "./trials.ts";
 import { falseComplaints, isFound, shareOf, verdictOn } from "./verdict.ts";
 import type { Share } from "./verdict.ts";
 
-/** The most lines of good learners, in parts of all, to whom something untrue may be told. */
+/** Allowed share of false positives: good lines with false feedback. */
 export const mostFalse: Partial<Record<Group, number>> = { ours: 0.01, independent: 0.05 };
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
@@ -60,12 +60,12 @@ export function detectionTable(trials: readonly Trial[]): string {
     (trial) => verdictOn(trial).right.some(({ kind }) => kind === "too-loud"),
   );
   return table(
-    ["what is wrong", "found, clean", "found, all conditions", "something untrue told beside it"],
+    ["what is wrong", "found, clean", "found, all conditions", "false feedback beside it"],
     [...rows, ["cut off", "–", shown(cut), "–"]],
   );
 }
 
-/** Good learners, and what untrue was told of them. */
+/** False positives: good learners with false feedback. */
 export function falseTable(trials: readonly Trial[]): string {
   const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
   const rows = groups.map((group) => {
@@ -86,12 +86,12 @@ export function falseTable(trials: readonly Trial[]): string {
   return table(["who", "lines", "share", "allowed", "what"], rows);
 }
 
-/** A limit moved: how much of its faults would be found, and whom that would wrong. */
+/** A threshold at several values: how many faults are found, and how many false positives it has. */
 export type Sweep = {
   name: string;
   kinds: readonly string[];
   values: readonly number[];
-  at: (value: number) => ToldLimits;
+  at: (value: number) => Thresholds;
 };
 
 const sweeps: readonly Sweep[] = [
@@ -99,47 +99,47 @@ const sweeps: readonly Sweep[] = [
     name: "other line",
     kinds: ["other-line"],
     values: [0.24, 0.28, 0.32, 0.36, 0.4],
-    at: (value) => ({ ...toldLimits, otherLine: value }),
+    at: (value) => ({ ...thresholds, otherLine: value }),
   },
   {
     name: "replaced, not left out",
     kinds: ["left-out"],
     values: [0.25, 0.5, 0.75],
-    at: (value) => ({ ...toldLimits, instead: value }),
+    at: (value) => ({ ...thresholds, replacedRatio: value }),
   },
   {
     name: "different: phrase",
     kinds: ["different"],
     values: [0.4, 0.45, 0.5, 0.55, 0.6],
-    at: (value) => ({ ...toldLimits, different: { ...toldLimits.different, phrase: value } }),
+    at: (value) => ({ ...thresholds, different: { ...thresholds.different, phrase: value } }),
   },
   {
     name: "different: three morae",
     kinds: ["different"],
     values: [0.54, 0.62, 0.7, 0.78],
-    at: (value) => ({ ...toldLimits, different: { ...toldLimits.different, moras: value } }),
+    at: (value) => ({ ...thresholds, different: { ...thresholds.different, moras: value } }),
   },
   {
     name: "cut off",
     kinds: ["good"],
     values: [0.003, 0.006, 0.01, 0.02],
-    at: (value) => ({ ...toldLimits, clipped: value }),
+    at: (value) => ({ ...thresholds, clipped: value }),
   },
   {
     name: "slower than",
     kinds: ["pace"],
     values: [1.4, 1.5, 1.6, 1.8],
-    at: (value) => ({ ...toldLimits, pace: { ...toldLimits.pace, slower: value } }),
+    at: (value) => ({ ...thresholds, pace: { ...thresholds.pace, slower: value } }),
   },
   {
     name: "faster than",
     kinds: ["pace"],
     values: [0.6, 0.65, 0.7, 0.75],
-    at: (value) => ({ ...toldLimits, pace: { ...toldLimits.pace, faster: value } }),
+    at: (value) => ({ ...thresholds, pace: { ...thresholds.pace, faster: value } }),
   },
 ];
 
-/** Found and falsely told at each limit, the others as they are. */
+/** Found faults and false positives at each threshold, the others unchanged. */
 export function limitsTable(trials: readonly Trial[]): string {
   const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
   const rows = sweeps.flatMap(({ name, kinds, values, at }) =>
@@ -154,7 +154,7 @@ export function limitsTable(trials: readonly Trial[]): string {
             (trial) => verdictOn(trial, limits).right.some(({ kind }) => kind === "too-loud"),
           )
         : shareOf(audible, (trial) => isFound(trial, limits));
-      const isSet = JSON.stringify(limits) === JSON.stringify(toldLimits);
+      const isSet = JSON.stringify(limits) === JSON.stringify(thresholds);
       return [
         name,
         isSet ? `**${value}**` : String(value),
@@ -179,7 +179,7 @@ export function failures(trials: readonly Trial[]): string[] {
     const share = falseComplaints(trials.filter((trial) => trial.group === group));
     return share.of > 0 && share.hits > most * share.of
       ? [
-          `${group}: something untrue told of ${shown(share)} good lines (${inPercent(share)}), and ${100 * most} % are allowed.`,
+          `${group}: false feedback on ${shown(share)} good lines (${inPercent(share)}), and ${100 * most} % are allowed.`,
         ]
       : [];
   });

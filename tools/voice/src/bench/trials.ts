@@ -1,6 +1,6 @@
 import { measure } from "../../../../src/listening/comparison/measure.ts";
 import type { Measures } from "../../../../src/listening/comparison/measure.ts";
-import type { HeardTake } from "../../../../src/listening/heard.ts";
+import type { Take } from "../../../../src/listening/sound/samples.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 import { sampleRate } from "../model/kokoro.ts";
@@ -23,7 +23,7 @@ export type Trial = {
   group: Group;
   condition: string;
   truth: Truth | { kind: "nothing-heard" };
-  /** The recording was cut off: to be told so is right. */
+  /** The recording is clipped: "too-loud" is correct. */
   isTooLoud: boolean;
   measures: Measures;
   /** By how much each mora's start was misplaced, in seconds; nothing where it is not known. */
@@ -33,14 +33,14 @@ export type Trial = {
 /** Held against a model, with its true times where they are known. */
 export function tried(
   facts: Omit<Trial, "measures" | "misplaced">,
-  take: HeardTake,
+  take: Take,
   model: LineModel,
   truth?: readonly number[],
 ): Trial {
-  const { measures, places } = measure(take, model);
+  const { measures, moraTimes } = measure(take, model);
   const misplaced = truth?.map((start, mora) => {
-    const place = places[mora];
-    return place === undefined ? Infinity : Math.abs(place.start - start);
+    const time = moraTimes[mora];
+    return time === undefined ? Infinity : Math.abs(time.start - start);
   });
   // The first mora begins with whatever is heard of it.
   return { ...facts, measures, misplaced: misplaced?.slice(1) };

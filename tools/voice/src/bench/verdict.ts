@@ -1,14 +1,14 @@
-import type { Told } from "../../../../src/listening/heard.ts";
-import { tell, toldLimits } from "../../../../src/listening/told/tell.ts";
-import type { ToldLimits } from "../../../../src/listening/told/tell.ts";
+import type { Feedback } from "../../../../src/listening/feedback/feedback.ts";
+import { feedbackFor, thresholds } from "../../../../src/listening/feedback/feedback.ts";
+import type { Thresholds } from "../../../../src/listening/feedback/feedback.ts";
 import type { Trial } from "./trials.ts";
 
-/** What was told of a take, sorted by whether it is true. */
-export type Verdict = { right: Told[]; wrong: Told[] };
+/** Feedback on a take, by whether it is correct. */
+export type Verdict = { right: Feedback[]; wrong: Feedback[] };
 
 /** A replaced phrase was left out as well, and one left out sounded different: the place is what counts. */
-function isRight(told: Told, { truth, isTooLoud }: Trial): boolean {
-  switch (told.kind) {
+function isRight(feedback: Feedback, { truth, isTooLoud }: Trial): boolean {
+  switch (feedback.kind) {
     case "too-loud":
       return isTooLoud;
     case "nothing-heard":
@@ -18,22 +18,22 @@ function isRight(told: Told, { truth, isTooLoud }: Trial): boolean {
     case "left-out":
     case "different":
       if (truth.kind === "other-line") return true;
-      return (truth.kind === "left-out" || truth.kind === "different") && truth.phrase === told.phrase;
+      return (truth.kind === "left-out" || truth.kind === "different") && truth.phrase === feedback.phrase;
     default:
-      return truth.kind === "other-line" || (truth.kind === "pace" && truth.faster === told.faster);
+      return truth.kind === "other-line" || (truth.kind === "pace" && truth.faster === feedback.faster);
   }
 }
 
-export function verdictOn(trial: Trial, limits: ToldLimits = toldLimits): Verdict {
-  const told = tell(trial.measures, limits);
+export function verdictOn(trial: Trial, limits: Thresholds = thresholds): Verdict {
+  const feedback = feedbackFor(trial.measures, limits);
   return {
-    right: told.filter((one) => isRight(one, trial)),
-    wrong: told.filter((one) => !isRight(one, trial)),
+    right: feedback.filter((one) => isRight(one, trial)),
+    wrong: feedback.filter((one) => !isRight(one, trial)),
   };
 }
 
-/** Whether a fault was found: what is true of the take was told. In a recording that was too loud, to say so is enough. */
-export function isFound(trial: Trial, limits: ToldLimits = toldLimits): boolean {
+/** Whether a fault was found. In a clipped recording "too-loud" is enough. */
+export function isFound(trial: Trial, limits: Thresholds = thresholds): boolean {
   const { right } = verdictOn(trial, limits);
   if (trial.truth.kind === "other-line")
     return right.some(({ kind }) => kind === "other-line" || kind === "too-loud");
@@ -46,8 +46,8 @@ export function shareOf(trials: readonly Trial[], isHit: (trial: Trial) => boole
   return { hits: trials.filter(isHit).length, of: trials.length };
 }
 
-/** Good takes of a group with anything untrue told of them. */
-export function falseComplaints(trials: readonly Trial[], limits: ToldLimits = toldLimits): Share {
+/** Good takes of a group with false feedback. */
+export function falseComplaints(trials: readonly Trial[], limits: Thresholds = thresholds): Share {
   const good = trials.filter(({ truth }) => truth.kind === "good");
   return shareOf(good, (trial) => verdictOn(trial, limits).wrong.length > 0);
 }

@@ -1,7 +1,7 @@
-import type { HeardTake } from "../../../../src/listening/heard.ts";
+import type { Take } from "../../../../src/listening/sound/samples.ts";
 
 /** A WAV file of 16-bit or floating-point samples; of several channels the first. */
-export function readWav(bytes: Buffer): HeardTake {
+export function readWav(bytes: Buffer): Take {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE")
     throw new Error("this is no WAV file");
   let format: { kind: number; channels: number; rate: number; bits: number } | undefined;

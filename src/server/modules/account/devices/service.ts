@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "#domain/day.ts";
 import type { DeviceStore } from "./store.ts";
 
 type DeviceDeps = { devices: DeviceStore; now: () => number };
 
 /** A device that is not used for this long is a stranger again. */
-export const deviceLifetimeMs = 180 * 24 * 60 * 60_000;
+export const deviceLifetimeMs = 180 * dayMs;
 /** The most recently used ones of an account stay known. */
 const keptDevices = 10;
 

@@ -4,7 +4,7 @@ import type { EmailCodesTable } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 
 export type EmailStore = ReturnType<typeof emailStore>;
 
@@ -50,7 +50,7 @@ export function emailStore(database: Database) {
     takeEmail: (
       owner: { userId: string; codeHash: string; folded: string },
       now: number,
-      event: EventRow,
+      event: AccountEventRow,
       notice: JobRow | undefined,
     ): Promise<boolean> =>
       database.transaction(async (tx) => {

@@ -3,12 +3,11 @@ import type { EventData } from "#contract/account.schema.ts";
 import type { AccountEventKind } from "#domain/account/account-event.ts";
 import { deviceName } from "#domain/account/device-name.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
-import type { EventRow, EventStore } from "./store.ts";
-
-const day = 24 * 60 * 60_000;
+import { dayMs } from "#domain/day.ts";
+import type { AccountEventRow, EventStore } from "./store.ts";
 
 /** How long events are kept: long enough to find out how somebody got into an account. */
-export const eventLifetimeMs = 180 * day;
+export const eventLifetimeMs = 180 * dayMs;
 
 /** How many events the list shows; the export has all of them. */
 const shownEvents = 30;
@@ -22,7 +21,7 @@ type Happening = {
 };
 
 /** The row of an event. It holds no IP address, no name and nothing that was typed. */
-export function eventRow({ userId, kind, provider, userAgent }: Happening, now: number): EventRow {
+export function eventRow({ userId, kind, provider, userAgent }: Happening, now: number): AccountEventRow {
   return {
     id: randomUUID(),
     user_id: userId,

@@ -3,13 +3,13 @@ import type { Queries } from "#server/db/database.ts";
 import { dropOldest } from "#server/db/kept-per-user.ts";
 import type { AccountEventsTable } from "#server/db/tables.ts";
 
-export type EventRow = Insertable<AccountEventsTable>;
+export type AccountEventRow = Insertable<AccountEventsTable>;
 export type EventStore = ReturnType<typeof eventStore>;
 
 export function eventStore(query: Queries) {
   return {
     /** Usually called in the transaction of the change that the event is about. */
-    add: async (event: EventRow): Promise<void> => {
+    add: async (event: AccountEventRow): Promise<void> => {
       await query.insertInto("account_events").values(event).execute();
       await dropOldest(query, "account_events", event.user_id);
     },

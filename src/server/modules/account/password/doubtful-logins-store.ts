@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
+import { dayMs } from "#domain/day.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
 /** Logins that were linked within this time before a reset may be the reason for it. */
-const recentMs = 30 * 24 * 60 * 60_000;
+const recentMs = 30 * dayMs;
 
 /** The login that created an account was stored within this time after the account. Linking one later takes longer. */
 const createdTogetherMs = 1000;

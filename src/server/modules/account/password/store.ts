@@ -7,7 +7,7 @@ import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { unlinkDoubtful } from "./doubtful-logins-store.ts";
 
@@ -63,7 +63,7 @@ export function passwordStore(database: Database) {
      */
     change: (
       change: PasswordChange,
-      event: EventRow,
+      event: AccountEventRow,
       noticeOf: (linked: readonly ProviderId[]) => JobRow | undefined,
     ): Promise<ProviderId[] | undefined> =>
       database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function passwordStore(database: Database) {
     setFirst: (
       owner: Owner,
       credentials: Credentials,
-      event: EventRow,
+      event: AccountEventRow,
       notice: JobRow | undefined,
     ): Promise<boolean> =>
       database.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export function passwordStore(database: Database) {
      */
     takeReset: (
       { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
-      eventOf: (kind: AccountEventKind, provider?: ProviderId) => EventRow,
+      eventOf: (kind: AccountEventKind, provider?: ProviderId) => AccountEventRow,
       noticesOf: (logins: ResetLogins) => (JobRow | undefined)[],
     ): Promise<ResetLogins | undefined> =>
       database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/db/database.ts";
 import { noteErasure } from "#server/db/erasures.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import { userStore } from "#server/modules/account/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
@@ -32,7 +32,7 @@ export function personalDataStore(query: Queries) {
     },
 
     /** In the same transaction; a backup that is restored later must not bring the account back. */
-    noteErasure: async (userId: string, event: EventRow): Promise<void> => {
+    noteErasure: async (userId: string, event: AccountEventRow): Promise<void> => {
       await eventStore(query).add(event);
       await noteErasure(query, userId, event.created_at);
     },

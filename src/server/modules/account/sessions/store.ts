@@ -4,7 +4,7 @@ import type { Database, Queries } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { SessionsTable } from "#server/db/tables.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 
 export type SessionRow = Selectable<SessionsTable>;
 export type SessionStore = ReturnType<typeof sessionStore>;
@@ -71,7 +71,7 @@ export function sessionStore(database: Database) {
         .orderBy("id")
         .execute(),
 
-    removeByToken: (hash: string, event: EventRow): Promise<void> =>
+    removeByToken: (hash: string, event: AccountEventRow): Promise<void> =>
       database.transaction(async (tx) => {
         const removed = await tx
           .deleteFrom("sessions")
@@ -82,7 +82,7 @@ export function sessionStore(database: Database) {
       }),
 
     /** False when the user has no such session. */
-    removeById: (userId: string, id: string, event: EventRow): Promise<boolean> =>
+    removeById: (userId: string, id: string, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const removed = await tx
           .deleteFrom("sessions")

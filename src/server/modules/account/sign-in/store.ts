@@ -1,14 +1,14 @@
 import type { Database } from "#server/db/database.ts";
 import { dropOldest } from "#server/db/kept-per-user.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
 export function signInStore(database: Database) {
   return {
     /** Adds a user with a session. False, and nothing stored, when the username is taken. */
-    addUser: (user: UserRow, session: SessionRow, event: EventRow): Promise<boolean> =>
+    addUser: (user: UserRow, session: SessionRow, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const added = await tx
           .insertInto("users")
@@ -27,7 +27,7 @@ export function signInStore(database: Database) {
      * since, or the account is gone. The update locks the user's row, so that a concurrent change of password, which ends
      * all other sessions, cannot miss this one.
      */
-    addSession: (session: SessionRow, passwordHash: string, event: EventRow): Promise<boolean> =>
+    addSession: (session: SessionRow, passwordHash: string, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const isStillRight = await tx
           .updateTable("users")

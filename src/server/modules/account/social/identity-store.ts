@@ -6,7 +6,7 @@ import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
-import type { EventRow } from "#server/modules/account/events/store.ts";
+import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import type { ResultRow } from "./login-flow-store.ts";
@@ -15,7 +15,7 @@ export type IdentityRow = Selectable<IdentitiesTable>;
 export type IdentityStore = ReturnType<typeof identityStore>;
 type Key = Pick<IdentityRow, "provider" | "subject">;
 /** Makes the session and the event inside the transaction, where the user is known. */
-type MakeSession = (userId: string) => { session: SessionRow; event: EventRow };
+type MakeSession = (userId: string) => { session: SessionRow; event: AccountEventRow };
 
 /** Learners' accounts at providers that sign them in here. */
 export function identityStore(database: Database) {
@@ -75,7 +75,7 @@ export function identityStore(database: Database) {
       }),
 
     /** Throws a unique violation when another account has the identity, or this one already has one of the provider. */
-    link: (identity: IdentityRow, event: EventRow, notice: JobRow | undefined): Promise<void> =>
+    link: (identity: IdentityRow, event: AccountEventRow, notice: JobRow | undefined): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
         await eventStore(tx).add(event);
@@ -89,7 +89,7 @@ export function identityStore(database: Database) {
     linkIn: (
       sessionHash: string,
       identity: IdentityRow,
-      event: EventRow,
+      event: AccountEventRow,
       notice: JobRow | undefined,
     ): Promise<boolean> =>
       database.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export function identityStore(database: Database) {
      */
     unlink: (
       { userId, provider }: { userId: string; provider: ProviderId },
-      event: EventRow,
+      event: AccountEventRow,
       notice: JobRow | undefined,
     ): Promise<"unlinked" | "unknown" | "last"> =>
       database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { paymentMethods } from "#domain/membership/order.ts";
 import { isPaymentNumber } from "#domain/membership/payment-number.ts";
@@ -14,7 +15,6 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Bill, BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** Bills are written in the morning; one that could not be had is asked for again for this long. */
 const daysBack = 7;
 /** From the end of a day: an operator has to know if its bill has not been compared by then. */

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
@@ -17,7 +18,7 @@ type MailDeps = Pick<
 >;
 
 /** How long before the end of a membership its learner is told. */
-const noticeMs = 7 * 24 * 60 * 60_000;
+const noticeMs = 7 * dayMs;
 
 /** Memberships that are marked in one transaction, and transactions of one run; what is left waits for the next. */
 const page = 100;

@@ -1,4 +1,4 @@
-import { askEveryMs } from "#domain/membership/payment-times.ts";
+import { pollEveryMs } from "#domain/membership/payment-times.ts";
 import { openAttempts, orderSteps } from "#domain/membership/order-states.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
@@ -34,6 +34,6 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
 export async function closeOnRequest(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const orders = orderStore(deps.database.query);
   const now = deps.now();
-  if (await orders.claimClosing(order.id, { now, since: now - askEveryMs })) return closeOrder(deps, order);
+  if (await orders.claimClosing(order.id, { now, since: now - pollEveryMs })) return closeOrder(deps, order);
   return (await orders.byId(order.id)) ?? order;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
+import { dayMs } from "#domain/day.ts";
 import { orderId } from "#domain/membership/payment-number.ts";
 import type { PlanId } from "#domain/membership/order.ts";
-import { leastRemainingMs, orderLifetimeMs } from "#domain/membership/payment-times.ts";
+import { minRemainingMs, orderLifetimeMs } from "#domain/membership/payment-times.ts";
 import type { Queries } from "#server/db/database.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
@@ -12,8 +13,6 @@ import { beijingDay } from "#server/payments/beijing-time.ts";
 import { closeOnRequest } from "./close-order.ts";
 import { orderStore } from "./order-store.ts";
 import type { OrderRow } from "./order-store.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Far more than anybody who wants to buy; whoever has had this many in a day comes back tomorrow. */
 const ordersPerDay = 50;
@@ -103,7 +102,7 @@ async function find(
   const pending = known && (await orders.lock(known.id));
   if (pending?.status !== "pending") return undefined;
   // Nor can one of the sandbox be paid with real money, or the other way round.
-  const isStale = pending.expires_at - deps.now() < leastRemainingMs || pending.is_live !== liveFlag(deps);
+  const isStale = pending.expires_at - deps.now() < minRemainingMs || pending.is_live !== liveFlag(deps);
   // A retry with this key, after a lost answer, must get this order and not another, even if it is paid by then.
   if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
   return { order: pending, isStale };

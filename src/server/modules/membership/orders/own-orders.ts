@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { OrderData } from "#contract/membership.schema.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
-import { askAfterMs, askEveryMs } from "#domain/membership/payment-times.ts";
+import { pollAfterMs, pollEveryMs } from "#domain/membership/payment-times.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { askProvider } from "#server/modules/membership/payments/ask-provider.ts";
 import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
@@ -51,7 +51,7 @@ async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const hasRunOut = order.expires_at <= now;
   const waiting = (await attemptStore(query).ofOrder(order.id)).filter(
     ({ status, created_at }) =>
-      openAttempts.includes(status) && (hasRunOut || created_at <= now - askAfterMs),
+      openAttempts.includes(status) && (hasRunOut || created_at <= now - pollAfterMs),
   );
   if (waiting.length === 0) return hasRunOut ? closeOrder(deps, order) : order;
   const mayAsk = await allowed(deps, waiting);
@@ -67,7 +67,7 @@ async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): P
   const store = attemptStore(deps.database.query);
   const claims: AttemptRow[] = [];
   for (const attempt of attempts)
-    if (await store.claimQuestion(attempt.number, { now, since: now - askEveryMs })) claims.push(attempt);
+    if (await store.claimQuestion(attempt.number, { now, since: now - pollEveryMs })) claims.push(attempt);
   return claims;
 }
 

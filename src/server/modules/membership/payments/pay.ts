@@ -2,8 +2,8 @@ import { AppError } from "#contract/errors.ts";
 import type { PaymentStart } from "#contract/membership.schema.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
-import { mostNumbers, paymentNumber } from "#domain/membership/payment-number.ts";
-import { backgroundWaitMs, leastRemainingMs } from "#domain/membership/payment-times.ts";
+import { maxNumbers, paymentNumber } from "#domain/membership/payment-number.ts";
+import { backgroundWaitMs, minRemainingMs } from "#domain/membership/payment-times.ts";
 import type { Queries } from "#server/db/database.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
@@ -42,7 +42,7 @@ export async function payOrder(
 ): Promise<PaymentStart> {
   const order = await ownOrder(deps, buyer.userId, id);
   // What is begun later than this, no buyer gets through, and WeChat Pay refuses it.
-  assertPayable(deps, order, leastRemainingMs);
+  assertPayable(deps, order, minRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
   if (provider === undefined || !provider.supports(way.channel, place.isLocal))
@@ -121,7 +121,7 @@ async function openNumber(tx: Queries, deps: MembershipDeps, orderId: string, wa
   );
   const open = same.find(({ status, is_retired }) => openAttempts.includes(status) && is_retired === 0);
   if (open !== undefined) return open.number;
-  if (same.length >= mostNumbers) throw new AppError("order.method-unavailable");
+  if (same.length >= maxNumbers) throw new AppError("order.method-unavailable");
   const now = deps.now();
   const number = paymentNumber(orderId, way, same.length + 1);
   await store.add({

@@ -28,9 +28,12 @@ export function parsePlans(text: string): Plans {
     return planTable.parse(JSON.parse(text));
   } catch (error) {
     const problem = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
-    throw new OperatorError(`The plans of the membership (plans.json) cannot be used: ${problem}`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `The plans of the membership (src/server/modules/membership/plans/plans.json) cannot be used: ${problem}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

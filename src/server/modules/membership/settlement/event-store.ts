@@ -6,10 +6,10 @@ import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { ProviderEventsTable } from "#server/db/membership-tables.ts";
 
-export type EventRow = Selectable<ProviderEventsTable>;
+export type OrderEventRow = Selectable<ProviderEventsTable>;
 
 /** What a provider said, as it arrived. */
-export type ProviderEvent = Pick<EventRow, "method" | "kind" | "number"> & { body: string };
+export type ProviderEvent = Pick<OrderEventRow, "method" | "kind" | "number"> & { body: string };
 
 /** The same message again has the same id. */
 function eventId({ method, kind, number, body }: ProviderEvent): string {

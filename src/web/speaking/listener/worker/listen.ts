@@ -1,5 +1,5 @@
 /** The listener: compares takes beside the page, which goes on drawing meanwhile. Nothing leaves the device. */
-import { compareLine } from "#listening/comparison/compare-line.ts";
+import { compareLine } from "#listening/compare-line.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { Answer, Question } from "#web/speaking/listener/messages.ts";
 

@@ -1,5 +1,5 @@
-import { patienceFor, timedTurnMs } from "#domain/speaking/conversation.ts";
-import type { ConversationLine, Ear } from "#domain/speaking/conversation.ts";
+import { endOfSpeechLimits, timedTurnMs } from "#domain/speaking/conversation.ts";
+import type { ConversationLine, TurnDetection } from "#domain/speaking/conversation.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
@@ -60,7 +60,7 @@ type Speaking = {
 
 /** The learner's turn: their line is recorded until they have finished, or they have the time to say it. */
 export function sayTurn(
-  ear: Ear,
+  ear: TurnDetection,
   { seconds }: ConversationLine,
   { onLevel, onSaid, onFault }: Speaking,
 ): TurnInHand {
@@ -68,7 +68,7 @@ export function sayTurn(
     const timer = setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
   }
-  const recording = record({ endsBySilence: patienceFor(seconds), onLevel });
+  const recording = record({ endsBySilence: endOfSpeechLimits(seconds), onLevel });
   let isStopped = false;
   recording.done.then(
     (take) => {

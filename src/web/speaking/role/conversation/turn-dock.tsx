@@ -30,7 +30,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
   }, []);
   const { conversation, isListening, send, finish } = inHand;
   const { isPaused, trouble, ear, at } = conversation;
-  const isMine = turnOf(conversation) === "mine";
+  const isMine = turnOf(conversation) === "learner";
   const isHalted = isPaused || trouble !== undefined;
   const isOpening = isMine && !isHalted && !isListening && ear === "microphone";
   const state = isPaused

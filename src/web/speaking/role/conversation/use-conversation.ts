@@ -89,7 +89,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
 
   return {
     conversation,
-    isListening: listeningTurn === turn && whose === "mine" && !isHalted,
+    isListening: listeningTurn === turn && whose === "learner" && !isHalted,
     send,
     finish: () => inHand.current?.finish(),
   };

@@ -1,0 +1,74 @@
+import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
+import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
+
+/** A stretch the dictionary cuts wrongly, and a text in which it cuts the same stretch rightly. */
+type Mend = {
+  /** The wrong cut, with whatever else tells it from stretches that are cut rightly. */
+  readonly cut: readonly string[];
+  readonly holds?: (around: {
+    readonly previous: Morpheme | undefined;
+    readonly cut: readonly Morpheme[];
+    readonly next: Morpheme | undefined;
+  }) => boolean;
+  readonly as: string;
+  /** Where the stretch begins in that text. */
+  readonly at?: number;
+};
+
+const isTe = (morpheme: Morpheme | undefined): boolean =>
+  morpheme?.classes[1] === "接続助詞" && /^[てで]$/.test(morpheme.surface);
+const asks = new Set(["なさる", "いたす", "致す", "です"]);
+
+const MENDS: readonly Mend[] = [
+  { cut: ["い", "た", "だけ"], holds: ({ next }) => next?.lemma === "ます", as: "いただけます" },
+  { cut: ["お付", "けし"], as: "お付けします" },
+  // Squid: いか|が.
+  { cut: ["いか", "が"], holds: ({ next }) => asks.has(next?.lemma ?? ""), as: "いかがですか" },
+  // 言い, before です: ちょっといいですか.
+  {
+    cut: ["いい"],
+    holds: ({ cut, next }) => cut[0]?.lemma === "いう" && next?.lemma === "です",
+    as: "天気がいいです",
+    at: 3,
+  },
+  // It seems: after て it is みる and たい.
+  { cut: ["みたい"], holds: ({ previous }) => isTe(previous), as: "食べてみたい", at: 3 },
+  // 待ってて: first てる, then て.
+  { cut: ["て", "て"], holds: ({ cut: [first] }) => isTe(first), as: "待ってていい", at: 2 },
+];
+
+/** Cuts anew where the dictionary is known to err: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
+export function fixCuts(morphemes: readonly Morpheme[]): Morpheme[] {
+  const mended: Morpheme[] = [];
+  for (let index = 0; index < morphemes.length;) {
+    const mend = MENDS.find((one) => fits(one, morphemes, index));
+    const taken = mend?.cut.length ?? 1;
+    const old = morphemes.slice(index, index + taken);
+    mended.push(...(mend === undefined ? old.map(readThanks) : cutAs(mend, old)));
+    index += taken;
+  }
+  return mended;
+}
+
+function fits({ cut: wanted, holds }: Mend, morphemes: readonly Morpheme[], index: number): boolean {
+  if (!wanted.every((surface, offset) => morphemes[index + offset]?.surface === surface)) return false;
+  const cut = morphemes.slice(index, index + wanted.length);
+  const around = { previous: morphemes[index - 1], cut, next: morphemes[index + wanted.length] };
+  return holds?.(around) ?? true;
+}
+
+/** The morphemes of the model text that stand where the old ones stood. */
+function cutAs({ cut, as, at = 0 }: Mend, old: readonly Morpheme[]): Morpheme[] {
+  const by = (old[0]?.start ?? 0) - at;
+  const end = at + cut.join("").length;
+  return morphemesOf(as)
+    .filter((morpheme) => morpheme.start >= at && morpheme.end <= end)
+    .map((morpheme) => ({ ...morpheme, start: morpheme.start + by, end: morpheme.end + by }));
+}
+
+/** 有り難う is read ありがたう; without り the dictionary knows it. */
+function readThanks(morpheme: Morpheme): Morpheme {
+  if (morpheme.surface !== "有り難う") return morpheme;
+  const [thanks = morpheme] = morphemesOf("有難う");
+  return { ...thanks, surface: morpheme.surface, start: morpheme.start, end: morpheme.end };
+}

@@ -1,0 +1,28 @@
+import type { PracticeRound } from "./round.ts";
+import { missedSegments } from "./result.ts";
+import type { Grade } from "./scoring.ts";
+
+/** What to do after a practice: hear the dialogue, practise the mistakes, repeat it, speak a role, or continue. */
+export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
+
+/**
+ * The next action by grade. Learners who missed nearly everything listen, those who missed some practise these, those who only took
+ * hints repeat the round. Learners who know the scene speak it once before the next one.
+ * @example nextActionAfter("B", 2, false) // "drill"
+ */
+export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {
+  const onward = isSpoken ? "next" : "speak";
+  if (grade === "S" || grade === "A") return onward;
+  if (grade === "D") return "dialogue";
+  if (missed > 0) return "drill";
+  // Without a grade it was a drill, and nothing was missed.
+  return grade === null ? onward : "again";
+}
+
+/** Segments worth repeating after a good round: the first, a middle and the last blank that was not missed. */
+export function keySegments(round: PracticeRound): number[] {
+  const missed = missedSegments(round);
+  const known = round.lines.filter(({ hasBlank, segment }) => hasBlank && !missed.includes(segment));
+  const places = [0, Math.floor((known.length - 1) / 2), known.length - 1];
+  return [...new Set(places)].flatMap((place) => known[place]?.segment ?? []);
+}

@@ -1,0 +1,51 @@
+import { measure } from "./comparison/measure.ts";
+import { feedbackFor, isRecognised } from "./feedback/feedback.ts";
+import type { Feedback } from "./feedback/feedback.ts";
+import type { LineModel } from "./line-model/line-model.ts";
+import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";
+import { pitchOf } from "./signal/pitch.ts";
+import type { Take } from "./sound/samples.ts";
+
+/** When a mora was spoken, in seconds, and how high, in semitones around the speaker's median. */
+export type SpokenMora = { start: number; end: number; height: number | undefined };
+
+export type ComparedMora = {
+  /** Katakana: キョ, ッ, ー. */
+  kana: string;
+  /** Index of its accent phrase. */
+  phrase: number;
+  model: SpokenMora & { isHigh: boolean };
+  /** Undefined if the learner did not say it. */
+  learner: SpokenMora | undefined;
+};
+
+export type LineComparison = {
+  /** Usually empty. */
+  feedback: Feedback[];
+  /** Whether the take is certainly this line. If false, it may still be. */
+  isRecognised: boolean;
+  /** The learner's duration divided by the model's, without pauses: 1.2 is slower. */
+  pace: number;
+  moras: ComparedMora[];
+};
+
+/** Compares a learner's take with the model of its line. */
+export function compareLine(take: Take, model: LineModel): LineComparison {
+  const { measures, samples, moraTimes } = measure(take, model);
+  const heights = aroundMedian(moraPitches(pitchOf(samples), moraTimes));
+  const feedback = feedbackFor(measures);
+  return {
+    feedback,
+    isRecognised: isRecognised(measures, feedback),
+    pace: measures.pace,
+    moras: model.moras.map(({ kana, start, end, height, isHigh }, m) => {
+      const times = moraTimes[m];
+      return {
+        kana,
+        phrase: model.phrases.findIndex(({ to }) => m < to),
+        model: { start, end, height, isHigh },
+        learner: times === undefined ? undefined : { ...times, height: heights[m] },
+      };
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Inside the project, so that the compiler finds node_modules. */
+function copyOfContentLayers(): string {
+  mkdirSync(join(root, "build"), { recursive: true });
+  const copy = mkdtempSync(join(root, "build/language-without-scenes-"));
+  for (const path of ["src/domain", "src/contract", "src/content", "package.json", "tsconfig.base.json"])
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  const compilerOptions = { composite: false, emitDeclarationOnly: false, noEmit: true, types: ["node"] };
+  const [include, exclude] = [["src/**/*.ts"], ["**/*.test.ts"]];
+  const config = { extends: "./tsconfig.base.json", compilerOptions, include, exclude };
+  writeFileSync(join(copy, "tsconfig.json"), JSON.stringify(config));
+  return copy;
+}
+
+function addRow(file: string, before: string, row: string): void {
+  const source = readFileSync(file, "utf8");
+  expect(source).toContain(before);
+  writeFileSync(file, source.replace(before, row + before));
+}
+
+test("domain, contract and content compile with a language that has no scenes", { timeout: 120_000 }, () => {
+  const copy = copyOfContentLayers();
+  try {
+    const site = join(copy, "src/domain/site");
+    addRow(
+      join(site, "languages.ts"),
+      "} as const satisfies",
+      'th: { name: "ไทย", tag: "th", content: "en" },\n',
+    );
+    addRow(
+      join(site, "language-writing.ts"),
+      "  vi: {",
+      'th: { has: /\\p{sc=Thai}/u, called: "Thai letters" },\n',
+    );
+    const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", copy], { encoding: "utf8" });
+    expect(stdout).toBe("");
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
