@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./tests/support/patience.ts";
 
 /** Real Argon2id, which other tests replace by a cheap one. */
-export const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
+export const passwordCost = "src/server/modules/account/password-hash.test.ts";
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**

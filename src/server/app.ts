@@ -42,6 +42,7 @@ import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
+import { isSecured } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
 import type { Library } from "./modules/content/service.ts";
@@ -138,8 +139,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mode: config.payments.mode,
     providers: paymentProviders(config, { app, database, now }),
   };
+  const wakeJobs = (): void => worker.wake();
   const members = membershipDeps({
-    accounts,
+    database,
+    now,
+    wakeJobs,
+    origin: config.origin,
+    isSecured: (userId) => isSecured(accounts, userId),
     post: (...letter) => postWithinLimits(accounts, ...letter),
     plans: deps.plans,
     payments,

@@ -5,6 +5,7 @@ import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import { databaseLocation, databaseProblems, databaseVariables } from "./db/settings.ts";
+import type { LogLevel } from "./http/logging.ts";
 import { redisAddress } from "./http/limits/redis-address.ts";
 import type { RedisAddress } from "./http/limits/redis-address.ts";
 import type { MailRoute } from "./mail/mailer.ts";
@@ -32,7 +33,7 @@ export type Config = {
   social: SocialSettings;
   /** How members pay. */
   payments: PaymentSettings;
-  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
   /** Rate limit of a learner, or of an IP address, over all endpoints. The stricter limits of single endpoints scale with it. */

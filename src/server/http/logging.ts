@@ -1,14 +1,15 @@
 import { hostname } from "node:os";
 import { LogController } from "fastify";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
-import type { Config } from "#server/config.ts";
 import { lineWriter } from "./line-writer.ts";
 import type { LineWriter } from "./line-writer.ts";
+
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
 const standardOutput = lineWriter(process.stdout);
 
 /** Structured logs without tokens, query strings, bodies or IP addresses. */
-export function loggerOptions(level: Config["logLevel"]): NonNullable<FastifyServerOptions["logger"]> {
+export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions["logger"]> {
   return {
     level,
     stream: standardOutput,
@@ -69,7 +70,7 @@ export class OneLineOfEachRequest extends LogController {
   readonly #isWritten: boolean;
   readonly #out: Pick<LineWriter, "writeSoon">;
 
-  constructor(level: Config["logLevel"], out: Pick<LineWriter, "writeSoon"> = standardOutput) {
+  constructor(level: LogLevel, out: Pick<LineWriter, "writeSoon"> = standardOutput) {
     super();
     this.#isWritten = ["trace", "debug", "info"].includes(level);
     this.#out = out;

@@ -2,7 +2,6 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
-import type { Config } from "#server/config.ts";
 import { remembered } from "./remembered.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 
@@ -22,7 +21,7 @@ const isSameText = (given: string, secret: string): boolean =>
 /** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(
   app: FastifyInstance,
-  { metricsToken, isProduction }: Pick<Config, "metricsToken" | "isProduction">,
+  { metricsToken, isProduction }: { metricsToken: string | undefined; isProduction: boolean },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

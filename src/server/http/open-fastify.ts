@@ -1,19 +1,19 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Config } from "#server/config.ts";
 import { limitArrivals } from "./arrivals.ts";
 import type { ArrivalLimits } from "./arrivals.ts";
 import { tolerateEmptyJson } from "./empty-json.ts";
 import { handleFailures, refuseAddress } from "./failures.ts";
 import { childrenOnDemand } from "./log-on-demand.ts";
 import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
+import type { LogLevel } from "./logging.ts";
 import { requestIds } from "./request-ids.ts";
 import { answeredUrl } from "./web-files.ts";
 
 /** Fastify with what holds for every request: limits of time, failures in our form, schemas. */
 export function openFastify(
-  config: Pick<Config, "logLevel" | "trustedProxies">,
+  config: { logLevel: LogLevel; trustedProxies: string[] },
   limits: ArrivalLimits,
 ): FastifyInstance {
   const app = Fastify({

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { alipayProvider } from "./alipay/alipay-provider.ts";
 import type { PaymentProviders } from "./payment-provider.ts";
@@ -30,7 +29,7 @@ export function methodsTaken(settings: PaymentSettings): PaymentMethod[] {
 
 /** How members pay, by the configuration: nobody while payments are off. The sandbox adds its routes to the app. */
 export function paymentProviders(
-  { payments, origin }: Pick<Config, "payments" | "origin">,
+  { payments, origin }: { payments: PaymentSettings; origin: string },
   { app, database, now }: { app: FastifyInstance; database: Database; now: () => number },
 ): PaymentProviders {
   if (payments.mode === "off") return {};

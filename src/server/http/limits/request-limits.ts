@@ -3,10 +3,10 @@ import { Counter, Gauge } from "prom-client";
 import type { Registry } from "prom-client";
 import { account } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
-import { addressGroup, siteOf } from "./address-group.ts";
+import { addressGroup, siteOf } from "#server/http/address-group.ts";
 import { halfOf, knownTokens } from "./known-tokens.ts";
+import type { RedisAddress } from "./redis-address.ts";
 import { redisStore } from "./redis-store.ts";
 import { requestCounter } from "./request-counter.ts";
 import { windowCounter } from "./window-counter.ts";
@@ -35,7 +35,7 @@ declare module "fastify" {
 }
 
 type Limits = {
-  config: Pick<Config, "requestsPerMinute" | "redis">;
+  config: { requestsPerMinute: number; redis: RedisAddress | undefined };
   now: () => number;
   metrics: Registry;
   /** How long a request waits for the store; tests on a busy machine wait longer. */

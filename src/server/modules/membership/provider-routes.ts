@@ -4,7 +4,7 @@ import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { windowCounter } from "#server/http/limits/window-counter.ts";
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { MembershipDeps } from "./deps.ts";
