@@ -111,10 +111,10 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Where queries may stand: the database itself, and the stores of modules, of jobs and of the payment sandbox. */
+/** Where queries may stand: the database itself, and the stores of modules, of jobs and of the sandbox. */
 function mayQuery(file: string): boolean {
   if (file.startsWith("src/server/db/")) return true;
-  const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|payments\/sandbox)\//.test(file);
+  const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|sandbox)\//.test(file);
   return hasStores && moduleRole(file) === "store";
 }
 

@@ -52,10 +52,10 @@ import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import type { Plans } from "./modules/membership/plans/plans.ts";
-import { methodsTaken, paymentProviders } from "./payments/payment-providers.ts";
+import { livePaymentProviders, methodsTaken } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
-import { serveSandbox } from "./providers/sandbox/sandbox.ts";
+import type { sandbox } from "./sandbox/sandbox.ts";
 
 export type AppDeps = {
   config: Config;
@@ -70,6 +70,8 @@ export type AppDeps = {
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
+  /** Identity and payment providers for developers and tests, where the configuration asks for them. */
+  sandbox?: typeof sandbox | undefined;
   /** Replaces the configured mailer. */
   mailer?: Mailer;
   /** Replaces or wraps the configured providers. */
@@ -137,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const payments = deps.payments ?? {
     mode: config.payments.mode,
-    providers: paymentProviders(config, { app, database, now }),
+    providers: configuredPayments(app, deps, now),
   };
   const wakeJobs = (): void => worker.wake();
   const members = membershipDeps({
@@ -183,7 +185,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mailer.close();
   });
   const configured = config.social.isSandbox
-    ? serveSandbox(app, config.social)
+    ? mounted(deps.sandbox).login(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   const passes = speechPasses({
@@ -211,4 +213,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     { page, filled: filledPages(page.html, pages, config.origin), speech },
   );
   return app;
+}
+
+function configuredPayments(
+  app: FastifyInstance,
+  { config: { payments, origin }, database, sandbox }: AppDeps,
+  now: () => number,
+): Payments["providers"] {
+  if (payments.mode === "off") return {};
+  if (payments.mode === "live") return livePaymentProviders(payments, now);
+  return mounted(sandbox).payments(app, { database, now, origin, isOpen: payments.isOpen });
+}
+
+function mounted<T>(sandbox: T | undefined): T {
+  if (sandbox === undefined) throw new Error("the configuration asks for a sandbox, and none is mounted");
+  return sandbox;
 }
