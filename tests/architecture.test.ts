@@ -32,6 +32,8 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
       "nodemailer",
       "pg",
       "prom-client",
+      "ioredis",
+      "rate-limiter-flexible",
       "@node-rs/argon2",
       "jose",
       "openid-client",

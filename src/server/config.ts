@@ -6,8 +6,6 @@ import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import { databaseLocation, databaseProblems, databaseVariables } from "./db/settings.ts";
 import type { LogLevel } from "./http/logging.ts";
-import { redisAddress } from "./http/limits/redis-address.ts";
-import type { RedisAddress } from "./http/limits/redis-address.ts";
 import type { MailRoute } from "./mail/mailer.ts";
 import { paymentProblems, paymentSettings, paymentVariables } from "./payments/settings.ts";
 import type { PaymentSettings } from "./payments/settings.ts";
@@ -41,7 +39,7 @@ export type Config = {
   /** How long a stopping server still serves everybody, so that load balancers notice first. */
   drainSeconds: number;
   /** The store in which processes count requests together; without one each counts by itself. */
-  redis: RedisAddress | undefined;
+  redisUrl: string | undefined;
   /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
@@ -68,6 +66,12 @@ function isProxyAddress(address: string): boolean {
   const version = isIP(ip);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isRedisUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === "") return false;
+  return /^\/?\d{0,4}$/.test(url.pathname) && url.search === "" && url.hash === "";
 }
 
 const text = z.string().trim().min(1);
@@ -148,7 +152,7 @@ const variables = z.object({
   KAIWA_REDIS_URL: z
     .string()
     .refine(
-      (url) => redisAddress(url) !== undefined,
+      isRedisUrl,
       "must look like redis://user:password@store.example:6379, or rediss:// for TLS",
     )
     .optional(),
@@ -240,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies,
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
     drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    redis: env.KAIWA_REDIS_URL === undefined ? undefined : redisAddress(env.KAIWA_REDIS_URL),
+    redisUrl: env.KAIWA_REDIS_URL,
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };
 }
