@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const facts = { ...config.site, payments: methodsTaken(config.payments) };
   const page = preparePage(builtHtml, facts, pages.styles);
   const security = await securityHeaders({ page, isProduction: config.isProduction });
-  const headOfData = sendCommonHeaders(app, security, deps.readiness);
+  sendCommonHeaders(app, security, deps.readiness);
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
     config,
@@ -121,7 +121,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
     uploads: openUploads(limits),
     originOf: (request: FastifyRequest) => originFor(request, config),
-    headOfData,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);

@@ -151,10 +151,7 @@ const variables = z.object({
     .optional(),
   KAIWA_REDIS_URL: z
     .string()
-    .refine(
-      isRedisUrl,
-      "must look like redis://user:password@store.example:6379, or rediss:// for TLS",
-    )
+    .refine(isRedisUrl, "must look like redis://user:password@store.example:6379, or rediss:// for TLS")
     .optional(),
   KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z

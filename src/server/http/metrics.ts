@@ -2,17 +2,16 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
-import { remembered } from "./remembered.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 
 /**
  * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
  * files, whose names change with every build, share one label.
  */
-const routeLabel = remembered((url): string => {
+function routeLabel(url: string | undefined): string {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
-});
+}
 
 /** Compares hashes, which are of one length, so that the time tells nothing about the secret. */
 const isSameText = (given: string, secret: string): boolean =>

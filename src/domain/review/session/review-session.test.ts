@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
-import { currentCard, dropCard, gradeCard, isOnlyPractice, skipScene, startReview } from "./review-session.ts";
+import {
+  currentCard,
+  dropCard,
+  gradeCard,
+  isOnlyPractice,
+  skipScene,
+  startReview,
+} from "./review-session.ts";
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const start = (...cards: string[]) => startReview({ id, startedAt: 1_000, cards });

@@ -55,7 +55,9 @@ export function limitRequests(
 ): Authenticate {
   const known = knownTokens({ now });
   const { redisUrl } = config;
-  const counter = requestCounter(redisUrl === undefined ? undefined : { url: redisUrl, answerWithinMs, log: app.log });
+  const counter = requestCounter(
+    redisUrl === undefined ? undefined : { url: redisUrl, answerWithinMs, log: app.log },
+  );
   app.addHook("onClose", async () => counter.close());
   const refused = figures(metrics, counter.isStoreUp);
   const general = {

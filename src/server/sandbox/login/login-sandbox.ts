@@ -19,7 +19,10 @@ const mostOrigins = 20;
  * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
  * requests from server to server stay inside the process.
  */
-export function serveLoginSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandboxOpen: boolean }): Providers {
+export function serveLoginSandbox(
+  app: FastifyInstance,
+  { isSandboxOpen }: { isSandboxOpen: boolean },
+): Providers {
   const isServed = (isLocal: boolean): boolean => isSandboxOpen || isLocal;
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const google = { id: "kaiwa-google", secret: secret() };

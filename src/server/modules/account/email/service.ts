@@ -89,8 +89,7 @@ export async function verifyEmail(
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
     const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());
-    if (!(await emails.takeEmail(owner, deps.now(), event, notice)))
-      throw new AppError("email.code-wrong");
+    if (!(await emails.takeEmail(owner, deps.now(), event, notice))) throw new AppError("email.code-wrong");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await emails.removeCode(userId, pending.code_hash);

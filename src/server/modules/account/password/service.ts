@@ -115,7 +115,11 @@ export async function sendResetLink(
   }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
-  await passwordStore(deps.database).putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
+  await passwordStore(deps.database).putReset({
+    user_id: user.id,
+    token_hash: hashToken(token),
+    expires_at: expiresAt,
+  });
   // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
