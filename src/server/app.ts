@@ -125,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
+  const wakeJobs = (): void => worker.wake();
   const accounts = accountDeps({
     database,
     now,
@@ -132,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
     post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
-    wakeJobs: () => worker.wake(),
+    wakeJobs,
     afterReply: later,
     origin: config.origin,
   });
@@ -140,7 +141,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mode: config.payments.mode,
     providers: configuredPayments(app, deps, now),
   };
-  const wakeJobs = (): void => worker.wake();
   const members = membershipDeps({
     database,
     now,
@@ -193,7 +193,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   });
   await serveApi(app, edge, {
-    config,
+    site: config,
+    isFeedbackMailed: config.feedbackTo !== undefined,
     database,
     now,
     library: deps.library,
@@ -201,7 +202,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     members,
     socialLogin,
     passes,
-    wakeJobs: () => worker.wake(),
   });
   const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };

@@ -56,8 +56,8 @@ export type Edge = {
 /** One area of the API: its endpoints with their schemas and handlers. */
 export type Area<Table extends EndpointTable> = {
   table: Table;
-  schemas: Schemas<Table>;
-  handlers: Handlers<Table, Callers>;
+  schemas: Schemas<NoInfer<Table>>;
+  handlers: Handlers<NoInfer<Table>, Callers>;
 };
 
 declare module "fastify" {

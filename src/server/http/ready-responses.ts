@@ -33,7 +33,11 @@ export type ReadyHandlers<Table extends OpenTable> = {
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
   { authenticate, limitScale }: Edge,
-  { table, schemas, handlers }: { table: Table; schemas: Schemas<Table>; handlers: ReadyHandlers<Table> },
+  {
+    table,
+    schemas,
+    handlers,
+  }: { table: Table; schemas: Schemas<NoInfer<Table>>; handlers: ReadyHandlers<NoInfer<Table>> },
 ): void {
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
