@@ -11,7 +11,7 @@ export type Body = {
   encoded: (accepted: Encoding) => EncodedBody;
 };
 
-export type EncodedBody = { encoding: Encoding; bytes: Buffer };
+type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
 /** Bytes. A smaller body fits into one packet anyway. */
 const worthCompressing = 1200;
